@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { limits, type SortOrder, sortOrders } from './constants'
+import { Id } from './fields'
+import { Picture } from './picture'
+import type { RouteTable } from './route'
+
+/** The wire calls a product's option its colour; `title` is a CSS colour, `name` what people read (domain.md E9). */
+export const ProductColor = z.object({
+  _id: z.string(),
+  title: z.string(),
+  name: z.string(),
+  kind: z.enum(['swatch', 'chip']),
+  price: z.number(),
+  inStock: z.boolean(),
+  /** Index into the product's images, where this option has a picture of its own. */
+  image: z.nullable(z.number()),
+})
+export type ProductColor = z.infer<typeof ProductColor>
+
+/** A product as lists and cards show it. Prices in rupees, tax included. */
+export const ProductSummary = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  tags: z.string(),
+  price: z.number(),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.string()),
+  /** Such as `Rs. 168 per 100 g`; null where the net quantity is not known. */
+  unitPrice: z.nullable(z.string()),
+  description: z.string(),
+  images: z.array(Picture),
+  color: z.array(ProductColor),
+  totalrating: z.number(),
+  ratingCount: z.number(),
+  quantity: z.nullable(z.number()),
+  sold: z.number(),
+  inStock: z.boolean(),
+  createdAt: z.string(),
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+export const Rating = z.object({
+  star: z.number(),
+  comment: z.string(),
+  postedby: z.string(),
+  createdAt: z.string(),
+})
+
+/** A single product: `description` is sanitised HTML, `ratings` are the newest reviews. */
+export const Product = z.extend(ProductSummary, { ratings: z.array(Rating) })
+export type Product = z.infer<typeof Product>
+
+const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+/** A repeated key means "one of"; empty values are as good as absent (wire-contract, section 3). */
+const choices = z.pipe(
+  z.transform((value: unknown) =>
+    (Array.isArray(value) ? value : [value]).filter(
+      (one): one is string => typeof one === 'string' && one !== '',
+    ),
+  ),
+  z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20)),
+)
+/** A bound or a page: digits; anything else says so by name. */
+const optionalNumber = (invalid: string) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      const one = first(value)
+      if (one === undefined || one === null || one === '') return undefined
+      return typeof one === 'string' && /^\d{1,9}(?:\.\d{1,2})?$/.test(one.trim()) ? Number(one) : Number.NaN
+    }),
+    z.optional(z.number(invalid)),
+  )
+const sortKeys = Object.keys(sortOrders) as SortOrder[]
+
+/** [STORE-08] Filters of the product list. Unknown keys are ignored. */
+export const ProductFilter = z.object({
+  category: choices,
+  brand: choices,
+  tags: choices,
+  'price[gte]': optionalNumber('The lowest price should be a number'),
+  'price[lte]': optionalNumber('The highest price should be a number'),
+  sort: z.pipe(
+    z.transform((value: unknown) => first(value) || undefined),
+    z.optional(
+      z.enum(sortKeys, 'The list can be sorted by title, price or createdAt, with - for descending'),
+    ),
+  ),
+  /** Words looked for in titles, brands and categories; a typing slip is forgiven [HDR-05]. */
+  search: z.pipe(
+    z.transform((value: unknown) => first(value) ?? ''),
+    z.string().check(z.trim(), z.maxLength(limits.searchLength, 'Please search for fewer words')),
+  ),
+  page: z.pipe(
+    optionalNumber('The page should be a whole number from 1 on'),
+    z.optional(
+      z
+        .number()
+        .check(
+          z.int('The page should be a whole number from 1 on'),
+          z.minimum(1, 'The page should be a whole number from 1 on'),
+          z.maximum(100_000),
+        ),
+    ),
+  ),
+  limit: z.pipe(
+    optionalNumber('The limit should be a whole number from 1 to 100'),
+    z.optional(
+      z
+        .number()
+        .check(
+          z.int('The limit should be a whole number from 1 to 100'),
+          z.minimum(1, 'The limit should be a whole number from 1 to 100'),
+          z.maximum(limits.pageSizeMax, 'The limit should be a whole number from 1 to 100'),
+        ),
+    ),
+  ),
+})
+export type ProductFilter = z.output<typeof ProductFilter>
+
+const FacetValue = z.object({ value: z.string(), count: z.number() })
+
+/** What one can filter by, over the whole shop, so that choices do not vanish after a click (domain.md E19). */
+export const Facets = z.object({
+  categories: z.array(FacetValue),
+  brands: z.array(FacetValue),
+  tags: z.array(FacetValue),
+  price: z.object({ min: z.number(), max: z.number() }),
+})
+export type Facets = z.infer<typeof Facets>
+
+export const Suggestion = z.object({
+  _id: z.string(),
+  title: z.string(),
+  price: z.number(),
+  image: z.nullable(Picture),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const catalogueRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/product',
+    access: 'open',
+    summary: 'Products, filtered and sorted; the total stands in X-Total-Count',
+    query: ProductFilter,
+    reply: z.array(ProductSummary),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/product/:id',
+    access: 'open',
+    summary: 'One product',
+    params: z.object({ id: Id }),
+    reply: Product,
+  },
+  facets: {
+    method: 'GET',
+    path: '/api/product-facets',
+    access: 'open',
+    summary: 'Categories, brands, tags and the span of prices to filter by',
+    reply: Facets,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/api/product-suggestions',
+    access: 'open',
+    summary: 'Up to eight products whose titles fit what was typed so far',
+    query: z.object({
+      search: z.pipe(
+        z.transform((value: unknown) => first(value) ?? ''),
+        z.string().check(z.trim(), z.maxLength(limits.searchLength, 'Please search for fewer words')),
+      ),
+    }),
+    reply: z.array(Suggestion),
+  },
+} satisfies RouteTable

@@ -1,0 +1,63 @@
+/** Limits and figures of the specification, section 9, and our own limits on what may be sent. */
+export const limits = {
+  quantityMin: 1,
+  quantityMax: 10,
+  nameLength: 60,
+  emailLength: 254,
+  addressLength: 250,
+  cityLength: 80,
+  searchLength: 80,
+  passwordMin: 8,
+  passwordMax: 128,
+  orderLines: 50,
+  cartLines: 50,
+  pageSize: 24,
+  pageSizeMax: 100,
+  /** A list asked for without a page ends here; the total stands in X-Total-Count [STORE-10]. */
+  listCap: 1000,
+} as const
+
+export const currency = 'INR'
+export const starScale = 5
+export const blogTeaserLength = 70
+export const homeBlogs = 4
+export const toastMs = 5000
+export const cartReloadMs = 200
+export const wishlistReloadMs = 300
+export const productReloadMs = 100
+
+export const gridSizes = [3, 4, 6, 12] as const
+export const defaultGrid = 4
+
+/** [STORE-04] in the order shown. */
+export const sortOrders = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  title: 'Name, A to Z',
+  '-title': 'Name, Z to A',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+} as const
+export type SortOrder = keyof typeof sortOrders
+export const defaultSort: SortOrder = '-createdAt'
+
+export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const
+
+/** Storage keys of the specification, section 3 [STATE-04]. */
+export const storageKeys = { customer: 'customer', token: 'token', address: 'address' } as const
+
+export const orderStatuses = [
+  'Processing',
+  'Confirmed',
+  'Packed',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'Returned',
+] as const
+export const paymentStatuses = ['Pending', 'Verifying', 'Paid', 'Refunded', 'Failed'] as const
+export const paymentMethods = ['COD', 'UPI'] as const
+
+/** Widths in px in which every picture is kept; a browser picks by srcset. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1200, 1800, 2400] as const
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const

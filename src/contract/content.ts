@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Id } from './fields'
+import { Picture } from './picture'
+import type { RouteTable } from './route'
+
+/** A post of the shop's blog; `description` is sanitised HTML. */
+export const Blog = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  /** The first 70 characters of the text, cut by grapheme [BLOG-02]. */
+  teaser: z.string(),
+  images: z.array(Picture),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Blog = z.infer<typeof Blog>
+
+export const contentRoutes = {
+  blogs: {
+    method: 'GET',
+    path: '/api/blog',
+    access: 'open',
+    summary: 'All blog posts, newest first',
+    reply: z.array(Blog),
+  },
+  blog: {
+    method: 'GET',
+    path: '/api/blog/:id',
+    access: 'open',
+    summary: 'One blog post',
+    params: z.object({ id: Id }),
+    reply: Blog,
+  },
+} satisfies RouteTable

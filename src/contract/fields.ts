@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { limits } from './constants'
+import { messages } from './messages'
+
+/** PostgreSQL text cannot hold NUL, and half a surrogate pair is no character (reliability.md E2). */
+const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), messages.badRequest)
+
+/** A required line of text: trimmed, not empty, not endless. */
+export const text = (required: string, length: number) =>
+  z
+    .string(required)
+    .check(z.trim(), z.minLength(1, required), z.maxLength(length, messages.tooLong), storable)
+
+/** An optional line of text; absent, null and blank are all an empty string. */
+export const optionalText = (length: number) =>
+  z.pipe(
+    z.transform((value: unknown) => value ?? ''),
+    z.string(messages.notText).check(z.trim(), z.maxLength(length, messages.tooLong), storable),
+  )
+
+/** Clients send numbers as numbers or as text (wire-contract, rule 6). */
+const numberOrText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+
+/** Digits as text, whatever way they were typed; the pattern judges what is left. */
+const digits = (required: string, clean: (typed: string) => string, pattern: RegExp, invalid: string) =>
+  z.pipe(
+    z.transform(numberOrText),
+    z
+      .string(required)
+      .check(
+        z.trim(),
+        z.minLength(1, required),
+        z.maxLength(40, invalid),
+        z.overwrite(clean),
+        z.regex(pattern, invalid),
+      ),
+  )
+
+export const Email = z
+  .string(messages.emailRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, messages.emailRequired),
+    z.maxLength(limits.emailLength, messages.emailInvalid),
+    z.email(messages.emailInvalid),
+  )
+
+/** Ten digits after an optional +91 or 0, spaces and dashes dropped (domain.md E29). */
+export const Mobile = digits(
+  messages.mobileRequired,
+  (typed) => typed.replace(/[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
+  /^[6-9]\d{9}$/,
+  messages.mobileInvalid,
+)
+
+/** Six digits, the first not 0 [CHK-02]. */
+export const Pincode = digits(
+  messages.pincodeRequired,
+  (typed) => typed.replace(/\s/g, ''),
+  /^[1-9]\d{5}$/,
+  messages.pincodeInvalid,
+)
+
+/** A password is kept as typed: no trimming, no composition rules [ACC-10]. */
+export const NewPassword = z
+  .string(messages.passwordRequired)
+  .check(
+    z.minLength(1, messages.passwordRequired),
+    z.minLength(limits.passwordMin, messages.passwordTooShort),
+    z.maxLength(limits.passwordMax, messages.passwordTooLong),
+    storable,
+  )
+
+export const GivenPassword = z
+  .string(messages.passwordRequired)
+  .check(z.minLength(1, messages.passwordRequired), z.maxLength(1000, messages.invalidCredentials))
+
+/** A number from the wire, sent as number or text. */
+export const wireNumber = (invalid: string) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^\d{1,12}(?:\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value,
+    ),
+    z.number(invalid),
+  )
+
+/** 1 to 10, whole [PROD-05, CART-04]. */
+export const Quantity = z.pipe(
+  wireNumber(messages.quantityRange),
+  z
+    .number()
+    .check(
+      z.int(messages.quantityRange),
+      z.minimum(limits.quantityMin, messages.quantityRange),
+      z.maximum(limits.quantityMax, messages.quantityRange),
+    ),
+)
+
+/** An id as clients send it: opaque text. Whether it names anything is for the shop to find out. */
+export const Id = z.string(messages.badRequest).check(z.maxLength(64, messages.badRequest))

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
+import { Id, optionalText, Pincode, Quantity, text, wireNumber } from './fields'
+import { messages } from './messages'
+import { Picture } from './picture'
+import type { RouteTable } from './route'
+
+/** [CHK-01, CHK-02] Where an order goes. Which states are served is a setting, checked when ordering. */
+export const ShippingInfo = z.object({
+  firstname: text(messages.firstNameRequired, limits.nameLength),
+  lastname: text(messages.lastNameRequired, limits.nameLength),
+  address: text(messages.addressRequired, limits.addressLength),
+  other: optionalText(limits.addressLength),
+  city: text(messages.cityRequired, limits.cityLength),
+  state: text(messages.stateRequired, limits.cityLength),
+  country: text(messages.countryRequired, limits.cityLength),
+  pincode: Pincode,
+})
+export type ShippingInfo = z.output<typeof ShippingInfo>
+
+export const OrderLine = z.object({
+  product: Id,
+  color: Id,
+  quantity: Quantity,
+  price: z.optional(z.unknown()),
+})
+
+const lines = z
+  .array(OrderLine, messages.orderEmpty)
+  .check(z.minLength(1, messages.orderEmpty), z.maxLength(limits.orderLines, messages.orderTooLong))
+
+/**
+ * [CHK-10] What the checkout sends. `user`, `paymentInfo`, `orderStatus`, `paidAt` and `month` may
+ * come along and are not read; `totalPriceAfterDiscount` is what the shopper saw, in rupees, and is
+ * only compared [CHK-13].
+ */
+export const CodOrder = z.object({
+  shippingInfo: ShippingInfo,
+  orderItems: lines,
+  totalPrice: wireNumber('The total is missing'),
+  totalPriceAfterDiscount: z.optional(wireNumber('The total is missing')),
+})
+export type CodOrder = z.output<typeof CodOrder>
+
+export const OrderItem = z.object({
+  product: z.object({
+    _id: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    images: z.array(Picture),
+  }),
+  color: z.object({ _id: z.string(), title: z.string(), name: z.string() }),
+  quantity: z.number(),
+  price: z.number(),
+})
+
+export const Order = z.object({
+  _id: z.string(),
+  /** What people say on the phone, such as `TH-2627-000123`. */
+  orderNumber: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  orderItems: z.array(OrderItem),
+  shippingInfo: ShippingInfo,
+  paymentInfo: z.object({
+    paymentMethod: z.enum(paymentMethods),
+    paymentStatus: z.enum(paymentStatuses),
+    upiTransactionId: z.string(),
+  }),
+  subtotal: z.number(),
+  /** The flat fee of the specification, section 9, in rupees. */
+  fee: z.number(),
+  totalPrice: z.number(),
+  totalPriceAfterDiscount: z.number(),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+})
+export type Order = z.infer<typeof Order>
+
+export const orderRoutes = {
+  placeCod: {
+    method: 'POST',
+    path: '/api/order/cod',
+    access: 'customer',
+    summary: 'Order what is in orderItems, to be paid in cash at the door; sent twice it makes one order',
+    body: CodOrder,
+    reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/order/my-orders',
+    access: 'customer',
+    summary: "The customer's orders, newest first",
+    reply: z.object({ orders: z.array(Order) }),
+    aliases: [{ method: 'GET', path: '/api/user/getmyorders' }],
+  },
+} satisfies RouteTable

@@ -1,0 +1,65 @@
+import type { Facets, Product, ProductFilter, ProductSummary } from './catalogue'
+import type { Blog } from './content'
+import type { Shop } from './shop'
+
+/**
+ * The addresses of section 2 of the specification. `data` says what the server puts into a public
+ * page; personal pages (`customer`) and those for visitors only (`visitor`) fill in the browser.
+ */
+export const pages = {
+  home: { path: '/', access: 'open' },
+  about: { path: '/about', access: 'open' },
+  contact: { path: '/contact', access: 'open' },
+  store: { path: '/product', access: 'open' },
+  product: { path: '/product/:id', access: 'open' },
+  blogs: { path: '/blogs', access: 'open' },
+  blog: { path: '/blog/:id', access: 'open' },
+  cart: { path: '/cart', access: 'customer' },
+  orders: { path: '/my-orders', access: 'customer' },
+  profile: { path: '/my-profile', access: 'customer' },
+  checkout: { path: '/checkout', access: 'customer' },
+  wishlist: { path: '/wishlist', access: 'customer' },
+  compare: { path: '/compare-product', access: 'open' },
+  login: { path: '/login', access: 'visitor' },
+  signup: { path: '/signup', access: 'visitor' },
+  forgotPassword: { path: '/forgot-password', access: 'open' },
+  resetPassword: { path: '/reset-password/:token', access: 'open' },
+  privacy: { path: '/privacy-policy', access: 'open' },
+  refund: { path: '/refund-policy', access: 'open' },
+  shipping: { path: '/shipping-policy', access: 'open' },
+  terms: { path: '/term-conditions', access: 'open' },
+} as const
+export type PageName = keyof typeof pages
+
+export interface StoreList {
+  filter: ProductFilter
+  products: ProductSummary[]
+  total: number
+  facets: Facets
+}
+
+/** What the server read for one public page. Each page finds its own part filled. */
+export interface PageData {
+  shop: Shop
+  /** False for an address or an id that does not exist: the page is a 404 [LAY-01, PROD-15]. */
+  found: boolean
+  shelves?: { special?: ProductSummary[]; popular?: ProductSummary[] }
+  store?: StoreList
+  product?: Product
+  blogs?: Blog[]
+  blog?: Blog
+}
+
+/** What the pages give back for one address; the server wraps it into a document. */
+export interface RenderedPage {
+  status: 200 | 404
+  /** Elements for <head>: title, description, canonical, Open Graph, JSON-LD. */
+  head: string
+  /** What stands inside <div id="root">. */
+  body: string
+}
+
+export type Render = (
+  address: { path: string; search: string; origin: string },
+  data: PageData,
+) => RenderedPage

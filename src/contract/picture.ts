@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/**
+ * A picture in all its sizes. `url` is absolute for foreign clients (wire-contract, section 4);
+ * `path` plus `/{width}.{avif|webp|jpg}` is where our own pages find each size.
+ */
+export const Picture = z.object({
+  url: z.string(),
+  path: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof Picture>

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Picture } from './picture'
+
+/** What the owner may say about the shop; the defaults are the demo's (design.md, section 4). */
+export const ShopSettings = z.object({
+  brand: z.string(),
+  tagline: z.string(),
+  legalName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.array(z.string()),
+  openingHours: z.string(),
+  fssai: z.string(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  poweredBy: z.string(),
+  feePaise: z.int(),
+  feeName: z.string(),
+  states: z.array(z.string()),
+  upi: z.object({ id: z.string(), name: z.string(), merchantCode: z.string() }),
+})
+export type ShopSettings = z.infer<typeof ShopSettings>
+
+const Category = z.object({
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  banner: z.nullable(Picture),
+})
+const Brand = z.object({ name: z.string(), slug: z.string(), about: z.string(), logo: z.nullable(Picture) })
+
+/** The shop as every page knows it: settings, categories for the menus, brands for their row of logos. */
+export const Shop = z.extend(ShopSettings, {
+  categories: z.array(Category),
+  brands: z.array(Brand),
+  hero: z.nullable(Picture),
+})
+export type Shop = z.infer<typeof Shop>

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const flag = (name: string, fallback: boolean) =>
+  z._default(
+    z.pipe(
+      z.enum(['on', 'off'], `${name} should be on or off`),
+      z.transform((value) => value === 'on'),
+    ),
+    fallback,
+  )
+const number = (name: string, fallback: number, min: number, max: number) =>
+  z._default(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN,
+      ),
+      z
+        .number(`${name} should be a whole number from ${min} to ${max}`)
+        .check(
+          z.minimum(min, `${name} should be at least ${min}`),
+          z.maximum(max, `${name} should be at most ${max}`),
+        ),
+    ),
+    fallback,
+  )
+const origin = (name: string) =>
+  z.string().check(
+    z.refine((value) => {
+      if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false
+      return new URL(value).origin === value
+    }, `${name} should be an address such as https://shop.example, without a path`),
+  )
+
+const Environment = z.object({
+  PORT: number('PORT', 4000, 0, 65_535),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  SHOP_DATA_DIR: z._default(z.string().check(z.minLength(1, 'SHOP_DATA_DIR should name a folder')), './data'),
+  SHOP_DEMO: flag('SHOP_DEMO', true),
+  SHOP_ORIGIN: z.optional(origin('SHOP_ORIGIN')),
+  SHOP_CORS_ORIGINS: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list) =>
+          list
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        ),
+      ),
+      z.array(origin('Each of SHOP_CORS_ORIGINS')),
+    ),
+    [],
+  ),
+  SHOP_TRUST_PROXY: flag('SHOP_TRUST_PROXY', false),
+  SHOP_LOG_LEVEL: z._default(
+    z.enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'SHOP_LOG_LEVEL should be silent, error, warn, info or debug',
+    ),
+    'info',
+  ),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
+          'DATABASE_URL should look like postgres://user:password@host:5432/database',
+        ),
+      ),
+  ),
+  SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  demo: boolean
+  /** Where shoppers reach the shop: canonical addresses, pictures on the wire, links in letters. */
+  origin: string
+  corsOrigins: readonly string[]
+  trustProxy: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Absent: the embedded database in the data folder. */
+  databaseUrl: string | undefined
+  databasePool: number
+}
+
+/** Reads the environment once. Throws one sentence for each variable that is wrong, naming it. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = z.safeParse(Environment, given)
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`)
+    throw new Error(`The shop cannot start. ${wrong.join(' ')}`)
+  }
+  const env = read.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.SHOP_DATA_DIR),
+    demo: env.SHOP_DEMO,
+    origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`,
+    corsOrigins: env.SHOP_CORS_ORIGINS,
+    trustProxy: env.SHOP_TRUST_PROXY,
+    logLevel: env.SHOP_LOG_LEVEL,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.SHOP_DATABASE_POOL,
+  }
+}

@@ -1,0 +1,82 @@
+-- Whoever writes, by whatever way, tells every process what its cached pages no longer may show.
+-- Payload: the tags of http/page-cache.ts, parted by spaces. Delivered when the transaction commits.
+create function announce_products(ids uuid[], tags text[]) returns void language plpgsql as $$
+begin
+  if cardinality(ids) > 50 then
+    perform pg_notify('shop_changed', 'all');
+  elsif cardinality(ids) > 0 then
+    perform pg_notify('shop_changed', 'products ' || array_to_string(
+      array(select distinct 'product:' || id from unnest(ids) id) ||
+      array(select distinct 'tag:' || tag from unnest(tags) tag where tag <> ''), ' '));
+  end if;
+end $$;
+
+create function product_inserted() returns trigger language plpgsql as $$
+begin
+  perform announce_products(array(select id from fresh), array(select distinct tag from fresh));
+  return null;
+end $$;
+create trigger product_inserted after insert on product
+  referencing new table as fresh for each statement execute function product_inserted();
+
+-- `sold`, and stock that stays above nothing, are not on any page.
+create function product_updated() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
+begin
+  ids := array(
+    select fresh.id from fresh join old using (id)
+    where (fresh.title, fresh.slug, fresh.brand, fresh.category, fresh.tag, fresh.price_paise, fresh.mrp_paise,
+           fresh.net_quantity, fresh.net_unit, fresh.description_html, fresh.rating_sum, fresh.rating_count,
+           fresh.archived_at, fresh.stock is null or fresh.stock > 0)
+      is distinct from
+          (old.title, old.slug, old.brand, old.category, old.tag, old.price_paise, old.mrp_paise,
+           old.net_quantity, old.net_unit, old.description_html, old.rating_sum, old.rating_count,
+           old.archived_at, old.stock is null or old.stock > 0));
+  perform announce_products(ids, array(
+    select tag from fresh where id = any (ids) union select tag from old where id = any (ids)));
+  return null;
+end $$;
+create trigger product_updated after update on product
+  referencing new table as fresh old table as old for each statement execute function product_updated();
+
+-- Options, pictures and reviews are part of their product.
+create function product_part_changed() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform announce_products(array(select distinct product_id from old), '{}');
+  else
+    perform announce_products(array(select distinct product_id from fresh), '{}');
+  end if;
+  return null;
+end $$;
+create trigger option_inserted after insert on product_option
+  referencing new table as fresh for each statement execute function product_part_changed();
+create trigger option_updated after update on product_option
+  referencing new table as fresh for each statement execute function product_part_changed();
+create trigger image_inserted after insert on product_image
+  referencing new table as fresh for each statement execute function product_part_changed();
+create trigger image_updated after update on product_image
+  referencing new table as fresh for each statement execute function product_part_changed();
+create trigger image_deleted after delete on product_image
+  referencing old table as old for each statement execute function product_part_changed();
+create trigger review_inserted after insert on review
+  referencing new table as fresh for each statement execute function product_part_changed();
+create trigger review_updated after update on review
+  referencing new table as fresh for each statement execute function product_part_changed();
+create trigger review_deleted after delete on review
+  referencing old table as old for each statement execute function product_part_changed();
+
+create function announce() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('shop_changed', tg_argv[0]);
+  return null;
+end $$;
+create trigger blog_changed after insert or update or delete on blog
+  for each statement execute function announce('blogs');
+create trigger setting_changed after insert or update or delete on setting
+  for each statement execute function announce('shop');
+create trigger brand_changed after insert or update or delete on brand
+  for each statement execute function announce('shop');
+create trigger category_changed after insert or update or delete on category
+  for each statement execute function announce('shop');

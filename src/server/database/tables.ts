@@ -1,0 +1,163 @@
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+
+type Time = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+/** The rows of migrations/*.sql. Ids are UUIDs as text, money whole paise, bigint a number. */
+export interface Tables {
+  media: { id: string; key: string; width: number; height: number; widths: number[]; created_at: Time }
+  category: {
+    name: string
+    slug: string
+    description: Generated<string>
+    banner_id: string | null
+    banner_alt: Generated<string>
+    position: Generated<number>
+  }
+  brand: {
+    name: string
+    slug: string
+    about: Generated<string>
+    logo_id: string | null
+    position: Generated<number>
+  }
+  product: {
+    id: string
+    slug: string
+    title: string
+    brand: string
+    category: string
+    tag: Generated<string>
+    price_paise: number
+    mrp_paise: number | null
+    net_quantity: number | null
+    net_unit: 'g' | 'ml' | 'piece' | null
+    description_html: Generated<string>
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    stock: number | null
+    sold: Generated<number>
+    created_at: Time
+    updated_at: Time
+    archived_at: MaybeTime
+    search: GeneratedAlways<string>
+  }
+  product_option: {
+    id: string
+    product_id: string
+    name: string
+    kind: Generated<'swatch' | 'chip'>
+    value: string
+    price_paise: number | null
+    stock: number | null
+    position: Generated<number>
+    archived_at: MaybeTime
+  }
+  product_image: {
+    product_id: string
+    position: number
+    media_id: string
+    alt: Generated<string>
+    option_id: string | null
+  }
+  search_word: { word: string }
+  blog: {
+    id: string
+    slug: string
+    title: string
+    category: Generated<string>
+    description_html: string
+    media_id: string | null
+    image_alt: Generated<string>
+    created_at: Time
+    updated_at: Time
+  }
+  setting: { key: string; value: unknown }
+  customer: {
+    id: string
+    firstname: string
+    lastname: string
+    email: string
+    mobile: string
+    password_hash: string
+    cart_version: Generated<number>
+    created_at: Time
+  }
+  session: { token_hash: Buffer; customer_id: string; created_at: Time; last_used_at: Time }
+  cart_item: {
+    id: string
+    customer_id: string
+    product_id: string
+    option_id: string
+    quantity: number
+    price_paise: number
+    created_at: Time
+  }
+  review: {
+    product_id: string
+    customer_id: string
+    star: number
+    comment: string
+    created_at: Time
+    updated_at: Time
+  }
+  orders: {
+    id: string
+    number: Generated<number>
+    customer_id: string
+    idempotency_key: string
+    request_digest: string
+    status: Generated<
+      'Processing' | 'Confirmed' | 'Packed' | 'Shipped' | 'Delivered' | 'Cancelled' | 'Returned'
+    >
+    subtotal_paise: number
+    fee_paise: number
+    total_paise: number
+    created_at: Time
+  }
+  order_item: {
+    order_id: string
+    position: number
+    product_id: string
+    option_id: string
+    title: string
+    slug: string
+    option_name: string
+    option_value: string
+    media_id: string | null
+    image_alt: Generated<string>
+    price_paise: number
+    quantity: number
+  }
+  order_address: {
+    order_id: string
+    firstname: string
+    lastname: string
+    address: string
+    other: Generated<string>
+    city: string
+    state: string
+    country: string
+    pincode: string
+  }
+  order_event: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    actor: 'customer' | 'staff' | 'shop'
+    from_status: string | null
+    to_status: string
+    note: Generated<string>
+  }
+  payment: {
+    order_id: string
+    method: 'COD' | 'UPI'
+    status: Generated<'Pending' | 'Verifying' | 'Paid' | 'Refunded' | 'Failed'>
+    amount_paise: number
+    reference: string
+    paid_at: MaybeTime
+  }
+}
+
+/** The database, or a transaction on it: whatever touches data takes one of these first. */
+export type Database = Kysely<Tables>

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Render } from '#contract/pages'
+import type { Config } from './config'
+import type { Database } from './database/tables'
+import type { MediaStore } from './media/media-store'
+
+/** What the doors need, handed to createApp. */
+export interface Services {
+  config: Config
+  db: Database
+  media: MediaStore
+  log: Logger
+  pages: StorefrontPages
+}
+
+/** The built storefront: one function to render a page, and the files its document names. */
+export interface StorefrontPages {
+  render: Render
+  /** Style sheet of the public pages, inlined into each. */
+  css: string
+  /** Addresses under /assets/ by page name: what to load at once, the entry first. */
+  scripts: (page: string) => { entry: string; preload: string[] }
+  /** Fonts worth fetching before the style sheet is read. */
+  fonts: string[]
+}
