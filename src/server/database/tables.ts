@@ -93,6 +93,7 @@ export interface Tables {
     price_paise: number
     created_at: Time
   }
+  wishlist_entry: { customer_id: string; product_id: string; created_at: Time }
   review: {
     product_id: string
     customer_id: string

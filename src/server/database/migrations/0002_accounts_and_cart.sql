@@ -43,3 +43,10 @@ create table review (
   primary key (product_id, customer_id)
 );
 create index review_newest on review (product_id, created_at desc);
+
+create table wishlist_entry (
+  customer_id uuid not null references customer on delete cascade,
+  product_id uuid not null references product,
+  created_at timestamptz not null default now(),
+  primary key (customer_id, product_id)
+);

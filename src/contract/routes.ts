@@ -1,0 +1,16 @@
+import { accountRoutes } from './accounts'
+import { cartRoutes } from './cart'
+import { catalogueRoutes } from './catalogue'
+import { contentRoutes } from './content'
+import { orderRoutes } from './orders'
+import { wishlistRoutes } from './wishlist'
+
+/** Every door of the shop, for the client in the browser, the tests and the OpenAPI text. */
+export const routes = {
+  catalogue: catalogueRoutes,
+  wishlist: wishlistRoutes,
+  cart: cartRoutes,
+  orders: orderRoutes,
+  accounts: accountRoutes,
+  content: contentRoutes,
+}

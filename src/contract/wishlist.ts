@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { Customer } from './accounts'
+import { ProductSummary } from './catalogue'
+import { Id } from './fields'
+import type { RouteTable } from './route'
+
+/** The path says toggle; `wished` makes a repeat harmless (domain.md E23). */
+export const WishlistToggle = z.object({ prodId: Id, wished: z.optional(z.boolean()) })
+export type WishlistToggle = z.output<typeof WishlistToggle>
+
+export const wishlistRoutes = {
+  toggle: {
+    method: 'PUT',
+    path: '/api/product/Wishlist',
+    access: 'customer',
+    summary: 'Put a product on the wishlist, or take it off if it is there',
+    body: WishlistToggle,
+    reply: Customer,
+  },
+  show: {
+    method: 'GET',
+    path: '/api/user/wishlist',
+    access: 'customer',
+    summary: 'The customer with the products on the wishlist, newest first',
+    reply: z.extend(Customer, { wishlist: z.array(ProductSummary) }),
+  },
+} satisfies RouteTable
