@@ -18,8 +18,14 @@ export interface StorefrontPages {
   render: Render
   /** Style sheet of the public pages, inlined into each. */
   css: string
+  /** Content-Security-Policy of every page. */
+  policy: string
   /** Addresses under /assets/ by page name: what to load at once, the entry first. */
   scripts: (page: string) => { entry: string; preload: string[] }
   /** Fonts worth fetching before the style sheet is read. */
   fonts: string[]
+  /** Folder of the built browser files; none where another server gives them out. */
+  clientDir?: string
+  /** Scripts of the development server, which reload what changed; none in a built shop. */
+  headScripts?: string[]
 }

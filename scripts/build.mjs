@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+
+const root = path.resolve(import.meta.dirname, '..')
+const stamp = path.join(root, 'dist/built-from')
+const sources = ['src', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs']
+
+function* files(place) {
+  if (!statSync(place).isDirectory()) return yield place
+  for (const name of readdirSync(place).sort()) yield* files(path.join(place, name))
+}
+
+/** Digest of everything the build is made from; tests are no part of it. */
+function digestOfSources() {
+  const hash = createHash('sha256')
+  for (const source of sources)
+    for (const file of files(path.join(root, source)))
+      if (!/\.test\.tsx?$/.test(file)) hash.update(path.relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds the shop unless what was built last time was made from the same sources. */
+export async function build() {
+  const digest = digestOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  console.log('Building the shop ...')
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({ root, logLevel: 'warn' })
+  await builder.buildApp()
+  compressAssets()
+  writeFileSync(stamp, digest)
+}
+
+/** Each asset also lies there in brotli and gzip, made once at the best quality. */
+function compressAssets() {
+  for (const file of files(path.join(root, 'dist/client/assets'))) {
+    if (!/\.(?:js|css|svg)$/.test(file)) continue
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,98 @@
+import './node-version.mjs'
+
+const { installPackages } = await import('./packages.mjs')
+installPackages()
+const http = await import('node:http')
+const path = await import('node:path')
+const { pino } = await import('pino')
+const { createServer } = await import('vite')
+
+process.env.NODE_ENV = 'development'
+process.env.SHOP_DATA_DIR ||= './data-dev'
+process.env.SHOP_LOG_LEVEL ||= 'warn'
+
+const server = http.createServer()
+const vite = await createServer({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server } },
+})
+const load = (file) => vite.ssrLoadModule(`/src/server/${file}`)
+
+const { readConfig } = await load('config.ts')
+const config = readConfig(process.env)
+const log = pino({ level: config.logLevel })
+const { openDatabase } = await load('database/open-database.ts')
+const database = await openDatabase({ ...config, log })
+const { createFolderStore } = await load('media/folder-store.ts')
+const media = createFolderStore(path.join(config.dataDir, 'media'))
+
+const preamble = '/@shop/preamble.js'
+
+/** The storefront as Vite gives it out: sources by address, styles by script, changes at once. */
+async function developedPages() {
+  const { render } = await vite.ssrLoadModule('/src/storefront/entry-server.tsx')
+  return {
+    render,
+    css: '',
+    policy:
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:",
+    scripts: () => ({ entry: '/src/storefront/entry-browser.tsx', preload: [] }),
+    fonts: [],
+    headScripts: [preamble, '/@vite/client'],
+  }
+}
+
+/** The shop of the newest sources; made anew after a change, on the same open database. */
+async function makeApp() {
+  const { createApp } = await load('app.ts')
+  const services = { config, db: database.db, media, log, pages: await developedPages() }
+  if (config.demo) await (await load('demo/seed-demo.ts')).seedDemo(services)
+  const app = await createApp(services)
+  await app.ready()
+  return app
+}
+
+let app = makeApp()
+database.onChange(async (tags) => (await app).dropPages(tags))
+let pause
+vite.watcher.on('change', (file) => {
+  if (!/[\\/]src[\\/]/.test(file) || /\.test\.tsx?$/.test(file)) return
+  clearTimeout(pause)
+  pause = setTimeout(async () => {
+    const before = app
+    app = makeApp()
+    await app.catch(() => {})
+    before.then((old) => old.close()).catch(() => {})
+    if (/[\\/]src[\\/](?:server|contract)[\\/]/.test(file)) vite.ws.send({ type: 'full-reload' })
+  }, 50)
+})
+
+server.on('request', (request, response) => {
+  if (request.url === preamble) {
+    response.setHeader('content-type', 'text/javascript')
+    return response.end(
+      "import { injectIntoGlobalHook } from '/@react-refresh'\ninjectIntoGlobalHook(window)\nwindow.$RefreshReg$ = () => {}\nwindow.$RefreshSig$ = () => (type) => type\n",
+    )
+  }
+  vite.middlewares(request, response, async () => {
+    try {
+      ;(await app).routing(request, response)
+    } catch (error) {
+      vite.ssrFixStacktrace(error)
+      response.statusCode = 500
+      response.end(error.stack)
+    }
+  })
+})
+server.listen(config.port, config.host, () =>
+  console.log(`\n  Developing at ${config.origin}   (Ctrl+C stops)\n`),
+)
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, async () => {
+    server.close()
+    await vite.close()
+    await (await app.catch(() => undefined))?.close()
+    await database.close()
+    process.exit(0)
+  })

@@ -1,0 +1,73 @@
+import './node-version.mjs'
+
+const { spawnSync } = await import('node:child_process')
+const { mkdirSync, readFileSync, rmSync } = await import('node:fs')
+const { installPackages } = await import('./packages.mjs')
+
+const began = Date.now()
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+function step(title, file, args, env = {}) {
+  const since = Date.now()
+  console.log(`\n── ${title}`)
+  const done = spawnSync(process.execPath, [file, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (done.status !== 0) {
+    console.error(`\n${title}: failed after ${seconds(since)}`)
+    report()
+    process.exit(done.status ?? 1)
+  }
+  console.log(`   ${title}: ${seconds(since)}`)
+}
+
+const read = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds up what the runners wrote of themselves. */
+function report() {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const file of ['test-results/unit.json', 'test-results/unit-on-server.json']) {
+    const unit = read(file)
+    total.passed += unit?.numPassedTests ?? 0
+    total.failed += unit?.numFailedTests ?? 0
+    total.skipped += unit?.numPendingTests ?? 0
+  }
+  const journeys = read('test-results/journeys.json')?.stats
+  total.passed += (journeys?.expected ?? 0) + (journeys?.flaky ?? 0)
+  total.failed += journeys?.unexpected ?? 0
+  total.skipped += journeys?.skipped ?? 0
+  console.log(
+    `\nAll in ${seconds(began)}\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
+  )
+}
+
+installPackages()
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+step('Types', 'node_modules/typescript/bin/tsc', ['-b'])
+step('Lint and format', 'node_modules/@biomejs/biome/bin/biome', ['ci', '.'])
+step('Unused files and packages', 'node_modules/knip/bin/knip.js', [])
+step('Unit and API tests on the embedded database', 'node_modules/vitest/vitest.mjs', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=test-results/unit.json',
+])
+step('Unit and API tests on a PostgreSQL server', 'scripts/test-server.mjs', [
+  '--if-available',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=test-results/unit-on-server.json',
+])
+const { build } = await import('./build.mjs')
+await build()
+const { findChromium } = await import('./chromium.mjs')
+step('Browser journeys', 'node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM: await findChromium() })
+report()

@@ -1,0 +1,119 @@
+import cors from '@fastify/cors'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages'
+import { serveAccounts } from './accounts/account-routes'
+import { serveCart } from './cart/cart-routes'
+import { serveCatalogue } from './catalogue/catalogue-routes'
+import { serveContent } from './content/content-routes'
+import { serveAssets } from './http/asset-routes'
+import { replyToErrors } from './http/error-reply'
+import { serveHealth } from './http/health-routes'
+import { collectOpenApi, serveOpenApi } from './http/open-api'
+import { PageCache } from './http/page-cache'
+import { servePages } from './http/page-routes'
+import { Refusal } from './http/refusal'
+import { serveSitemap } from './http/sitemap'
+import { serveMedia } from './media/media-routes'
+import { serveOrders } from './orders/order-routes'
+import type { Services } from './services'
+import { serveWishlist } from './wishlist/wishlist-routes'
+
+const safetyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'x-frame-options': 'DENY',
+}
+
+/** The whole shop, without a port. `dropPages` throws away cached pages by the tags of what changed. */
+export async function createApp(
+  services: Services,
+): Promise<FastifyInstance & { dropPages(tags: string[]): void }> {
+  const { config, db, log } = services
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 100 * 1024,
+    trustProxy: config.trustProxy,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => {
+      reply.code(400).send({
+        status: 'fail',
+        success: false,
+        message: messages.badRequest,
+        code: 'BAD_REQUEST',
+        requestId: request.id,
+      })
+    },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
+  })
+  replyToErrors(app)
+  logRequests(app)
+  readJson(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(safetyHeaders)
+    // PostgreSQL text cannot hold NUL, and no address of ours needs it (reliability.md E2).
+    if (request.url.includes('%00')) throw new Refusal(400, 'BAD_REQUEST', messages.badRequest)
+  })
+  await app.register(cors, {
+    origin: [...config.corsOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key'],
+    exposedHeaders: ['x-total-count', 'x-cart-version', 'retry-after'],
+    maxAge: 3600,
+    strictPreflight: false,
+  })
+  await collectOpenApi(app, config.origin)
+
+  // Every reply is checked against its promise, so requests need no second check by JSON Schema.
+  app.setValidatorCompiler(() => () => true)
+  const cache = new PageCache()
+  serveCatalogue(app, services)
+  serveWishlist(app, services)
+  serveCart(app, services)
+  serveOrders(app, services)
+  serveAccounts(app, services)
+  serveContent(app, services)
+  serveMedia(app, services)
+  if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir)
+  serveOpenApi(app)
+  serveHealth(app, db)
+  serveSitemap(app, services)
+  servePages(app, services, cache)
+  return Object.assign(app, { dropPages: (tags: string[]) => cache.drop(tags) })
+}
+
+/** A client that sends the JSON header with nothing behind it means "no body". */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    parse(request, text as string, done)
+  })
+}
+
+/** One line a request: the path without its query, and never a reset link's secret. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: loggedPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+}
+
+const loggedPath = (request: FastifyRequest) =>
+  request.url
+    .split('?', 1)[0]
+    ?.slice(0, 200)
+    .replace(/(reset-password)\/.+/i, '$1/…')

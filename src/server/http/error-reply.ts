@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages'
+import { Refusal } from './refusal'
+
+/** What Fastify itself refuses before a handler runs, in our words. */
+const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    message: 'Please send JSON (content-type: application/json).',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
+}
+
+/** Database errors that pass by themselves: connection lost, server starting or full, a wait timed out. */
+const unavailable = /^(?:08...|53...|57P0[1-3]|57014|55P03|25P0[34]|ECONN\w+|ENOTFOUND|EPIPE)$/
+const poolTimeout =
+  /timeout exceeded when trying to connect|Connection terminated|the database is restarting/i
+
+/** Turns whatever was thrown into what the caller is told; a fault says nothing about our insides. */
+export function toRefusal(thrown: FastifyError | Error): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown
+  const code = 'code' in thrown ? String(thrown.code) : ''
+  const known = byCode[code]
+  if (known) return new Refusal(known.status, code.replace(/^FST_ERR_(?:CTP_)?/, ''), known.message)
+  const status = 'statusCode' in thrown ? thrown.statusCode : undefined
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Refusal(400, 'BAD_REQUEST', messages.badRequest)
+  }
+  if (unavailable.test(code) || poolTimeout.test(thrown.message)) {
+    return new Refusal(503, 'UNAVAILABLE', messages.unavailable, {}, 5)
+  }
+  return undefined
+}
+
+export const isForPrograms = (request: FastifyRequest) => /^\/api(?:\/|\?|$)/i.test(request.url)
+
+/** The one place where refusals and faults become replies: JSON under /api, a plain page elsewhere. */
+export function replyToErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
+    const refusal = toRefusal(thrown)
+    if (!refusal) request.log.error({ err: thrown }, 'fault')
+    else if (refusal.status === 503) request.log.warn({ err: thrown }, 'unavailable')
+    return send(request, reply, refusal)
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal | undefined) {
+  const status = refusal?.status ?? 500
+  const message = refusal?.message ?? messages.faulty
+  reply.code(status).header('cache-control', 'no-store')
+  if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  if (!isForPrograms(request)) {
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${message}</h1><p><a href="/">Go to the home page</a></p><p>Reference: ${request.id}</p></html>`,
+      )
+  }
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      ...refusal?.details,
+      status: 'fail',
+      success: false,
+      message,
+      code: refusal?.code ?? 'FAULT',
+      requestId: request.id,
+    })
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { PageData, RenderedPage } from '#contract/pages'
+import type { StorefrontPages } from '../services'
+
+/** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
+const embed = (data: unknown) =>
+  JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+/** The whole HTML document round a rendered page, with the style sheet in it and scripts by address. */
+export function pageDocument(
+  page: string,
+  rendered: RenderedPage,
+  data: PageData,
+  storefront: StorefrontPages,
+): string {
+  const { entry, preload } = storefront.scripts(page)
+  const links = [
+    ...storefront.fonts.map(
+      (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
+    ),
+    ...preload.map((url) => `<link rel="modulepreload" href="${url}">`),
+  ].join('')
+  const before =
+    storefront.headScripts?.map((url) => `<script type="module" src="${url}"></script>`).join('') ?? ''
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${rendered.head}<style>${storefront.css}</style>${links}${before}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script><script type="module" src="${entry}"></script></body></html>`
+}
+
+/**
+ * What pages may load: our own files, and the one inlined style sheet by its digest. No script stands
+ * in a page, so the policy is the same for everybody and fits cached bytes.
+ */
+export function contentSecurityPolicy(css: string): string {
+  const digest = createHash('sha256').update(css).digest('base64')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${digest}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages'
+import { type PageName, pages } from '#contract/pages'
+import type { Services } from '../services'
+import { isForPrograms } from './error-reply'
+import type { KeptPage, PageCache } from './page-cache'
+import { type LoadedPage, loaderOf, notFound } from './page-data'
+import { pageDocument } from './page-document'
+import { Refusal } from './refusal'
+
+/** Query keys of the store list, in the order of the cache's keys; a page ignores all others. */
+const storeKeys = [
+  'search',
+  'category',
+  'brand',
+  'tags',
+  'price[gte]',
+  'price[lte]',
+  'sort',
+  'page',
+  'grid',
+] as const
+
+/** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
+export function servePages(app: FastifyInstance, services: Services, cache: PageCache): void {
+  const { config, pages: storefront } = services
+
+  const make =
+    (name: string, path: string, search: string, load: () => Promise<LoadedPage | undefined>) => async () => {
+      const loaded = await load()
+      if (!loaded) return undefined
+      const { data, shows } = loaded
+      const rendered = storefront.render({ path, search, origin: config.origin }, data)
+      const html = pageDocument(name, rendered, data, storefront)
+      return { status: rendered.status, html, shows }
+    }
+
+  /** One page serves all unknown addresses, so that guessing them cannot fill the cache. */
+  const missing = () =>
+    cache.get(
+      '404',
+      make('notFound', '/404', '', () => notFound(services)),
+    )
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, found: KeptPage | undefined) => {
+    const page = found ?? (await missing())
+    if (!page) throw new Error('The 404 page was not made')
+    reply
+      .code(page.status)
+      .header('content-security-policy', storefront.policy)
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .header('vary', 'accept-encoding')
+      .header('etag', page.etag)
+      .type('text/html; charset=utf-8')
+    if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
+      return reply.code(304).send()
+    const accepted = request.headers['accept-encoding'] ?? ''
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+    return reply.send(page.identity)
+  }
+
+  for (const name of Object.keys(pages) as PageName[]) {
+    const { path, access } = pages[name]
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (access !== 'open') reply.header('x-robots-tag', 'noindex')
+      const params = request.params as { id?: string }
+      if ((name === 'product' || name === 'blog') && !isId(params.id))
+        return answer(request, reply, undefined)
+      const query = request.query as Record<string, unknown>
+      const search = name === 'store' ? searchOf(query) : ''
+      const address = path.replace(':id', params.id?.toLowerCase() ?? '').replace('/:token', '/')
+      const page = await cache.get(
+        address + search,
+        make(name, address, search, () => loaderOf(name)(services, params, query)),
+      )
+      return answer(request, reply, page)
+    })
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isForPrograms(request)) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    return answer(request, reply, undefined)
+  })
+}
+
+const isId = (id: string | undefined) =>
+  id !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** The same filters in the same order, so that one list is one page in the cache. */
+function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const key of storeKeys) {
+    const values = [query[key]]
+      .flat()
+      .filter((value): value is string => typeof value === 'string' && value !== '')
+    for (const value of values.sort()) search.append(key, value)
+  }
+  return search.size > 0 ? `?${search}` : ''
+}

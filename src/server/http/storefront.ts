@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type PageName, pages } from '#contract/pages'
+import type { StorefrontPages } from '../services'
+import { contentSecurityPolicy } from './page-document'
+
+interface ManifestChunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, ManifestChunk>
+
+/** Where each page's component lies: its chunk is fetched together with the entry. */
+const pageSources: Partial<Record<PageName, string>> = {
+  home: 'src/storefront/shell/home-page.tsx',
+  store: 'src/storefront/catalogue/store-page.tsx',
+  product: 'src/storefront/catalogue/product-page.tsx',
+  blogs: 'src/storefront/content/blogs-page.tsx',
+  blog: 'src/storefront/content/blog-page.tsx',
+  contact: 'src/storefront/content/contact-page.tsx',
+  cart: 'src/storefront/cart/cart-page.tsx',
+  checkout: 'src/storefront/orders/checkout-page.tsx',
+  orders: 'src/storefront/orders/orders-page.tsx',
+  wishlist: 'src/storefront/wishlist/wishlist-page.tsx',
+  login: 'src/storefront/accounts/login-page.tsx',
+  signup: 'src/storefront/accounts/signup-page.tsx',
+}
+
+/** Reads what `npm run build` left beside this file. */
+export async function loadStorefront(distDir: string): Promise<StorefrontPages> {
+  const client = path.join(distDir, 'client')
+  const [{ render }, manifestText] = await Promise.all([
+    import(/* @vite-ignore */ path.join(distDir, 'server/pages.js')),
+    readFile(path.join(client, 'manifest.json'), 'utf8'),
+  ])
+  const manifest: Manifest = JSON.parse(manifestText)
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  if (!entry) throw new Error('The build has no entry: run `npm run build`.')
+  const sheet = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
+  const css = sheet ? await readFile(path.join(client, sheet), 'utf8') : ''
+  const preloads = preloadsByPage(manifest, entry)
+  return {
+    render,
+    css,
+    policy: contentSecurityPolicy(css),
+    scripts: (page) => ({ entry: `/${entry.file}`, preload: preloads.get(page) ?? preloads.get('') ?? [] }),
+    fonts: firstFonts(css),
+    clientDir: client,
+  }
+}
+
+function preloadsByPage(manifest: Manifest, entry: ManifestChunk): Map<string, string[]> {
+  const files = (chunk: ManifestChunk, seen = new Set<string>()): Set<string> => {
+    if (seen.has(chunk.file)) return seen
+    seen.add(chunk.file)
+    for (const key of chunk.imports ?? []) {
+      const imported = manifest[key]
+      if (imported) files(imported, seen)
+    }
+    return seen
+  }
+  const urls = (chunks: ManifestChunk[]) => {
+    const all = new Set(chunks.flatMap((chunk) => [...files(chunk)]))
+    all.delete(entry.file)
+    return [...all].map((file) => `/${file}`)
+  }
+  const byPage = new Map([['', urls([entry])]])
+  for (const name of Object.keys(pages) as PageName[]) {
+    const chunk = manifest[pageSources[name] ?? '']
+    if (chunk) byPage.set(name, urls([entry, chunk]))
+  }
+  return byPage
+}
+
+/** The Latin faces of the style sheet, named so that text need not wait for the sheet to be applied. */
+const firstFonts = (css: string) =>
+  [
+    ...new Set(
+      [...css.matchAll(/url\(["']?(\/assets\/[^"')]*latin-[^"')]*\.woff2)/g)].map(([, url]) => url ?? ''),
+    ),
+  ]
+    .filter((url) => !url.includes('latin-ext'))
+    .slice(0, 3)

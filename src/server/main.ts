@@ -1,0 +1,100 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { type Config, readConfig } from './config'
+import { openDatabase } from './database/open-database'
+
+const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** What stops a start in one sentence; anything else is a fault and shows its stack. */
+const reasons: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is taken by another program. Stop it, or choose another with PORT=4001 npm start.`,
+  EACCES: ({ port }) => `This user may not listen on port ${port}. Choose one above 1023 with PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Set HOST to one it has.`,
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino(
+    {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', '*.password', '*.token', '*.email', '*.mobile'],
+    },
+    pino.destination({ sync: false, minLength: 0 }),
+  )
+  // The database takes longest to open; the code of the shop is read meanwhile.
+  const opening = openDatabase({ ...config, log })
+  opening.catch(() => {})
+  const [{ createApp }, { createFolderStore }, { loadStorefront }] = await Promise.all([
+    import('./app'),
+    import('./media/folder-store'),
+    import('./http/storefront'),
+  ])
+  const [database, pages] = await Promise.all([opening, loadStorefront(distDir)])
+  const media = createFolderStore(path.join(config.dataDir, 'media'))
+  const services = { config, db: database.db, media, log, pages }
+
+  const app = await createApp(services)
+  database.onChange((tags) => app.dropPages(tags))
+  let login: { email: string; password: string } | undefined
+  if (config.demo) {
+    const { demoLogin, seedDemo } = await import('./demo/seed-demo')
+    await seedDemo(services)
+    login = demoLogin
+  }
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  closeInGoodOrder(async () => {
+    await app.close()
+    await database.close()
+  })
+  process.stdout.write(greeting(config, login))
+}
+
+function greeting(
+  { origin, dataDir, databaseUrl }: Config,
+  login: { email: string; password: string } | undefined,
+) {
+  return [
+    '',
+    `  The shop is open:  ${origin}`,
+    ...(login ? [`  Demo customer:     ${login.email}, password ${login.password}`] : []),
+    `  Data:              ${databaseUrl ? 'PostgreSQL server (DATABASE_URL)' : dataDir}`,
+    '  To stop:           Ctrl+C',
+    '',
+    '',
+  ].join('\n')
+}
+
+/** The first signal lets running requests finish, the second ends at once. */
+function closeInGoodOrder(close: () => Promise<void>): void {
+  let closing = false
+  const stop = () => {
+    if (closing) process.exit(1)
+    closing = true
+    close().then(
+      () => process.exit(0),
+      (error) => fail(error),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function fail(error: unknown, config?: Config): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = config && reasons[code]?.(config)
+  const expected =
+    known ?? (error instanceof Error && /^(?:The shop cannot start|StartRefused)/.test(`${error.message}`))
+  process.stderr.write(
+    `${known ?? (expected ? (error as Error).message : String((error as Error)?.stack ?? error))}\n`,
+  )
+  process.exit(1)
+}
+
+start().catch((error) => fail(error))
