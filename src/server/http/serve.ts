@@ -39,11 +39,11 @@ export function serve<R extends Route>(
   }
   const schema = {
     summary: route.summary,
-    ...(route.params && { params: describe(route.params, 'input') }),
-    ...(route.query && { querystring: describe(route.query, 'input') }),
-    ...(route.body && { body: describe(route.body, 'input') }),
+    ...(route.params && { params: askedSchema(route.params) }),
+    ...(route.query && { querystring: askedSchema(route.query) }),
+    ...(route.body && { body: askedSchema(route.body) }),
     ...(route.access === 'customer' && { security: [{ bearer: [] }] }),
-    response: { 200: describe(route.reply, 'output') },
+    response: { 200: jsonSchema(route.reply, 'output') },
   }
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
     app.route({ method: method as HTTPMethods, url: path, schema, handler: answer })
@@ -70,7 +70,14 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 }
 
 /** JSON Schema for the OpenAPI text and for the serialiser, which lets out no other field. */
-function describe(schema: z.ZodMiniType, io: 'input' | 'output') {
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema, ...described } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
   return described
+}
+
+/** What may be sent: the checked form, which says more than "anything readable as a number", less what may be left out. */
+function askedSchema(schema: z.ZodMiniType) {
+  const { additionalProperties, required, ...checked } = jsonSchema(schema, 'output')
+  const needed = jsonSchema(schema, 'input').required
+  return needed ? { ...checked, required: needed } : checked
 }
