@@ -47,6 +47,7 @@ export const CartRow = z.object({
   quantity: z.number(),
   price: z.number(),
 })
+export type CartRow = z.infer<typeof CartRow>
 
 const Deletion = z.object({ acknowledged: z.literal(true), deletedCount: z.number() })
 

@@ -74,6 +74,8 @@ export const messages = {
   badRequest: 'The shop could not read this request.',
   tooLarge: 'This is more than the shop accepts at once.',
   faulty: 'Something went wrong on our side. Please try again in a moment.',
+  offline: 'You seem to be offline. Please check your connection and try again.',
+  late: 'The shop takes too long to answer. Please try again.',
   unavailable: 'The shop is busy or being looked after. Please try again in a moment.',
 } as const
 

@@ -31,7 +31,7 @@ export interface Checked<R extends Route> {
 /** What a caller hands to a door. */
 export interface Asked<R extends Route> {
   params?: Typed<R['params']>
-  query?: Typed<R['query']>
+  query?: Partial<Typed<R['query']>>
   body?: Typed<R['body']>
 }
 

@@ -1,0 +1,104 @@
+import { messages } from '#contract/messages'
+import type { Asked, Reply, Route } from '#contract/route'
+
+/** Why a call did not work, in words for the shopper; plain data, so that the store can keep it. */
+export interface Failure {
+  /** The HTTP status, or 0 when no answer came. */
+  status: number
+  code: string
+  message: string
+  /** What else the shop said, such as `fields` or the fresh figures of an order. */
+  details: Record<string, unknown>
+}
+
+export class CallFailed extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message)
+    this.name = 'CallFailed'
+  }
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  signal?: AbortSignal
+  timeoutMs?: number
+  headers?: Record<string, string>
+}
+
+export interface Answer<R extends Route> {
+  reply: Reply<R>
+  headers: Headers
+}
+
+/** Hands a route of the contract what it asks for; `origin` is empty in the browser. */
+export type Send = <R extends Route>(route: R, asked?: Asked<R>, options?: CallOptions) => Promise<Answer<R>>
+
+const readTimeoutMs = 15_000
+
+export function makeSend(origin = ''): Send {
+  return async (route, asked, options = {}) => {
+    const answer = await request(origin + addressOf(route, asked), route, asked?.body, options)
+    const body = await answer.json().catch(() => undefined)
+    if (!answer.ok || body === undefined || body === null) throw new CallFailed(readFailure(answer, body))
+    return { reply: body, headers: answer.headers }
+  }
+}
+
+async function request(address: string, route: Route, body: unknown, options: CallOptions) {
+  const { token, signal, timeoutMs = readTimeoutMs } = options
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort('late'), timeoutMs)
+  signal?.addEventListener('abort', () => stop.abort('unwanted'))
+  try {
+    return await fetch(address, {
+      method: route.method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...options.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: stop.signal,
+    })
+  } catch {
+    throw new CallFailed(silence(stop.signal.reason))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function silence(reason: unknown): Failure {
+  if (reason === 'late') return { status: 0, code: 'LATE', message: messages.late, details: {} }
+  if (reason === 'unwanted') return { status: 0, code: 'UNWANTED', message: '', details: {} }
+  return { status: 0, code: 'OFFLINE', message: messages.offline, details: {} }
+}
+
+function readFailure(answer: Response, body: unknown): Failure {
+  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const { message, code, ...details } = said
+  return {
+    status: answer.status,
+    code: typeof code === 'string' ? code : 'UNCLEAR',
+    message: typeof message === 'string' && message ? message : messages.faulty,
+    details,
+  }
+}
+
+function addressOf(route: Route, asked: { params?: unknown; query?: unknown } | undefined): string {
+  const params = (asked?.params ?? {}) as Record<string, unknown>
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = queryText((asked?.query ?? {}) as Record<string, unknown>)
+  return query ? `${path}?${query}` : path
+}
+
+/** A list becomes a repeated key; what is empty is left out. */
+export function queryText(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+    }
+  }
+  return search.toString()
+}

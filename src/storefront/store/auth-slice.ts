@@ -1,0 +1,249 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { accountRoutes, type Credentials, type Customer, type Registration } from '#contract/accounts'
+import { type CartItem, type CartRow, cartRoutes } from '#contract/cart'
+import type { ProductSummary } from '#contract/catalogue'
+import { cartReloadMs, wishlistReloadMs } from '#contract/constants'
+import { messages } from '#contract/messages'
+import { type CodOrder, type Order, orderRoutes } from '#contract/orders'
+import { wishlistRoutes } from '#contract/wishlist'
+import { CallFailed } from './api-client'
+import { type Flags, noFlags, trackFlags } from './flags'
+import { keepSession, localShelf, readSession, type Session, tabShelf } from './session-storage'
+import { type ShopCalls, sessionEnded, shopThunk } from './shop-thunk'
+
+/** The fields of section 3; `undefined` means not asked for yet. */
+export interface AuthState extends Flags {
+  user: Session | undefined
+  createdUser: Customer | undefined
+  wishlist: ProductSummary[] | undefined
+  cartProduct: CartRow | undefined
+  cartProducts: CartItem[] | undefined
+  deletedCartProduct: string | undefined
+  updatedCartProduct: CartRow | undefined
+  orderedProduct: Order | undefined
+  getorderedProduct: Order[] | undefined
+  updatedUser: Session | undefined
+  token: string
+  pass: string | undefined
+  deletedCart: boolean
+}
+
+/** The initial user is read from the stored session, or empty [STATE-02]. */
+export function authOf(session: Session | undefined): AuthState {
+  return {
+    user: session,
+    createdUser: undefined,
+    wishlist: undefined,
+    cartProduct: undefined,
+    cartProducts: undefined,
+    deletedCartProduct: undefined,
+    updatedCartProduct: undefined,
+    orderedProduct: undefined,
+    getorderedProduct: undefined,
+    updatedUser: undefined,
+    token: session?.token ?? '',
+    pass: undefined,
+    deletedCart: false,
+    ...noFlags,
+  }
+}
+
+export const registerUser = shopThunk('auth/registerUser', (registration: Registration, { call }) =>
+  call(accountRoutes.register, { body: registration }),
+)
+
+export const loginUser = shopThunk('auth/loginUser', async (credentials: Credentials, { call }) => {
+  const session = await call(accountRoutes.login, { body: credentials })
+  keepSession(session)
+  return session
+})
+
+const logoutPatienceMs = 3_000
+
+/** Leaves nothing behind, whether or not the shop could be told [HDR-09, HDR-10]. */
+export const logoutUser = shopThunk('auth/logoutUser', async (_: void, { call, tools }) => {
+  await call(accountRoutes.logout, {}, { timeoutMs: logoutPatienceMs }).catch(() => undefined)
+  localShelf.clear()
+  tabShelf.clear()
+  tools.reloadPage()
+})
+
+export const loadCart = shopThunk('auth/loadCart', (_: void, { call, getState, tools }) =>
+  tools.reads.cart.read(
+    () => call(cartRoutes.show),
+    () => getState().auth.cartProducts ?? [],
+  ),
+)
+
+export const addToCart = shopThunk(
+  'auth/addToCart',
+  async (
+    addition: { productId: string; color: string; quantity: number; price: number },
+    { call, dispatch, tools },
+  ) => {
+    const row = await tools.reads.cart.write(() => call(cartRoutes.add, { body: addition }))
+    void dispatch(loadCart())
+    return row
+  },
+)
+
+/** Good or bad, the view ends at what the shop holds [CART-06]. */
+async function changeCart<Result>({ dispatch, tools }: ShopCalls, change: () => Promise<Result>) {
+  try {
+    return await tools.reads.cart.write(change)
+  } finally {
+    tools.reads.cart.readLater(cartReloadMs, () => void dispatch(loadCart()))
+  }
+}
+
+export const removeFromCart = shopThunk('auth/removeFromCart', (id: string, calls) =>
+  changeCart(calls, async () => {
+    await calls.call(cartRoutes.remove, { params: { id } })
+    return id
+  }),
+)
+
+export const updateCart = shopThunk(
+  'auth/updateCart',
+  (change: { cartItemId: string; quantity: number }, calls) =>
+    changeCart(calls, () => calls.call(cartRoutes.update, { params: change })),
+)
+
+export const emptyCart = shopThunk('auth/emptyCart', (_: void, calls) =>
+  changeCart(calls, () => calls.call(cartRoutes.empty)),
+)
+
+const orderPatienceMs = 30_000
+
+/** The key makes a repeat the same order; the shop takes what was ordered out of the cart itself [CHK-13, CHK-14]. */
+export const createCodOrder = shopThunk(
+  'auth/createCodOrder',
+  async ({ order, idempotencyKey }: { order: CodOrder; idempotencyKey: string }, calls) => {
+    const placed = await changeCart(calls, () =>
+      calls.call(
+        orderRoutes.placeCod,
+        { body: order },
+        { timeoutMs: orderPatienceMs, headers: { 'Idempotency-Key': idempotencyKey } },
+      ),
+    )
+    if (!placed.success || !placed.order) {
+      const message = placed.message || messages.orderFailed
+      throw new CallFailed({ status: 200, code: 'ORDER_FAILED', message, details: {} })
+    }
+    return placed.order
+  },
+)
+
+export const loadOrders = shopThunk('auth/loadOrders', async (_: void, { call }) => {
+  const { orders } = await call(orderRoutes.mine)
+  return orders
+})
+
+export const loadWishlist = shopThunk('auth/loadWishlist', (_: void, { call, getState, tools }) =>
+  tools.reads.wishlist.read(
+    async () => (await call(wishlistRoutes.show)).wishlist,
+    () => getState().auth.wishlist ?? [],
+  ),
+)
+
+/** `wished` is what the shopper wants, so that a repeat changes nothing (domain.md E23). */
+export const toggleWishlist = shopThunk(
+  'auth/toggleWishlist',
+  async (
+    { product, wished }: { product: ProductSummary; wished: boolean },
+    { call, dispatch, tools },
+  ): Promise<Customer> => {
+    try {
+      return await tools.reads.wishlist.write(() =>
+        call(wishlistRoutes.toggle, { body: { prodId: product._id, wished } }),
+      )
+    } finally {
+      tools.reads.wishlist.readLater(wishlistReloadMs, () => void dispatch(loadWishlist()))
+    }
+  },
+)
+
+function setWished(state: AuthState, product: ProductSummary, wished: boolean) {
+  const others = (state.wishlist ?? []).filter(({ _id }) => _id !== product._id)
+  if (state.wishlist) state.wishlist = wished ? [product, ...others] : others
+  if (!state.user) return
+  const otherIds = state.user.wishlist.filter((id) => id !== product._id)
+  state.user.wishlist = wished ? [product._id, ...otherIds] : otherIds
+}
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState: () => authOf(readSession()),
+  reducers: {
+    resetAll: () => authOf(readSession()),
+    /** Another tab logged in or out. */
+    sessionChanged: () => authOf(readSession()),
+  },
+  extraReducers(builder) {
+    builder
+      .addCase(sessionEnded, () => authOf(undefined))
+      .addCase(registerUser.fulfilled, (state, { payload }) => {
+        state.createdUser = payload
+      })
+      .addCase(loginUser.fulfilled, (_, { payload }) => authOf(payload))
+      .addCase(loadCart.fulfilled, (state, { payload }) => {
+        state.cartProducts = payload
+      })
+      .addCase(addToCart.fulfilled, (state, { payload }) => {
+        state.cartProduct = payload
+      })
+      .addCase(removeFromCart.fulfilled, (state, { payload }) => {
+        state.deletedCartProduct = payload
+        state.cartProducts = state.cartProducts?.filter(({ _id }) => _id !== payload)
+      })
+      .addCase(updateCart.fulfilled, (state, { payload }) => {
+        state.updatedCartProduct = payload
+        const line = state.cartProducts?.find(({ _id }) => _id === payload._id)
+        if (line) Object.assign(line, { quantity: payload.quantity, price: payload.price })
+      })
+      .addCase(emptyCart.fulfilled, (state) => {
+        state.deletedCart = true
+        state.cartProducts = []
+      })
+      .addCase(createCodOrder.fulfilled, (state, { payload, meta }) => {
+        const ordered = meta.arg.order.orderItems
+        state.orderedProduct = payload
+        state.getorderedProduct = undefined
+        state.cartProducts = state.cartProducts?.filter(
+          (line) =>
+            !ordered.some((one) => one.product === line.productId._id && one.color === line.color._id),
+        )
+      })
+      .addCase(loadOrders.fulfilled, (state, { payload }) => {
+        state.getorderedProduct = payload
+      })
+      .addCase(loadWishlist.fulfilled, (state, { payload }) => {
+        state.wishlist = payload
+        if (state.user) state.user.wishlist = payload.map(({ _id }) => _id)
+      })
+      .addCase(toggleWishlist.pending, (state, { meta }) => {
+        setWished(state, meta.arg.product, meta.arg.wished)
+      })
+      .addCase(toggleWishlist.rejected, (state, { meta }) => {
+        setWished(state, meta.arg.product, !meta.arg.wished)
+      })
+    trackFlags(
+      builder,
+      registerUser,
+      loginUser,
+      logoutUser,
+      loadCart,
+      addToCart,
+      removeFromCart,
+      updateCart,
+      emptyCart,
+      createCodOrder,
+      loadOrders,
+      loadWishlist,
+      toggleWishlist,
+    )
+  },
+})
+
+export const { resetAll, sessionChanged } = authSlice.actions
+export const authReducer = authSlice.reducer

@@ -1,0 +1,46 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { type Blog, contentRoutes } from '#contract/content'
+import { type Flags, noFlags, trackFlags } from './flags'
+import { shopThunk } from './shop-thunk'
+
+/** A failure leaves the error as message and says nothing to the shopper [STATE-03]. */
+export interface BlogState extends Flags {
+  blogs: Blog[] | undefined
+  /** `null` once the shop said that it has no such post. */
+  singleBlog: Blog | null | undefined
+}
+
+export const noBlogs: BlogState = { blogs: undefined, singleBlog: undefined, ...noFlags }
+
+export const loadBlogs = shopThunk('blog/loadBlogs', (_: void, { call }) => call(contentRoutes.blogs))
+
+export const loadBlog = shopThunk('blog/loadBlog', (id: string, { call, getState, tools }) =>
+  tools.reads.blog.read<Blog | null | undefined>(
+    () => call(contentRoutes.blog, { params: { id } }),
+    () => getState().blog.singleBlog,
+  ),
+)
+
+const blogSlice = createSlice({
+  name: 'blog',
+  initialState: noBlogs,
+  reducers: {},
+  extraReducers(builder) {
+    builder
+      .addCase(loadBlogs.fulfilled, (state, { payload }) => {
+        state.blogs = payload
+      })
+      .addCase(loadBlog.pending, (state, { meta }) => {
+        if (state.singleBlog?._id !== meta.arg) state.singleBlog = undefined
+      })
+      .addCase(loadBlog.fulfilled, (state, { payload }) => {
+        state.singleBlog = payload
+      })
+      .addCase(loadBlog.rejected, (state, { payload }) => {
+        if (payload?.status === 404 && !state.singleBlog) state.singleBlog = null
+      })
+    trackFlags(builder, loadBlogs, loadBlog)
+  },
+})
+
+export const blogReducer = blogSlice.reducer

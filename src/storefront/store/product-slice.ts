@@ -1,0 +1,102 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { Customer } from '#contract/accounts'
+import {
+  catalogueRoutes,
+  type Facets,
+  type Product,
+  type ProductFilter,
+  type ProductSummary,
+} from '#contract/catalogue'
+import { messages } from '#contract/messages'
+import { queryText } from './api-client'
+import { toggleWishlist } from './auth-slice'
+import { type Flags, noFlags, trackFlags } from './flags'
+import { shopThunk } from './shop-thunk'
+
+export type ShelfTag = 'special' | 'popular'
+
+/** The fields of section 3; `undefined` means not asked for yet. */
+export interface ProductState extends Flags {
+  products: ProductSummary[] | undefined
+  /** How many there are beyond this page of them. */
+  total: number
+  /** What was asked for last. */
+  filter: ProductFilter | undefined
+  facets: Facets | undefined
+  shelves: { special?: ProductSummary[]; popular?: ProductSummary[] }
+  /** `null` once the shop said that it has no such product [PROD-15]. */
+  singleProduct: Product | null | undefined
+  wishlistResult: Customer | undefined
+  ratingResult: Product | undefined
+}
+
+export const noProducts: ProductState = {
+  products: undefined,
+  total: 0,
+  filter: undefined,
+  facets: undefined,
+  shelves: {},
+  singleProduct: undefined,
+  wishlistResult: undefined,
+  ratingResult: undefined,
+  ...noFlags,
+}
+
+export const loadProducts = shopThunk('product/loadProducts', async (filter: ProductFilter, { ask }) => {
+  const { reply, headers } = await ask(catalogueRoutes.list, { query: filter })
+  return { products: reply, total: Number(headers.get('X-Total-Count') ?? reply.length) }
+})
+
+const shelfLength = 8
+
+export const loadShelf = shopThunk('product/loadShelf', (tag: ShelfTag, { call }) =>
+  call(catalogueRoutes.list, { query: { tags: tag, limit: shelfLength } }),
+)
+
+export const loadFacets = shopThunk('product/loadFacets', (_: void, { call }) => call(catalogueRoutes.facets))
+
+export const loadProduct = shopThunk('product/loadProduct', (id: string, { call, getState, tools }) =>
+  tools.reads.product.read<Product | null | undefined>(
+    () => call(catalogueRoutes.show, { params: { id } }),
+    () => getState().product.singleProduct,
+  ),
+)
+
+const productSlice = createSlice({
+  name: 'product',
+  initialState: noProducts,
+  reducers: {},
+  extraReducers(builder) {
+    builder
+      .addCase(loadProducts.pending, (state, { meta }) => {
+        state.filter = meta.arg
+      })
+      .addCase(loadProducts.fulfilled, (state, { payload, meta }) => {
+        const stillWanted = state.filter && queryText(state.filter) === queryText(meta.arg)
+        if (stillWanted) Object.assign(state, payload)
+      })
+      .addCase(loadShelf.fulfilled, (state, { payload, meta }) => {
+        state.shelves[meta.arg] = payload
+      })
+      .addCase(loadFacets.fulfilled, (state, { payload }) => {
+        state.facets = payload
+      })
+      .addCase(loadProduct.pending, (state, { meta }) => {
+        if (state.singleProduct?._id !== meta.arg) state.singleProduct = undefined
+      })
+      .addCase(loadProduct.fulfilled, (state, { payload }) => {
+        state.singleProduct = payload
+        state.message = messages.productFetched
+      })
+      .addCase(loadProduct.rejected, (state, { payload }) => {
+        if (payload?.status === 404 && !state.singleProduct) state.singleProduct = null
+      })
+      .addCase(toggleWishlist.fulfilled, (state, { payload, meta }) => {
+        state.wishlistResult = payload
+        if (meta.arg.wished) state.message = messages.addedToWishlist
+      })
+    trackFlags(builder, loadProducts, loadShelf, loadFacets, loadProduct, toggleWishlist)
+  },
+})
+
+export const productReducer = productSlice.reducer

@@ -1,0 +1,27 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { Shop } from '#contract/shop'
+
+/** Every page brings the shop along; without a page, as in a test, the shop has no name yet. */
+const unnamed: Shop = {
+  brand: '',
+  tagline: '',
+  legalName: '',
+  phone: '',
+  email: '',
+  address: [],
+  openingHours: '',
+  fssai: '',
+  social: [],
+  poweredBy: '',
+  feePaise: 0,
+  feeName: '',
+  states: [],
+  upi: { id: '', name: '', merchantCode: '' },
+  categories: [],
+  brands: [],
+  hero: null,
+}
+
+const shopSlice = createSlice({ name: 'shop', initialState: unnamed, reducers: {} })
+
+export const shopReducer = shopSlice.reducer

@@ -1,0 +1,60 @@
+import { createAction, createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import type { Asked, Reply, Route } from '#contract/route'
+import { type Answer, CallFailed, type CallOptions, type Failure, type Send } from './api-client'
+import type { FreshReads } from './fresh-reads'
+import { forgetSession, readSession } from './session-storage'
+import type { RootState } from './store'
+
+/** What every thunk of one store shares. */
+export interface ShopTools {
+  send: Send
+  reads: Record<'cart' | 'wishlist' | 'product' | 'blog', FreshReads>
+  reloadPage(): void
+}
+
+export type AppDispatch = ThunkDispatch<RootState, ShopTools, UnknownAction>
+
+export interface ShopCalls {
+  call<R extends Route>(route: R, asked?: Asked<R>, options?: CallOptions): Promise<Reply<R>>
+  /** Like `call`, with the headers of the answer. */
+  ask<R extends Route>(route: R, asked?: Asked<R>, options?: CallOptions): Promise<Answer<R>>
+  dispatch: AppDispatch
+  getState(): RootState
+  tools: ShopTools
+}
+
+/** The shop does not know the token any more; where login is needed, the guards ask for it [ACC-09]. */
+export const sessionEnded = createAction('auth/sessionEnded')
+
+/** A thunk that calls the shop; its rejection carries the failure in words for the shopper. */
+export const shopThunk = <Result, Asking = void>(
+  type: string,
+  run: (asking: Asking, calls: ShopCalls) => Promise<Result>,
+) =>
+  createAsyncThunk<
+    Result,
+    Asking,
+    { state: RootState; dispatch: AppDispatch; extra: ShopTools; rejectValue: Failure }
+  >(type, async (asking, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
+    const ask: ShopCalls['ask'] = async (route, asked, options) => {
+      const token = readSession()?.token
+      try {
+        return await tools.send(route, asked, { token, signal, ...options })
+      } catch (error) {
+        const refused = error instanceof CallFailed && error.failure.status === 401
+        // An answer to an older token says nothing about a newer session.
+        if (refused && route.access === 'customer' && readSession()?.token === token) {
+          forgetSession()
+          dispatch(sessionEnded())
+        }
+        throw error
+      }
+    }
+    const call: ShopCalls['call'] = async (...asking) => (await ask(...asking)).reply
+    try {
+      return await run(asking, { call, ask, dispatch, getState, tools })
+    } catch (error) {
+      if (error instanceof CallFailed) return rejectWithValue(error.failure)
+      throw error
+    }
+  })

@@ -1,0 +1,64 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import type { PageData } from '#contract/pages'
+import type { Shop } from '#contract/shop'
+import { makeSend, type Send } from './api-client'
+import { type AuthState, authOf, authReducer } from './auth-slice'
+import { type BlogState, blogReducer, noBlogs } from './blog-slice'
+import { type ContactState, contactReducer } from './contact-slice'
+import { FreshReads } from './fresh-reads'
+import { noProducts, type ProductState, productReducer } from './product-slice'
+import { shopReducer } from './shop-slice'
+import type { AppDispatch, ShopTools } from './shop-thunk'
+import { type ToastState, toastReducer } from './toast-slice'
+
+export interface RootState {
+  auth: AuthState
+  product: ProductState
+  blog: BlogState
+  contact: ContactState
+  shop: Shop
+  toast: ToastState
+}
+
+const reducer = combineReducers({
+  auth: authReducer,
+  product: productReducer,
+  blog: blogReducer,
+  contact: contactReducer,
+  shop: shopReducer,
+  toast: toastReducer,
+})
+
+export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = makeSend()) {
+  const extraArgument: ShopTools = {
+    send,
+    reads: {
+      cart: new FreshReads(),
+      wishlist: new FreshReads(),
+      product: new FreshReads(),
+      blog: new FreshReads(),
+    },
+    reloadPage: () => window.location.reload(),
+  }
+  return configureStore({
+    reducer,
+    preloadedState,
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }),
+  })
+}
+export type ShopStore = ReturnType<typeof makeStore>
+
+/** What a page shows before anything personal is known: the same on the server and at first in the browser. */
+export function stateOfPage(data: PageData): Partial<RootState> {
+  const { shop, shelves = {}, store, product, blogs, blog } = data
+  return {
+    auth: authOf(undefined),
+    shop,
+    product: { ...noProducts, ...store, shelves, singleProduct: product },
+    blog: { ...noBlogs, blogs, singleBlog: blog },
+  }
+}
+
+export const useAppSelector = useSelector.withTypes<RootState>()
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()

@@ -1,0 +1,72 @@
+import { createSlice, isAnyOf, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { messages } from '#contract/messages'
+import type { Failure } from './api-client'
+import {
+  addToCart,
+  createCodOrder,
+  loginUser,
+  registerUser,
+  removeFromCart,
+  toggleWishlist,
+  updateCart,
+} from './auth-slice'
+
+export interface Toast {
+  id: string
+  kind: 'success' | 'error' | 'info'
+  text: string
+}
+
+export type ToastState = Toast[]
+
+const successes = [
+  [registerUser.fulfilled, messages.userCreated],
+  [loginUser.fulfilled, messages.userLoggedIn],
+  [addToCart.fulfilled, messages.addedToCart],
+  [removeFromCart.fulfilled, messages.deletedFromCart],
+  [updateCart.fulfilled, messages.cartUpdated],
+  [createCodOrder.fulfilled, messages.ordered],
+] as const
+
+const saysWhy = isAnyOf(
+  registerUser.rejected,
+  loginUser.rejected,
+  addToCart.rejected,
+  toggleWishlist.rejected,
+)
+const saysOnlyThat = isAnyOf(removeFromCart.rejected, updateCart.rejected, createCodOrder.rejected)
+
+type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failure | undefined }
+
+/** All toasts of the shop come from here: what happened decides what is said (section 8). */
+const toastSlice = createSlice({
+  name: 'toast',
+  initialState: [] as ToastState,
+  reducers: {
+    showToast: {
+      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
+      reducer: (state, { payload }: PayloadAction<Toast>) => {
+        state.push(payload)
+      },
+    },
+    toastClosed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+  },
+  extraReducers(builder) {
+    for (const [happened, text] of successes) {
+      builder.addMatcher(happened.match, (state, { meta }) => {
+        state.push({ id: meta.requestId, kind: 'success', text })
+      })
+    }
+    builder.addMatcher(saysWhy, (state, { meta, payload }: Rejection) => {
+      // Without a session the login page opens instead, and says so [CARD-06].
+      if (payload?.code === 'LOGIN_NEEDED') return
+      state.push({ id: meta.requestId, kind: 'error', text: payload?.message || messages.somethingWrong })
+    })
+    builder.addMatcher(saysOnlyThat, (state, { meta }: Rejection) => {
+      state.push({ id: meta.requestId, kind: 'error', text: messages.somethingWrong })
+    })
+  },
+})
+
+export const { showToast, toastClosed } = toastSlice.actions
+export const toastReducer = toastSlice.reducer
