@@ -56,6 +56,7 @@ export const messages = {
 
   userExists: 'User Already Exists',
   invalidCredentials: 'Invalid Credentials',
+  tooManyAttempts: 'That was tried too often. Please wait a little and try again.',
   loginNeeded: 'Please log in to go on.',
   notFound: 'There is nothing at this address.',
   productNotFound: 'We do not have this product (any more).',
@@ -82,3 +83,6 @@ export const messages = {
 /** Names the products that cannot be had in the wanted number, for a refusal of an order [PROD-03]. */
 export const notEnoughLeft = (title: string, left: number) =>
   left === 0 ? `${title} is out of stock.` : `Only ${left} of ${title} left.`
+
+/** Names a product the owner has withdrawn, for a refusal of an order or of a larger quantity [CART-03]. */
+export const noLongerSold = (title: string) => `${title} is no longer sold. Please take it out of your cart.`

@@ -83,6 +83,7 @@ export interface Tables {
     cart_version: Generated<number>
     created_at: Time
   }
+  attempt: { subject: string; empty_at: Time }
   session: { token_hash: Buffer; customer_id: string; created_at: Time; last_used_at: Time }
   cart_item: {
     id: string

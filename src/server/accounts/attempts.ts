@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import { messages } from '#contract/messages'
+import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
+
+/** So many at once, then one in so many seconds. */
+interface Allowance {
+  name: string
+  atOnce: number
+  seconds: number
+}
+
+/** Five wrong passwords in a row, then one every three minutes [ACC-10]. */
+export const loginsOfAccount: Allowance = { name: 'login:account', atOnce: 5, seconds: 180 }
+/** Far more, as a mobile network puts thousands of shoppers behind one address. */
+export const loginsFromAddress: Allowance = { name: 'login:address', atOnce: 100, seconds: 9 }
+export const registrationsFromAddress: Allowance = { name: 'register:address', atOnce: 1000, seconds: 4 }
+
+const subject = (allowance: Allowance, who: string) => `${allowance.name}:${who}`
+
+/** An e-mail without its letter case, and unreadable: wrong ones may be somebody's password typed too early. */
+export const accountKey = (email: string) =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+/** An IPv6 customer has a whole /64 to call from, so that counts as one address. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
+  const [head = '', tail = ''] = ip.split('%', 1)[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const gap = ip.includes('::') ? Array(8 - left.length - right.length).fill('0') : []
+  return [...left, ...gap, ...right].slice(0, 4).join(':')
+}
+
+/**
+ * Counts an attempt before it is made, so that a hundred at the same time are counted one by one,
+ * and refuses it when the allowance is used up.
+ */
+export async function countAttempt(db: Database, allowance: Allowance, who: string): Promise<void> {
+  const one = sql`make_interval(secs => ${allowance.seconds})`
+  const counted = await db
+    .insertInto('attempt')
+    .values({ subject: subject(allowance, who), empty_at: sql`now() + ${one}` })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({ empty_at: sql`greatest(attempt.empty_at, now()) + ${one}` })
+        .where(sql<boolean>`attempt.empty_at <= now() + ${one} * (${allowance.atOnce}::int - 1)`),
+    )
+    .returning('subject')
+    .executeTakeFirst()
+  if (!counted) throw await tooManyAttempts(db, allowance, who)
+}
+
+/** Takes an attempt back that turned out right. */
+export async function uncountAttempt(db: Database, allowance: Allowance, who: string): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set({ empty_at: sql`empty_at - make_interval(secs => ${allowance.seconds})` })
+    .where('subject', '=', subject(allowance, who))
+    .execute()
+}
+
+/** Forgets the attempts of one, and in passing those that no longer count. */
+export async function forgetAttempts(db: Database, allowance: Allowance, who: string): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('subject', 'in', (outdated) =>
+      outdated
+        .selectFrom('attempt')
+        .select('subject')
+        .where((row) =>
+          row.or([row('subject', '=', subject(allowance, who)), row('empty_at', '<', sql<Date>`now()`)]),
+        )
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+async function tooManyAttempts(db: Database, allowance: Allowance, who: string): Promise<Refusal> {
+  const { seconds } = await db
+    .selectFrom('attempt')
+    .select(
+      sql<number>`ceil(extract(epoch from empty_at - now()) - ${allowance.seconds * (allowance.atOnce - 1)}::int)::int`.as(
+        'seconds',
+      ),
+    )
+    .where('subject', '=', subject(allowance, who))
+    .executeTakeFirst()
+    .then((row) => row ?? { seconds: 1 })
+  return new Refusal(429, 'TOO_MANY_ATTEMPTS', messages.tooManyAttempts, {}, Math.max(1, seconds))
+}

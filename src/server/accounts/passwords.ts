@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { messages } from '#contract/messages'
+import { Refusal } from '../http/refusal'
+
+/** Argon2id (2), 19 MiB, two passes, one lane: OWASP's first choice [ACC-10]. */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Nobody's password, hashed at the same cost: an unknown e-mail takes as long as a wrong password. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$AXUFeBMcVbeQ4XzTgI95nA$gc8PzktxZOMPXRXhZfJqZjDfT32OHi58TUVJ0+KiHRE'
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** Whether the password is the one; without a hash it is not, and takes as long to say so. */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const same = await verify(passwordHash ?? nobodysHash, password)
+  return same && passwordHash !== undefined
+}
+
+interface Queue {
+  tail: Promise<unknown>
+  waiting: number
+}
+const queues: Queue[] = [
+  { tail: Promise.resolve(), waiting: 0 },
+  { tail: Promise.resolve(), waiting: 0 },
+]
+/** About three seconds of hashing. */
+const longestQueue = 100
+
+/**
+ * Hashing takes a core for a while, so at most two go on at once and only so many wait. One account
+ * always stands in the same queue: its guesses come one after the other, each knowing how the last ended.
+ */
+export async function inHashingQueue<T>(account: string, work: () => Promise<T>): Promise<T> {
+  const index = (createHash('sha256').update(account).digest()[0] ?? 0) % queues.length
+  const queue = queues[index] as Queue
+  if (queue.waiting >= longestQueue) throw new Refusal(503, 'BUSY', messages.unavailable, {}, 5)
+  queue.waiting += 1
+  const result = queue.tail.then(work)
+  queue.tail = result.catch(() => undefined).finally(() => (queue.waiting -= 1))
+  return result
+}

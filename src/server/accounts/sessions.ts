@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../database/tables'
+
+/** 256 random bits as base64url. Nothing else can be a token, so nothing else costs a query. */
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
+/** A session unused for so long has ended; the database's clock judges, whatever ours says. */
+const idle = sql`interval '30 days'`
+
+const digest = (token: string) => createHash('sha256').update(token).digest()
+
+/** Whose token this is, or undefined if it is nobody's (any more). */
+export async function findCaller(db: Database, token: string): Promise<{ id: string } | undefined> {
+  if (!tokenForm.test(token)) return undefined
+  const session = await db
+    .selectFrom('session')
+    .select(['customer_id', sql<boolean>`last_used_at < now() - interval '1 hour'`.as('unnoted')])
+    .where('token_hash', '=', digest(token))
+    .where('last_used_at', '>', sql<Date>`now() - ${idle}`)
+    .executeTakeFirst()
+  if (!session) return undefined
+  if (session.unnoted) await noteUse(db, token)
+  return { id: session.customer_id }
+}
+
+/** At most once an hour, so that reading does not turn into writing. */
+async function noteUse(db: Database, token: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_used_at: sql`now()` })
+    .where('token_hash', '=', digest(token))
+    .where('last_used_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+}
+
+/** Opens a session and hands out its token, which is kept nowhere but with the caller. */
+export async function openSession(db: Database, customerId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .with('ended', (tx) =>
+      tx
+        .deleteFrom('session')
+        .where('customer_id', '=', customerId)
+        .where('last_used_at', '<=', sql<Date>`now() - ${idle}`),
+    )
+    .insertInto('session')
+    .values({ token_hash: digest(token), customer_id: customerId })
+    .execute()
+  return token
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', digest(token)).execute()
+}
