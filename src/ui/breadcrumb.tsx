@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import look from './breadcrumb.module.css'
+
+export interface Crumb {
+  title: string
+  to?: string
+}
+
+/** `Home / {title}` [LAY-02], with steps in between where there are any. */
+export function Breadcrumb({ steps = [], title }: { steps?: Crumb[]; title: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={look.breadcrumb}>
+      <ol className={look.steps}>
+        {[{ title: 'Home', to: '/' }, ...steps].map((step) => (
+          <li key={step.title}>{step.to ? <Link to={step.to}>{step.title}</Link> : step.title}</li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import look from './button.module.css'
+
+type Variant = 'primary' | 'secondary' | 'quiet'
+
+interface Looks {
+  variant?: Variant
+  wide?: boolean | undefined
+}
+
+const classOf = ({ variant = 'primary', wide }: Looks, more?: string) =>
+  [look.button, look[variant], wide && look.wide, more].filter(Boolean).join(' ')
+
+/** While `busy` it keeps its place and focus, and cannot be pressed twice. */
+export function Button({
+  variant,
+  wide,
+  busy,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: Looks & { busy?: boolean | undefined } & ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classOf({ variant: variant ?? 'primary', wide }, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    />
+  )
+}
+
+export function ButtonLink({ variant, wide, className, ...rest }: Looks & LinkProps) {
+  return <Link {...rest} className={classOf({ variant: variant ?? 'primary', wide }, className)} />
+}

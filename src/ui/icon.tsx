@@ -1,0 +1,61 @@
+/** One family: 24 units, round strokes of 1.6. */
+const paths = {
+  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.7 3.7-6 7.5-6s6.9 2.3 7.5 6',
+  arrow: 'M5 12h14m-6-6 6 6-6 6',
+  back: 'M19 12H5m6-6-6 6 6 6',
+  bag: 'M5.2 8.5h13.6l1 11a1 1 0 0 1-1 1.1H5.2a1 1 0 0 1-1-1.1l1-11ZM8.5 11V7.2a3.5 3.5 0 0 1 7 0V11',
+  check: 'm5 12.5 4.5 4.5L19.5 7',
+  chevron: 'm9 5 7 7-7 7',
+  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.2 2',
+  close: 'm6 6 12 12M18 6 6 18',
+  copy: 'M9 9h10.5v10.5H9zM15 5.5V4.5H4.5V15h1',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 2.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
+  facebook: 'M14 8.5h2.5v-4H14c-2.5 0-4 1.7-4 4V11H7.5v4H10v6h4v-6h2.5l.7-4H14V9c0-.3.2-.5.5-.5Z',
+  filter:
+    'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Zm-7 10a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
+  heart: 'M12 20s-7.8-4.6-7.8-10.3A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 7.8 2.7C19.8 15.4 12 20 12 20Z',
+  instagram:
+    'M8 3.8h8A4.2 4.2 0 0 1 20.2 8v8a4.2 4.2 0 0 1-4.2 4.2H8A4.2 4.2 0 0 1 3.8 16V8A4.2 4.2 0 0 1 8 3.8Zm4 11.7a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm4.7-8.2h.01',
+  leaf: 'M5 19C5 9.5 10.5 4.5 19.5 4.500c0 9-4.5 14-11 14-1.3 0-2.4-.3-3.3-.8M5 19c1.5-3.8 4.3-6.5 8-8',
+  link: 'm10 14 4-4M8.5 11 6 13.500a3.2 3.2 0 0 0 4.5 4.500l2.5-2.500m2.5-2.5 2.5-2.500A3.2 3.2 0 0 0 13.5 6L11 8.5',
+  mail: 'M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  minus: 'M6 12h12',
+  pause: 'M9 6v12m6-12v12',
+  phone:
+    'M6 4h3l1.5 4.5-2 1.500a11 11 0 0 0 5.5 5.500l1.5-2L20 15v3a2 2 0 0 1-2.2 2C10.5 19.5 4.5 13.5 4 6.200A2 2 0 0 1 6 4Z',
+  pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11Zm0-8.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  play: 'M8 5.500v13l10-6.500z',
+  plus: 'M12 6v12M6 12h12',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.500L20 20',
+  truck:
+    'M3 6.500h11V16H3zM14 10h4l3 3.200V16h-7M7 18.500a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.600Zm10 0a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.600Z',
+  trash: 'M5 7h14M10 7V4.500h4V7m-7.5 0 .8 12.500h9.400L17.5 7M10 10.500v6m4-6v6',
+  x: 'm5 5 14 14M19 5 5 19',
+  youtube:
+    'M4.5 6.800c4.5-1 10.5-1 15 0 .7 3.4.7 7 0 10.4-4.5 1-10.5 1-15 0-.7-3.4-.7-7 0-10.400ZM10.3 9.500v5l4.2-2.500z',
+  zoom: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.500L20 20M10.5 8v5M8 10.500h5',
+} as const
+
+export type IconName = keyof typeof paths
+
+export const isIcon = (name: string): name is IconName => Object.hasOwn(paths, name)
+
+/** Decoration beside words; where there are none, the control around it carries the name. */
+export function Icon({ name, size = 22, filled }: { name: IconName; size?: number; filled?: boolean }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,23 @@
+import look from './price.module.css'
+
+interface PriceProps {
+  /** Ready to read, such as `Rs. 420`. */
+  now: string
+  /** A higher price it is compared with. */
+  instead?: string | undefined
+  size?: 's' | 'l'
+}
+
+export function Price({ now, instead, size = 's' }: PriceProps) {
+  return (
+    <span className={size === 'l' ? look.large : look.small}>
+      <strong>{now}</strong>
+      {instead && (
+        <span className={look.instead}>
+          <span className="visually-hidden">instead of MRP </span>
+          <s>{instead}</s>
+        </span>
+      )}
+    </span>
+  )
+}
