@@ -145,7 +145,8 @@ export const catalogueRoutes = {
     path: '/api/product',
     access: 'open',
     summary: 'Products, filtered and sorted; the total stands in X-Total-Count',
-    query: ProductFilter,
+    /** Some clients of the family say `tag` for `tags` (domain.md E20). */
+    query: z.extend(ProductFilter, { tag: choices }),
     reply: z.array(ProductSummary),
   },
   show: {

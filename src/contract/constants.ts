@@ -58,6 +58,6 @@ export const orderStatuses = [
 export const paymentStatuses = ['Pending', 'Verifying', 'Paid', 'Refunded', 'Failed'] as const
 export const paymentMethods = ['COD', 'UPI'] as const
 
-/** Widths in px in which every picture is kept; a browser picks by srcset. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1200, 1800, 2400] as const
+/** Widths in px in which a picture is kept, none above its own; a browser picks by srcset. */
+export const pictureWidths = [320, 480, 720, 1200, 1800, 2400] as const
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const

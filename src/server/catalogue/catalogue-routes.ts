@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { catalogueRoutes } from '#contract/catalogue'
+import { messages } from '#contract/messages'
+import { Refusal } from '../http/refusal'
+import { serve } from '../http/serve'
+import type { Services } from '../services'
+import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
+
+export function serveCatalogue(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  serve(app, db, catalogueRoutes.list, async ({ query: { tag, ...filter } }, { reply }) => {
+    const { products, total } = await listProducts(services, { ...filter, tags: [...filter.tags, ...tag] })
+    reply.header('x-total-count', total)
+    return products
+  })
+
+  serve(app, db, catalogueRoutes.show, async ({ params }) => {
+    const product = await showProduct(services, params.id)
+    if (!product) throw new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
+    return product
+  })
+
+  serve(app, db, catalogueRoutes.facets, () => findFacets(services))
+
+  serve(app, db, catalogueRoutes.suggest, ({ query }) => suggestProducts(services, query.search))
+}

@@ -1,0 +1,80 @@
+import { validate as isId } from 'uuid'
+import type { Facets, Product, ProductFilter, ProductSummary, Suggestion } from '#contract/catalogue'
+import { defaultSort, limits } from '#contract/constants'
+import { toPaise, toRupees } from '#contract/money'
+import type { Services } from '../services'
+import {
+  countFacets,
+  findProduct,
+  findProducts,
+  findSuggestions,
+  type ProductConditions,
+  type ProductWindow,
+} from './catalogue-queries'
+import { presentProduct, presentSuggestion, presentSummary } from './product-presenter'
+import { mendWords, toTsquery, wordsOf } from './search'
+
+type Catalogue = Pick<Services, 'db' | 'config'>
+
+export interface ProductList {
+  products: ProductSummary[]
+  total: number
+}
+
+export async function listProducts({ db, config }: Catalogue, filter: ProductFilter): Promise<ProductList> {
+  const window = windowOf(filter)
+  const words = wordsOf(filter.search)
+  if (filter.search !== '' && words.length === 0) return { products: [], total: 0 }
+
+  let found = await findProducts(db, conditionsOf(filter, words), window)
+  if (found.total === 0 && words.length > 0) {
+    const mended = await mendWords(db, words)
+    if (mended) found = await findProducts(db, conditionsOf(filter, mended), window)
+  }
+  return {
+    products: found.products.map((row) => presentSummary(row, config.origin)),
+    total: found.total,
+  }
+}
+
+/** Clients ask for `product/undefined` when a search box is cleared; the database need not hear of it. */
+export async function showProduct({ db, config }: Catalogue, id: string): Promise<Product | undefined> {
+  const row = isId(id) ? await findProduct(db, id) : undefined
+  return row && presentProduct(row, config.origin)
+}
+
+export async function findFacets({ db }: Pick<Services, 'db'>): Promise<Facets> {
+  const { categories, brands, tags, lowest, highest } = await countFacets(db)
+  return { categories, brands, tags, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
+}
+
+export async function suggestProducts({ db, config }: Catalogue, typed: string): Promise<Suggestion[]> {
+  const words = wordsOf(typed)
+  if (words.length === 0) return []
+  let rows = await findSuggestions(db, toTsquery(words), typed.toLowerCase())
+  const mended = rows.length === 0 ? await mendWords(db, words) : undefined
+  if (mended) rows = await findSuggestions(db, toTsquery(mended), mended.join(' '))
+  return rows.map((row) => presentSuggestion(row, config.origin))
+}
+
+const conditionsOf = (filter: ProductFilter, words: readonly string[]): ProductConditions => ({
+  category: filter.category,
+  brand: filter.brand,
+  tags: filter.tags,
+  priceFrom: maybePaise(filter['price[gte]']),
+  priceTo: maybePaise(filter['price[lte]']),
+  tsquery: words.length > 0 ? toTsquery(words) : undefined,
+})
+
+const maybePaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees))
+
+/** Without a page all products come, as old clients expect, up to a cap [STORE-10]. */
+function windowOf({ page, limit, sort, search }: ProductFilter): ProductWindow {
+  const paged = page !== undefined || limit !== undefined
+  const size = paged ? (limit ?? limits.pageSize) : limits.listCap
+  return {
+    sort: sort ?? (search === '' ? defaultSort : 'relevance'),
+    limit: size,
+    offset: ((page ?? 1) - 1) * size,
+  }
+}
