@@ -1,0 +1,33 @@
+import type { CartItem } from '#contract/cart'
+import { toRupees } from '#contract/money'
+import { presentPicture } from '../media/picture-presenter'
+import type { CartLineRow, WrittenLine } from './cart-queries'
+import { type OfferRow, piecesLeft } from './offer-queries'
+
+export function presentCartItem(row: CartLineRow, customerId: string, origin: string): CartItem {
+  return {
+    _id: row.id,
+    userId: customerId,
+    productId: {
+      _id: row.product_id,
+      title: row.title,
+      slug: row.slug,
+      images: row.picture ? [presentPicture(row.picture, origin)] : [],
+      quantity: piecesLeft(row),
+      available: row.available,
+    },
+    color: { _id: row.option_id, title: row.option_value, name: row.option_name },
+    quantity: row.quantity,
+    price: toRupees(row.price_paise),
+    priceWhenAdded: toRupees(row.price_when_added),
+  }
+}
+
+export const presentCartRow = (line: WrittenLine, offer: OfferRow, customerId: string) => ({
+  _id: line.id,
+  userId: customerId,
+  productId: line.product_id,
+  color: line.option_id,
+  quantity: line.quantity,
+  price: toRupees(offer.price_paise),
+})

@@ -1,0 +1,87 @@
+import { validate as isUuid } from 'uuid'
+import type { CartAddition } from '#contract/cart'
+import { limits } from '#contract/constants'
+import { lockCustomer } from '../accounts/account-queries'
+import type { Database } from '../database/tables'
+import { presentCartRow } from './cart-presenter'
+import { deleteAllLines, deleteLine, growCartVersion, putInCart, setQuantity } from './cart-queries'
+import {
+  cartFull,
+  cartItemNotFound,
+  notEnough,
+  optionNotFound,
+  productNotFound,
+  withdrawn,
+} from './cart-refusals'
+import { findOffers, type OfferRow, piecesLeft } from './offer-queries'
+
+/** Every change makes another cart of it, so that it may be ordered again (see orders/place-order.ts). */
+function changeCart<T>(db: Database, customerId: string, change: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await growCartVersion(tx, customerId)
+    return change(tx)
+  })
+}
+
+export function addToCart(db: Database, customerId: string, { productId, color, quantity }: CartAddition) {
+  if (!isUuid(productId)) throw productNotFound()
+  return changeCart(db, customerId, async (tx) => {
+    const offer = await findOffer(tx, productId, color)
+    const line = await putInCart(tx, {
+      customer_id: customerId,
+      product_id: offer.product_id,
+      option_id: offer.option_id,
+      quantity,
+      price_paise: offer.price_paise,
+    })
+    if (line.is_new && line.lines_before >= limits.cartLines) throw cartFull()
+    checkAvailable(offer, line.quantity)
+    return presentCartRow(line, offer, customerId)
+  })
+}
+
+/** Sets the quantity of one of the customer's lines, whatever it was before. */
+export function updateCart(db: Database, customerId: string, lineId: string, quantity: number) {
+  if (!isUuid(lineId)) throw cartItemNotFound()
+  return changeCart(db, customerId, async (tx) => {
+    const line = await setQuantity(tx, customerId, lineId, quantity)
+    if (!line) throw cartItemNotFound()
+    const offer = await findOffer(tx, line.product_id, line.option_id)
+    checkAvailable(offer, quantity)
+    return presentCartRow(line, offer, customerId)
+  })
+}
+
+export function removeFromCart(db: Database, customerId: string, lineId: string): Promise<number> {
+  if (!isUuid(lineId)) throw cartItemNotFound()
+  return changeCart(db, customerId, async (tx) => {
+    const removed = await deleteLine(tx, customerId, lineId)
+    if (removed === 0) throw cartItemNotFound()
+    return removed
+  })
+}
+
+/**
+ * Leaves the version alone: some clients empty the cart in the moment they order, and a repeat of
+ * that order must still be known as one (wire-contract, section 5).
+ */
+export function emptyCart(db: Database, customerId: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId)
+    return deleteAllLines(tx, customerId)
+  })
+}
+
+async function findOffer(tx: Database, productId: string, optionId: string): Promise<OfferRow> {
+  const offers = await findOffers(tx, [productId])
+  if (offers.length === 0) throw productNotFound()
+  const offer = offers.find((one) => one.option_id === optionId.toLowerCase())
+  if (!offer) throw optionNotFound()
+  return offer
+}
+
+function checkAvailable(offer: OfferRow, quantity: number): void {
+  if (!offer.available) throw withdrawn(offer.title)
+  const left = piecesLeft(offer)
+  if (left !== null && quantity > left) throw notEnough(offer.title, left)
+}
