@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { StartRefused } from './start-refused'
+
+/** The engine's, and with it the format of its files. */
+const engineMajor = '18'
+
+/** Makes the data folder and the database's place in it, or says in a sentence why that cannot be. */
+export function prepareFolder(dataDir: string): string {
+  const folder = path.join(dataDir, 'database')
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    for (const each of [dataDir, folder])
+      fs.accessSync(each, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  } catch (error) {
+    throw new StartRefused(`The data folder ${dataDir} cannot be used: ${reason(error)}. See SHOP_DATA_DIR.`)
+  }
+  return folder
+}
+
+function reason(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const reasons: Record<string, string> = {
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'it is on a read-only file system',
+    EEXIST: 'there is a file of that name',
+    ENOTDIR: 'there is a file of that name',
+    ENOSPC: 'the disk is full',
+  }
+  return reasons[code] ?? message
+}
+
+/** Another major version could not read the files, or would open an empty database beside them. */
+export function checkVersion(folder: string): void {
+  const file = path.join(folder, 'PG_VERSION')
+  const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : engineMajor
+  if (found !== engineMajor) {
+    throw new StartRefused(
+      `The database in ${folder} was written by PostgreSQL ${found}, and this version of the shop has ${engineMajor}. Export it with the version that wrote it.`,
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { FromThread, ThreadData, ToThread } from './embedded-messages'
+
+// The embedded database, in a thread of its own: frontend messages of PostgreSQL's protocol come in,
+// backend messages go out. In the main thread every query would hold up every request.
+
+const { folder, fsync } = workerData as ThreadData
+const port = parentPort
+if (!port) throw new Error('This file is started as a worker thread.')
+
+/** PGlite never asks the disk to write; without this an acknowledged order could die with the power. */
+class SyncingFolder extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>) {
+    const made = await super.init(...given)
+    made.emscriptenOpts.preRun?.push((engine) => {
+      const { NODEFS } = engine as unknown as { NODEFS: { stream_ops: Record<string, unknown> } }
+      NODEFS.stream_ops.fsync = (stream: { nfd?: number }) => {
+        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd)
+        return 0
+      }
+    })
+    return made
+  }
+}
+
+const settings = {
+  fsync: fsync ? 'on' : 'off',
+  wal_sync_method: 'fsync',
+  shared_buffers: '32MB',
+  min_wal_size: '32MB',
+  max_wal_size: '64MB',
+}
+const said: string[] = []
+const engine = new PGlite({
+  fs: fsync ? new SyncingFolder(folder) : new NodeFS(folder),
+  // No other extension: a second one can trap the WebAssembly of Node 20 (measured: 9 of 12 starts).
+  extensions: { pg_trgm },
+  startParams: [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ],
+  onStderr: (line) => {
+    said.push(line)
+    if (said.length > 5) said.shift()
+    return false
+  },
+})
+
+const send = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+
+try {
+  await engine.waitReady
+} catch (error) {
+  send({ failed: [error instanceof Error ? error.message : String(error), ...said].join(' ') })
+  process.exit(1)
+}
+endWhenTrapped()
+
+let last: Promise<void> = Promise.resolve()
+port.on('message', (message: ToThread) => {
+  last = last.then(() => handle(message))
+})
+send({ ready: true })
+
+async function handle(message: ToThread): Promise<void> {
+  if ('close' in message) {
+    await engine.close()
+    process.exit(0)
+  }
+  if ('reset' in message) {
+    if (engine.isInTransaction()) await engine.exec('rollback')
+    await engine.exec('discard all')
+    return
+  }
+  const parts: Uint8Array[] = []
+  await engine.execProtocolRawStream(message.bytes, {
+    syncToFs: false,
+    onRawData: (part) => parts.push(part.slice()),
+  })
+  const bytes = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+  const whole = bytes.byteLength === bytes.buffer.byteLength
+  send({ session: message.session, bytes }, whole ? [bytes.buffer as ArrayBuffer] : [])
+}
+
+/**
+ * PGlite swallows a trap of its WebAssembly: the query seems to find nothing and the next one never
+ * ends. Better to end this thread; a new one recovers from the log as after a crash.
+ */
+function endWhenTrapped(): void {
+  const entry = engine.Module as unknown as { _PostgresMainLoopOnce: () => void }
+  const loop = entry._PostgresMainLoopOnce
+  entry._PostgresMainLoopOnce = () => {
+    try {
+      loop()
+    } catch (thrown) {
+      const ordinaryError = (thrown as { status?: number }).status === 100
+      if (!ordinaryError) process.exit(2)
+      throw thrown
+    }
+  }
+}

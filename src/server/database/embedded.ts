@@ -1,0 +1,136 @@
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { FromThread, ThreadData, ToThread } from './embedded-messages'
+import { EmbeddedStream, type Line } from './embedded-stream'
+import { StartRefused } from './start-refused'
+
+export interface EmbeddedOptions extends ThreadData {
+  /** The built worker. */
+  thread: URL
+  log: Logger
+}
+
+/**
+ * The embedded database seen from the main thread: one session, reached through `connect`. It cannot
+ * cancel a query, so a watchdog ends the thread of one that takes too long and starts another.
+ */
+export class EmbeddedDatabase implements Line {
+  readonly #options: EmbeddedOptions
+  #worker: Worker | undefined
+  #started: Promise<void>
+  #stream: EmbeddedStream | undefined
+  #session = 0
+  #unanswered = 0
+  #limitMs = 0
+  #watchdog: NodeJS.Timeout | undefined
+  #closing = false
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options
+    this.#started = this.#start()
+  }
+
+  ready(): Promise<void> {
+    if (!this.#worker && !this.#closing) this.#started = this.#start()
+    return this.#started
+  }
+
+  /** From now on a query may take so long; 0: as long as it likes, as migrations may. */
+  limitQueries(milliseconds: number): void {
+    this.#limitMs = milliseconds
+    this.#watch()
+  }
+
+  connect = (): EmbeddedStream => {
+    this.#session += 1
+    this.#unanswered = 0
+    this.#stream = new EmbeddedStream(this)
+    return this.#stream
+  }
+
+  send(from: EmbeddedStream, bytes: Uint8Array<ArrayBuffer>): void {
+    if (from !== this.#stream) return
+    this.#unanswered += 1
+    if (this.#unanswered === 1) this.#watch()
+    this.#post({ session: this.#session, bytes }, [bytes.buffer])
+  }
+
+  /** Whoever comes next must not find a transaction, a setting or a statement of this one. */
+  leave(stream: EmbeddedStream): void {
+    if (stream !== this.#stream) return
+    this.#stream = undefined
+    this.#post({ reset: true })
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    clearTimeout(this.#watchdog)
+    const worker = this.#worker
+    if (!worker) return
+    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    this.#post({ close: true })
+    const impatience = setTimeout(() => worker.terminate(), 10_000)
+    await gone
+    clearTimeout(impatience)
+  }
+
+  #post(message: ToThread, moved: ArrayBuffer[] = []): void {
+    this.#worker?.postMessage(message, moved)
+  }
+
+  #start(): Promise<void> {
+    const { thread, folder, fsync } = this.#options
+    const worker = new Worker(thread, {
+      name: 'database',
+      workerData: { folder, fsync } satisfies ThreadData,
+    })
+    this.#worker = worker
+    const started = new Promise<void>((resolve, reject) => {
+      const refuse = (why: string) =>
+        reject(new StartRefused(`The database in ${folder} cannot be opened: ${why}`))
+      worker.on('message', (message: FromThread) => {
+        if ('ready' in message) resolve()
+        else if ('failed' in message) refuse(message.failed)
+        else if (worker === this.#worker) this.#receive(message.session, message.bytes)
+      })
+      worker.on('error', (error) => {
+        this.#options.log.error({ err: error }, 'the thread of the database failed')
+        refuse(error.message)
+      })
+      worker.on('exit', () => {
+        refuse('its thread ended')
+        if (worker === this.#worker) this.#lose('it stopped by itself')
+      })
+    })
+    started.catch(() => {})
+    return started
+  }
+
+  #receive(session: number, bytes: Uint8Array): void {
+    if (session !== this.#session) return
+    this.#unanswered -= 1
+    this.#watch()
+    if (bytes.length > 0) this.#stream?.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+
+  #watch(): void {
+    clearTimeout(this.#watchdog)
+    if (this.#unanswered === 0 || this.#limitMs === 0) return
+    this.#watchdog = setTimeout(() => {
+      const worker = this.#worker
+      this.#lose(`a query took longer than ${this.#limitMs} ms`)
+      worker?.terminate()
+    }, this.#limitMs)
+  }
+
+  /** The thread is gone, or soon will be: whoever waits is told, and a new one recovers from the log. */
+  #lose(why: string): void {
+    this.#worker = undefined
+    clearTimeout(this.#watchdog)
+    if (this.#closing) return
+    this.#options.log.error(`The database is restarting: ${why}.`)
+    const error = Object.assign(new Error(`The database is restarting: ${why}.`), { code: '57P01' })
+    this.#stream?.destroy(error)
+    this.#stream = undefined
+  }
+}

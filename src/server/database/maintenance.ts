@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from './tables'
+
+const minute = 60_000
+const nightHour = 3
+
+/** Chores by the clock. The embedded database has no processes of its own to do what a server does. */
+export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger): () => void {
+  const chore = (name: string, everyMs: number, work: () => Promise<unknown>) => {
+    const run = () => work().catch((error) => log.warn({ err: error }, `${name} failed`))
+    return setInterval(run, everyMs).unref()
+  }
+  const timers = [
+    chore('housekeeping', 60 * minute, () => tidy(db)),
+    ...(kind === 'embedded'
+      ? [
+          chore('checkpoint', 5 * minute, () => sql`checkpoint`.execute(db)),
+          chore('vacuum', 60 * minute, async () => {
+            if (new Date().getHours() === nightHour) await sql`vacuum (analyze)`.execute(db)
+          }),
+        ]
+      : []),
+  ]
+  return () => timers.forEach(clearInterval)
+}
+
+/** Fresh figures for the planner, after many rows came at once. */
+export async function refreshStatistics(db: Database): Promise<void> {
+  await sql`analyze`.execute(db)
+}
+
+/** Forgets sessions idle for thirty days, and counts anew what was sold. */
+export async function tidy(db: Database): Promise<void> {
+  await sql`delete from session where last_used_at < now() - interval '30 days'`.execute(db)
+  await sql`
+    update product set sold = counted.sold
+    from (
+      select product_id, sum(quantity)::int as sold
+      from order_item join orders on orders.id = order_id
+      where status not in ('Cancelled', 'Returned')
+      group by product_id
+    ) counted
+    where counted.product_id = product.id and counted.sold <> product.sold`.execute(db)
+}

@@ -1,0 +1,121 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { ChangeConnection, type ChangeListener, Changes } from './changes'
+import { EmbeddedDatabase } from './embedded'
+import { checkVersion, prepareFolder } from './embedded-folder'
+import { lockFolder } from './folder-lock'
+import { keepHouse } from './maintenance'
+import { migrate } from './migrate'
+import { connectionSettings, listenForErrors, openServerPool, prepareServer } from './server'
+import type { Database, Tables } from './tables'
+import { valueParsers } from './value-parsers'
+
+export interface DatabaseOptions {
+  dataDir: string
+  /** Absent: the embedded database in the data folder. */
+  databaseUrl?: string | undefined
+  databasePool: number
+  log: Logger
+  /** Off only where losing everything would not matter, as in tests. */
+  fsync?: boolean
+  /** The built thread of the embedded database, if it does not lie beside this module. */
+  thread?: URL
+  /** How long the embedded database may take over one query. */
+  queryLimitMs?: number
+}
+
+export interface OpenedDatabase {
+  db: Database
+  kind: 'embedded' | 'server'
+  /** Tags of what changed, whoever changed it; `['all']` after the connection was lost. */
+  onChange(listener: ChangeListener): void
+  /** Rejects while the database does not answer. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the shop's data, migrated and ready, or throws a StartRefused with one sentence. */
+export function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
+  return options.databaseUrl ? openServer(options, options.databaseUrl) : openEmbedded(options)
+}
+
+async function openServer(
+  { databasePool, log }: DatabaseOptions,
+  databaseUrl: string,
+): Promise<OpenedDatabase> {
+  await prepareServer(databaseUrl, log, migrate)
+  const pool = openServerPool(databaseUrl, databasePool, log)
+  const db = onPool(pool)
+  const changes = new Changes()
+  const connection = new ChangeConnection(changes, connectionSettings(databaseUrl), log)
+  await connection.open()
+  const stopHousekeeping = keepHouse(db, 'server', log)
+  return {
+    ...shared(db, changes),
+    kind: 'server',
+    close: async () => {
+      stopHousekeeping()
+      await connection.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
+  const { log, fsync = true, queryLimitMs = 10_000 } = options
+  const folder = prepareFolder(options.dataDir)
+  const lock = await lockFolder(options.dataDir)
+  try {
+    checkVersion(folder)
+    const thread = options.thread ?? new URL('./embedded-thread.js', import.meta.url)
+    const embedded = new EmbeddedDatabase({ folder, fsync, thread, log })
+    await embedded.ready()
+    const changes = new Changes()
+    const db = onPool(openEmbeddedPool(embedded, changes, log))
+    await migrate(db)
+    embedded.limitQueries(queryLimitMs)
+    const stopHousekeeping = keepHouse(db, 'embedded', log)
+    return {
+      ...shared(db, changes),
+      kind: 'embedded',
+      close: async () => {
+        stopHousekeeping()
+        await sql`checkpoint`
+          .execute(db)
+          .catch((error) => log.warn({ err: error }, 'no checkpoint at the end'))
+        await db.destroy()
+        await embedded.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** One session means one connection: a second would wait for the first for ever. */
+function openEmbeddedPool(embedded: EmbeddedDatabase, changes: Changes, log: Logger): pg.Pool {
+  const settings = {
+    user: 'postgres',
+    database: 'postgres',
+    stream: embedded.connect,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+    types: valueParsers,
+    onConnect: (client: pg.ClientBase) => changes.hear(client),
+  }
+  return listenForErrors(new pg.Pool(settings), log)
+}
+
+const onPool = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+const shared = (db: Database, changes: Changes) => ({
+  db,
+  onChange: (listener: ChangeListener) => changes.onChange(listener),
+  check: async () => {
+    await sql`select 1`.execute(db)
+  },
+})

@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { StartRefused } from './start-refused'
+import type { Database, Tables } from './tables'
+import { valueParsers } from './value-parsers'
+
+const oldestMajor = 15
+
+/** Every wait is bounded; a request that meets a bound is answered 503 (reliability.md B2). */
+const bounds = {
+  connectionTimeoutMillis: 2000,
+  statement_timeout: 5000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+  // A peer that fell silent never reports a timeout of its own.
+  query_timeout: 8000,
+} satisfies pg.PoolConfig
+
+/** How every connection to the server is made. */
+export const connectionSettings = (databaseUrl: string) =>
+  ({
+    connectionString: databaseUrl,
+    application_name: 'thulir',
+    options: '-c timezone=UTC',
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    types: valueParsers,
+  }) satisfies pg.ClientConfig
+
+export const openServerPool = (databaseUrl: string, size: number, log: Logger) =>
+  listenForErrors(new pg.Pool({ ...connectionSettings(databaseUrl), ...bounds, max: size }), log)
+
+/** A connection that breaks without a listener, idle or checked out, would end the process. */
+export function listenForErrors(pool: pg.Pool, log: Logger): pg.Pool {
+  const report = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  return pool
+}
+
+/** Runs once before the shop opens: no bounds, since a migration, or waiting for another's, may take long. */
+export async function prepareServer(
+  databaseUrl: string,
+  log: Logger,
+  prepare: (db: Database) => Promise<void>,
+): Promise<void> {
+  const pool = listenForErrors(new pg.Pool({ ...connectionSettings(databaseUrl), max: 1 }), log)
+  try {
+    const { rows } = await pool.query<ServerFacts>(
+      `select current_setting('server_version_num')::int as version,
+              current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'
+                and current_setting('synchronous_commit') <> 'off' as durable`,
+    )
+    if (rows[0]) checkServer(rows[0], log)
+    await prepare(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
+  } catch (error) {
+    throw error instanceof StartRefused ? error : explain(error as NodeJS.ErrnoException, databaseUrl)
+  } finally {
+    await pool.end()
+  }
+}
+
+export interface ServerFacts {
+  version: number
+  durable: boolean
+}
+
+export function checkServer({ version, durable }: ServerFacts, log: Pick<Logger, 'warn'>): void {
+  const major = Math.floor(version / 10_000)
+  if (major < oldestMajor) {
+    throw new StartRefused(
+      `The server of DATABASE_URL runs PostgreSQL ${major}; the shop needs ${oldestMajor} or newer.`,
+    )
+  }
+  if (!durable) {
+    log.warn(
+      'The database server may forget orders when it loses power: turn on fsync, full_page_writes and synchronous_commit.',
+    )
+  }
+}
+
+/** What a failed first connection means to whoever set DATABASE_URL; its password is never repeated. */
+export function explain(error: NodeJS.ErrnoException, databaseUrl: string): Error {
+  const { hostname, port, pathname, username } = new URL(databaseUrl)
+  const place = `${hostname || 'localhost'}:${port || 5432}`
+  const sentences: Record<string, string> = {
+    ECONNREFUSED: `No PostgreSQL server answers at ${place}.`,
+    ENOENT: `No PostgreSQL server answers at ${place}.`,
+    ETIMEDOUT: `The PostgreSQL server at ${place} does not answer.`,
+    EHOSTUNREACH: `The PostgreSQL server at ${place} cannot be reached.`,
+    ENETUNREACH: `The PostgreSQL server at ${place} cannot be reached.`,
+    ENOTFOUND: `There is no host named ${hostname}.`,
+    EAI_AGAIN: `The host name ${hostname} cannot be looked up.`,
+    '28P01': `The PostgreSQL server at ${place} refuses the password of ${username}.`,
+    '28000': `The PostgreSQL server at ${place} refuses the user ${username}: ${error.message}.`,
+    '3D000': `The PostgreSQL server at ${place} has no database named ${pathname.slice(1)}.`,
+    '53300': `The PostgreSQL server at ${place} has no free connections.`,
+    '57P03': `The PostgreSQL server at ${place} is starting or stopping.`,
+  }
+  const sentence =
+    sentences[error.code ?? ''] ??
+    (/timeout/i.test(error.message) ? sentences.ETIMEDOUT : undefined) ??
+    `The PostgreSQL server at ${place} cannot be used: ${error.message}.`
+  return new StartRefused(`${sentence} Please check DATABASE_URL.`, { cause: error })
+}

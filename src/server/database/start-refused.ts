@@ -1,0 +1,4 @@
+/** The shop cannot start, for a reason the person starting it can do something about. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}

@@ -1,0 +1,57 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type Logger, pino } from 'pino'
+import { inject } from 'vitest'
+import { type OpenedDatabase, openDatabase } from '../../src/server/database/open-database'
+
+/** The server the tests run on, if they do not run on the embedded database. */
+export const testServer: string | undefined = process.env.TEST_DATABASE_URL
+export const silentLog: Logger = pino({ level: 'silent' })
+
+let made = 0
+
+/** A migrated, empty database that belongs to this test file alone, and is gone after close(). */
+export async function openTestDatabase(options: { pool?: number } = {}): Promise<OpenedDatabase> {
+  const [where, remove] = testServer ? await cloneOnServer(testServer) : await copyFolder()
+  const database = await openDatabase({
+    ...where,
+    databasePool: options.pool ?? 10,
+    log: silentLog,
+    fsync: false,
+    thread: new URL(inject('thread')),
+  })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await remove()
+    },
+  }
+}
+
+type Place = [{ dataDir: string; databaseUrl?: string }, () => Promise<void>]
+
+async function copyFolder(): Promise<Place> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'thulir-test-'))
+  await cp(path.join(inject('template'), 'database'), path.join(dataDir, 'database'), { recursive: true })
+  return [{ dataDir }, () => rm(dataDir, { recursive: true })]
+}
+
+async function cloneOnServer(server: string): Promise<Place> {
+  const name = `thulir_test_${process.pid}_${Date.now()}_${made++}`
+  await inServer(server, `create database ${name} template ${inject('template')}`)
+  const url = new URL(server)
+  url.pathname = name
+  return [
+    { dataDir: '', databaseUrl: url.href },
+    () => inServer(server, `drop database ${name} with (force)`),
+  ]
+}
+
+export async function inServer(server: string, command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(command).finally(() => client.end())
+}

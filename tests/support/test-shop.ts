@@ -1,0 +1,103 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createApp } from '../../src/server/app'
+import { type Config, readConfig } from '../../src/server/config'
+import type { OpenedDatabase } from '../../src/server/database/open-database'
+import type { Database } from '../../src/server/database/tables'
+import type { MediaStore } from '../../src/server/media/media-store'
+import type { Services } from '../../src/server/services'
+import { openTestDatabase, silentLog } from './test-database'
+
+/** Somebody who calls the shop's doors; a registered one brings the token of a login. */
+export interface Client {
+  get(path: string): Promise<LightMyRequestResponse>
+  post(path: string, body?: object): Promise<LightMyRequestResponse>
+  put(path: string, body?: object): Promise<LightMyRequestResponse>
+  delete(path: string, body?: object): Promise<LightMyRequestResponse>
+}
+
+export interface TestShop {
+  db: Database
+  database: OpenedDatabase
+  app: FastifyInstance
+  services: Services
+  visitor: Client
+  /** Registers on the first call, then logs in; the same name is the same customer. */
+  as(name: string): Client
+  close(): Promise<void>
+}
+
+export const testPassword = 'good-honey-2026'
+export const emailOf = (name: string) => `${name}@example.com`
+
+/** A whole shop over an empty database of its own, without a port. */
+export async function openTestShop(
+  options: { pool?: number; config?: Partial<Config>; services?: Partial<Services> } = {},
+): Promise<TestShop> {
+  const database = await openTestDatabase(options)
+  const services: Services = {
+    config: { ...readConfig({ SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test' }), ...options.config },
+    db: database.db,
+    media: mediaInMemory(),
+    log: silentLog,
+    pages: {
+      render: () => ({ status: 200, head: '', body: '' }),
+      css: '',
+      scripts: () => ({ entry: '', preload: [] }),
+      fonts: [],
+    },
+    ...options.services,
+  }
+  const app = await createApp(services)
+  database.onChange((tags) => app.dropPages(tags))
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (name: string) => {
+    const token = tokens.get(name) ?? logIn(app, name)
+    tokens.set(name, token)
+    return token
+  }
+  return {
+    db: database.db,
+    database,
+    app,
+    services,
+    visitor: clientOf(app),
+    as: (name) => clientOf(app, () => tokenOf(name)),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function clientOf(app: FastifyInstance, token?: () => Promise<string>): Client {
+  const call = async (method: InjectOptions['method'], url: string, body?: object) =>
+    app.inject({
+      ...(method && { method }),
+      url,
+      ...(body && { payload: body }),
+      ...(token && { headers: { authorization: `Bearer ${await token()}` } }),
+    })
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    delete: (path, body) => call('DELETE', path, body),
+  }
+}
+
+async function logIn(app: FastifyInstance, name: string): Promise<string> {
+  const person = { firstname: name, lastname: 'Test', email: emailOf(name), mobile: '9840012345' }
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+  const registered = await post('/api/user/register', { ...person, password: testPassword })
+  if (registered.statusCode !== 200) throw new Error(`${name} cannot register: ${registered.body}`)
+  const loggedIn = await post('/api/user/login', { email: person.email, password: testPassword })
+  return loggedIn.json<{ token: string }>().token
+}
+
+function mediaInMemory(): MediaStore {
+  const files = new Map<string, Uint8Array>()
+  return {
+    put: async (key, file, bytes) => void files.set(`${key}/${file}`, bytes),
+    get: async (key, file) => files.get(`${key}/${file}`),
+  }
+}
