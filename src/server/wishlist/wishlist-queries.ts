@@ -1,0 +1,23 @@
+import type { Database } from '../database/tables'
+
+export const findWish = (db: Database, customerId: string, productId: string) =>
+  db
+    .selectFrom('product')
+    .leftJoin('wishlist_entry as entry', (join) =>
+      join.onRef('entry.product_id', '=', 'product.id').on('entry.customer_id', '=', customerId),
+    )
+    .select(['product.archived_at', 'entry.created_at as wished_at'])
+    .where('product.id', '=', productId)
+    .executeTakeFirst()
+
+export async function insertWish(db: Database, customerId: string, productId: string): Promise<void> {
+  await db.insertInto('wishlist_entry').values({ customer_id: customerId, product_id: productId }).execute()
+}
+
+export async function deleteWish(db: Database, customerId: string, productId: string): Promise<void> {
+  await db
+    .deleteFrom('wishlist_entry')
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { validate as isUuid } from 'uuid'
+import type { Customer } from '#contract/accounts'
+import { messages } from '#contract/messages'
+import type { WishlistToggle } from '#contract/wishlist'
+import { findCustomer, lockCustomer } from '../accounts/account-queries'
+import { presentCustomer } from '../accounts/customer-presenter'
+import { findProductsById } from '../catalogue/catalogue-queries'
+import { presentSummary } from '../catalogue/product-presenter'
+import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
+import type { Services } from '../services'
+import { deleteWish, findWish, insertWish } from './wishlist-queries'
+
+/** Adds or removes a product, the other way round each time; `wished` says which [WISH-02]. */
+export function toggleWish(
+  db: Database,
+  customerId: string,
+  { prodId, wished }: WishlistToggle,
+): Promise<Customer> {
+  if (!isUuid(prodId)) throw productNotFound()
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const wish = await findWish(tx, customerId, prodId)
+    const add = wished ?? !wish?.wished_at
+    if (!wish || (add && wish.archived_at)) throw productNotFound()
+    if (add && !wish.wished_at) await insertWish(tx, customerId, prodId)
+    if (!add && wish.wished_at) await deleteWish(tx, customerId, prodId)
+    return presentCustomer(await findCustomer(tx, customerId))
+  })
+}
+
+/** The customer with whole products in place of ids; withdrawn ones are left out. */
+export async function showWishlist({ db, config }: Services, customerId: string) {
+  const customer = await findCustomer(db, customerId)
+  const products = await findProductsById(db, customer.wishlist)
+  return {
+    ...presentCustomer(customer),
+    wishlist: products.map((product) => presentSummary(product, config.origin)),
+  }
+}
+
+const productNotFound = () => new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
