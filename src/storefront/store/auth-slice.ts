@@ -61,14 +61,14 @@ export const loginUser = shopThunk('auth/loginUser', async (credentials: Credent
 const logoutPatienceMs = 3_000
 
 /** Leaves nothing behind, whether or not the shop could be told [HDR-09, HDR-10]. */
-export const logoutUser = shopThunk('auth/logoutUser', async (_: void, { call, tools }) => {
+export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
   await call(accountRoutes.logout, {}, { timeoutMs: logoutPatienceMs }).catch(() => undefined)
   localShelf.clear()
   tabShelf.clear()
   tools.reloadPage()
 })
 
-export const loadCart = shopThunk('auth/loadCart', (_: void, { call, getState, tools }) =>
+export const loadCart = shopThunk('auth/loadCart', (_: undefined, { call, getState, tools }) =>
   tools.reads.cart.read(
     () => call(cartRoutes.show),
     () => getState().auth.cartProducts ?? [],
@@ -109,7 +109,7 @@ export const updateCart = shopThunk(
     changeCart(calls, () => calls.call(cartRoutes.update, { params: change })),
 )
 
-export const emptyCart = shopThunk('auth/emptyCart', (_: void, calls) =>
+export const emptyCart = shopThunk('auth/emptyCart', (_: undefined, calls) =>
   changeCart(calls, () => calls.call(cartRoutes.empty)),
 )
 
@@ -134,12 +134,12 @@ export const createCodOrder = shopThunk(
   },
 )
 
-export const loadOrders = shopThunk('auth/loadOrders', async (_: void, { call }) => {
+export const loadOrders = shopThunk('auth/loadOrders', async (_: undefined, { call }) => {
   const { orders } = await call(orderRoutes.mine)
   return orders
 })
 
-export const loadWishlist = shopThunk('auth/loadWishlist', (_: void, { call, getState, tools }) =>
+export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
   tools.reads.wishlist.read(
     async () => (await call(wishlistRoutes.show)).wishlist,
     () => getState().auth.wishlist ?? [],

@@ -12,7 +12,7 @@ export interface BlogState extends Flags {
 
 export const noBlogs: BlogState = { blogs: undefined, singleBlog: undefined, ...noFlags }
 
-export const loadBlogs = shopThunk('blog/loadBlogs', (_: void, { call }) => call(contentRoutes.blogs))
+export const loadBlogs = shopThunk('blog/loadBlogs', (_: undefined, { call }) => call(contentRoutes.blogs))
 
 export const loadBlog = shopThunk('blog/loadBlog', (id: string, { call, getState, tools }) =>
   tools.reads.blog.read<Blog | null | undefined>(

@@ -53,7 +53,9 @@ export const loadShelf = shopThunk('product/loadShelf', (tag: ShelfTag, { call }
   call(catalogueRoutes.list, { query: { tags: tag, limit: shelfLength } }),
 )
 
-export const loadFacets = shopThunk('product/loadFacets', (_: void, { call }) => call(catalogueRoutes.facets))
+export const loadFacets = shopThunk('product/loadFacets', (_: undefined, { call }) =>
+  call(catalogueRoutes.facets),
+)
 
 export const loadProduct = shopThunk('product/loadProduct', (id: string, { call, getState, tools }) =>
   tools.reads.product.read<Product | null | undefined>(

@@ -39,8 +39,12 @@ export function makeShelf(storage: () => Storage): Shelf {
     read: (key) => parse(spare.get(key) ?? attempt((kept) => kept.getItem(key), null)),
     write(key, value) {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
-      spare.delete(key)
-      if (!attempt((kept) => (kept.setItem(key, text), true), false)) spare.set(key, text)
+      try {
+        storage().setItem(key, text)
+        spare.delete(key)
+      } catch {
+        spare.set(key, text)
+      }
     },
     remove(key) {
       spare.delete(key)

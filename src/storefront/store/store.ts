@@ -6,6 +6,7 @@ import { makeSend, type Send } from './api-client'
 import { type AuthState, authOf, authReducer } from './auth-slice'
 import { type BlogState, blogReducer, noBlogs } from './blog-slice'
 import { type ContactState, contactReducer } from './contact-slice'
+import { noFlags } from './flags'
 import { FreshReads } from './fresh-reads'
 import { noProducts, type ProductState, productReducer } from './product-slice'
 import { shopReducer } from './shop-slice'
@@ -50,13 +51,15 @@ export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = 
 export type ShopStore = ReturnType<typeof makeStore>
 
 /** What a page shows before anything personal is known: the same on the server and at first in the browser. */
-export function stateOfPage(data: PageData): Partial<RootState> {
+export function stateOfPage(data: PageData): RootState {
   const { shop, shelves = {}, store, product, blogs, blog } = data
   return {
     auth: authOf(undefined),
     shop,
     product: { ...noProducts, ...store, shelves, singleProduct: product },
     blog: { ...noBlogs, blogs, singleBlog: blog },
+    contact: noFlags,
+    toast: [],
   }
 }
 

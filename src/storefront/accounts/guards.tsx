@@ -1,0 +1,23 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useHydrated } from '../../ui/use-hydrated'
+import { useAppSelector } from '../store/store'
+import { Waiting } from '../waiting'
+import { localPath, readErrand } from './way-back'
+
+/** Pages that need a stored token; the server, which knows nobody, shows their place [ACC-05]. */
+export function CustomerOnly() {
+  const hydrated = useHydrated()
+  const token = useAppSelector(({ auth }) => auth.token)
+  const { pathname, search } = useLocation()
+  if (!hydrated) return <Waiting />
+  if (!token) return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  return <Outlet />
+}
+
+/** Login and signup; who is logged in goes to where they wanted to be, or home [ACC-04]. */
+export function VisitorOnly() {
+  const token = useAppSelector(({ auth }) => auth.token)
+  const { state } = useLocation()
+  if (token) return <Navigate to={localPath(readErrand(state).from) ?? '/'} replace />
+  return <Outlet />
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { storageKeys } from '#contract/constants'
+import { loadCart, loadWishlist, sessionChanged } from '../store/auth-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+
+/** Fetches what the header and the hearts show of a customer [HDR-13], and follows other tabs. */
+export function useCustomer(): void {
+  const dispatch = useAppDispatch()
+  const token = useAppSelector(({ auth }) => auth.token)
+
+  useEffect(() => {
+    if (!token) return
+    void dispatch(loadCart())
+    void dispatch(loadWishlist())
+  }, [dispatch, token])
+
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === storageKeys.customer || key === null) dispatch(sessionChanged())
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [dispatch])
+}

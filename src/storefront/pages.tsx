@@ -1,0 +1,93 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { type PageName, pages } from '#contract/pages'
+import { CustomerOnly, VisitorOnly } from './accounts/guards'
+import { useCustomer } from './accounts/use-customer'
+import { Arrival } from './arrival'
+import Layout from './shell/layout'
+import { Waiting } from './waiting'
+
+export type ViewName = PageName | 'notFound'
+type Views = Record<ViewName, ComponentType>
+
+const words = () => import('./shell/words-page')
+
+/** Which component shows which page; in the browser each is a file of its own, fetched when needed. */
+const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
+  home: () => import('./shell/home-page'),
+  store: () => import('./catalogue/store-page'),
+  product: () => import('./catalogue/product-page'),
+  blogs: () => import('./content/blogs-page'),
+  blog: () => import('./content/blog-page'),
+  contact: () => import('./content/contact-page'),
+  cart: () => import('./cart/cart-page'),
+  checkout: () => import('./orders/checkout-page'),
+  orders: () => import('./orders/orders-page'),
+  wishlist: () => import('./wishlist/wishlist-page'),
+  login: () => import('./accounts/login-page'),
+  signup: () => import('./accounts/signup-page'),
+  about: words,
+  profile: words,
+  compare: words,
+  forgotPassword: words,
+  resetPassword: words,
+  privacy: words,
+  refund: words,
+  shipping: words,
+  terms: words,
+  notFound: () => import('./shell/not-found-page'),
+}
+const names = Object.keys(sources) as ViewName[]
+const isPage = (name: ViewName): name is PageName => name in pages
+
+export const viewAt = (path: string): ViewName =>
+  names.filter(isPage).find((name) => matchPath(pages[name].path, path)) ?? 'notFound'
+
+/** The server needs every view at hand, the browser the one that it takes over from the server. */
+export async function loadRoutes(atHand: readonly ViewName[] = names): Promise<RouteObject[]> {
+  const views = {} as Views
+  for (const name of names) {
+    views[name] = atHand.includes(name) ? (await sources[name]()).default : lazy(sources[name])
+  }
+  return routesOf(views)
+}
+
+const guards = { open: Outlet, customer: CustomerOnly, visitor: VisitorOnly }
+
+function routesOf(views: Views): RouteObject[] {
+  const routes = names.filter(isPage).map((name): RouteObject => {
+    const { path, access } = pages[name]
+    const View = views[name]
+    const Guard = guards[access]
+    return { element: <Guard />, children: [{ path, element: <View /> }] }
+  })
+  const NotFound = views.notFound
+  return [
+    {
+      element: <Layout />,
+      children: [{ element: <Room />, children: [...routes, { path: '*', element: <NotFound /> }] }],
+    },
+  ]
+}
+
+/** The one boundary for all pages: while the next is fetched, the last one stays. */
+function Room() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Outlet />
+    </Suspense>
+  )
+}
+
+/** `missing` is the address that the server answered with its 404 page, which is made at /404. */
+export function Storefront({ routes, missing }: { routes: RouteObject[]; missing?: string | undefined }) {
+  const { pathname } = useLocation()
+  useCustomer()
+  const shown = useRoutes(routes, pathname === missing ? '/404' : undefined)
+  return (
+    <>
+      {shown}
+      <Arrival />
+    </>
+  )
+}

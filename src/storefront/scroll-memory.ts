@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+const patienceMs = 2_000
+
+/**
+ * Remembers how far each entry of the history was scrolled. The browser's own memory restores before
+ * our page is there again, so it is used only for whole page loads.
+ */
+export function useScrollMemory(key: string): () => boolean {
+  const places = useRef(new Map<string, number>())
+
+  useEffect(() => {
+    const byBrowser = () => {
+      history.scrollRestoration = 'auto'
+    }
+    history.scrollRestoration = 'manual'
+    addEventListener('pagehide', byBrowser)
+    return () => removeEventListener('pagehide', byBrowser)
+  }, [])
+
+  useEffect(() => {
+    const remember = () => places.current.set(key, window.scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
+
+  return useCallback(() => {
+    const place = places.current.get(key)
+    if (place !== undefined) scrollWhenTall(place)
+    return place !== undefined
+  }, [key])
+}
+
+/** The page may still wait for its content; a touch of the shopper's own ends the waiting. */
+function scrollWhenTall(place: number) {
+  const attempt = () => {
+    window.scrollTo({ top: place, behavior: 'instant' })
+    if (Math.abs(window.scrollY - place) < 2) stop()
+  }
+  const growth = new ResizeObserver(attempt)
+  const ends = ['wheel', 'touchstart', 'keydown'] as const
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const end of ends) removeEventListener(end, stop)
+  }
+  const timer = setTimeout(stop, patienceMs)
+  for (const end of ends) addEventListener(end, stop, { passive: true })
+  growth.observe(document.body)
+  attempt()
+}

@@ -1,0 +1,15 @@
+import { Bone, Loading } from '../ui/skeleton'
+import look from './waiting.module.css'
+
+/** Stands where a page will be. */
+export function Waiting() {
+  return (
+    <div className={`page ${look.waiting}`}>
+      <Loading>
+        <Bone shape="title" />
+        <Bone shape="line" />
+        <Bone shape="tile" />
+      </Loading>
+    </div>
+  )
+}
