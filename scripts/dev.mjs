@@ -47,13 +47,16 @@ async function makeApp() {
   const { createApp } = await load('app.ts')
   const services = { config, db: database.db, media, log, pages: await developedPages() }
   if (config.demo) await (await load('demo/seed-demo.ts')).seedDemo(services)
-  const app = await createApp(services)
+  const { PageCache } = await load('http/page-cache.ts')
+  cache = new PageCache()
+  const app = await createApp(services, cache)
   await app.ready()
   return app
 }
 
+let cache
 let app = makeApp()
-database.onChange(async (tags) => (await app).dropPages(tags))
+database.onChange((tags) => cache?.drop(tags))
 let pause
 vite.watcher.on('change', (file) => {
   if (!/[\\/]src[\\/]/.test(file) || /\.test\.tsx?$/.test(file)) return

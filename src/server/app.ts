@@ -1,12 +1,12 @@
 import cors from '@fastify/cors'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages'
 import { serveAccounts } from './accounts/account-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveContent } from './content/content-routes'
 import { serveAssets } from './http/asset-routes'
-import { replyToErrors } from './http/error-reply'
+import { replyToErrors, sendRefusal } from './http/error-reply'
 import { serveHealth } from './http/health-routes'
 import { collectOpenApi, serveOpenApi } from './http/open-api'
 import { PageCache } from './http/page-cache'
@@ -26,28 +26,18 @@ const safetyHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** The whole shop, without a port. `dropPages` throws away cached pages by the tags of what changed. */
-export async function createApp(
-  services: Services,
-): Promise<FastifyInstance & { dropPages(tags: string[]): void }> {
+/** The whole shop, without a port. Whoever hears of changes drops them from `cache`. */
+export async function createApp(services: Services, cache = new PageCache()): Promise<FastifyInstance> {
   const { config, db, log } = services
   const app = fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 100 * 1024,
     trustProxy: config.trustProxy,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => {
-      reply.code(400).send({
-        status: 'fail',
-        success: false,
-        message: messages.badRequest,
-        code: 'BAD_REQUEST',
-        requestId: request.id,
-      })
-    },
+    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, unreadable()),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
   })
   replyToErrors(app)
@@ -56,7 +46,7 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safetyHeaders)
     // PostgreSQL text cannot hold NUL, and no address of ours needs it (reliability.md E2).
-    if (request.url.includes('%00')) throw new Refusal(400, 'BAD_REQUEST', messages.badRequest)
+    if (request.url.includes('%00')) throw unreadable()
   })
   await app.register(cors, {
     origin: [...config.corsOrigins],
@@ -71,7 +61,6 @@ export async function createApp(
 
   // Every reply is checked against its promise, so requests need no second check by JSON Schema.
   app.setValidatorCompiler(() => () => true)
-  const cache = new PageCache()
   serveCatalogue(app, services)
   serveWishlist(app, services)
   serveCart(app, services)
@@ -84,8 +73,10 @@ export async function createApp(
   serveHealth(app, db)
   serveSitemap(app, services)
   servePages(app, services, cache)
-  return Object.assign(app, { dropPages: (tags: string[]) => cache.drop(tags) })
+  return app
 }
+
+const unreadable = () => new Refusal(400, 'BAD_REQUEST', messages.badRequest)
 
 /** A client that sends the JSON header with nothing behind it means "no body". */
 function readJson(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { StartRefused } from './database/start-refused'
 
 const flag = (name: string, fallback: boolean) =>
   z._default(
@@ -89,13 +90,13 @@ export interface Config {
   databasePool: number
 }
 
-/** Reads the environment once. Throws one sentence for each variable that is wrong, naming it. */
+/** Reads the environment once. Refuses with one sentence for each variable that is wrong, naming it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = z.safeParse(Environment, given)
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`)
-    throw new Error(`The shop cannot start. ${wrong.join(' ')}`)
+    throw new StartRefused(`The shop cannot start. ${wrong.join(' ')}`)
   }
   const env = read.data
   return {

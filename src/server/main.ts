@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { type Config, readConfig } from './config'
 import { openDatabase } from './database/open-database'
+import { StartRefused } from './database/start-refused'
 
 const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -24,19 +25,25 @@ async function start(): Promise<void> {
     pino.destination({ sync: false, minLength: 0 }),
   )
   // The database takes longest to open; the code of the shop is read meanwhile.
-  const opening = openDatabase({ ...config, log })
+  const opening = openDatabase({
+    ...config,
+    log,
+    thread: pathToFileURL(path.join(distDir, 'server/embedded-thread.js')),
+  })
   opening.catch(() => {})
-  const [{ createApp }, { createFolderStore }, { loadStorefront }] = await Promise.all([
+  const [{ createApp }, { createFolderStore }, { PageCache }, { loadStorefront }] = await Promise.all([
     import('./app'),
     import('./media/folder-store'),
+    import('./http/page-cache'),
     import('./http/storefront'),
   ])
   const [database, pages] = await Promise.all([opening, loadStorefront(distDir)])
   const media = createFolderStore(path.join(config.dataDir, 'media'))
   const services = { config, db: database.db, media, log, pages }
 
-  const app = await createApp(services)
-  database.onChange((tags) => app.dropPages(tags))
+  const cache = new PageCache()
+  database.onChange((tags) => cache.drop(tags))
+  const app = await createApp(services, cache)
   let login: { email: string; password: string } | undefined
   if (config.demo) {
     const { demoLogin, seedDemo } = await import('./demo/seed-demo')
@@ -47,7 +54,7 @@ async function start(): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await database.close()
-    throw error
+    fail(error, config)
   }
   closeInGoodOrder(async () => {
     await app.close()
@@ -89,11 +96,8 @@ function closeInGoodOrder(close: () => Promise<void>): void {
 function fail(error: unknown, config?: Config): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = config && reasons[code]?.(config)
-  const expected =
-    known ?? (error instanceof Error && /^(?:The shop cannot start|StartRefused)/.test(`${error.message}`))
-  process.stderr.write(
-    `${known ?? (expected ? (error as Error).message : String((error as Error)?.stack ?? error))}\n`,
-  )
+  const sentence = known ?? (error instanceof StartRefused ? error.message : undefined)
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`)
   process.exit(1)
 }
 

@@ -40,11 +40,12 @@ export function replyToErrors(app: FastifyInstance): void {
     const refusal = toRefusal(thrown)
     if (!refusal) request.log.error({ err: thrown }, 'fault')
     else if (refusal.status === 503) request.log.warn({ err: thrown }, 'unavailable')
-    return send(request, reply, refusal)
+    return sendRefusal(request, reply, refusal)
   })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal | undefined) {
+/** Answers with a refusal, or for a fault with a neutral sentence. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal | undefined) {
   const status = refusal?.status ?? 500
   const message = refusal?.message ?? messages.faulty
   reply.code(status).header('cache-control', 'no-store')
