@@ -25,26 +25,26 @@ declare
   ids uuid[];
 begin
   ids := array(
-    select fresh.id from fresh join old using (id)
+    select fresh.id from fresh join former using (id)
     where (fresh.title, fresh.slug, fresh.brand, fresh.category, fresh.tag, fresh.price_paise, fresh.mrp_paise,
            fresh.net_quantity, fresh.net_unit, fresh.description_html, fresh.rating_sum, fresh.rating_count,
            fresh.archived_at, fresh.stock is null or fresh.stock > 0)
       is distinct from
-          (old.title, old.slug, old.brand, old.category, old.tag, old.price_paise, old.mrp_paise,
-           old.net_quantity, old.net_unit, old.description_html, old.rating_sum, old.rating_count,
-           old.archived_at, old.stock is null or old.stock > 0));
+          (former.title, former.slug, former.brand, former.category, former.tag, former.price_paise, former.mrp_paise,
+           former.net_quantity, former.net_unit, former.description_html, former.rating_sum, former.rating_count,
+           former.archived_at, former.stock is null or former.stock > 0));
   perform announce_products(ids, array(
-    select tag from fresh where id = any (ids) union select tag from old where id = any (ids)));
+    select tag from fresh where id = any (ids) union select tag from former where id = any (ids)));
   return null;
 end $$;
 create trigger product_updated after update on product
-  referencing new table as fresh old table as old for each statement execute function product_updated();
+  referencing new table as fresh old table as former for each statement execute function product_updated();
 
 -- Options, pictures and reviews are part of their product.
 create function product_part_changed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    perform announce_products(array(select distinct product_id from old), '{}');
+    perform announce_products(array(select distinct product_id from former), '{}');
   else
     perform announce_products(array(select distinct product_id from fresh), '{}');
   end if;
@@ -59,13 +59,13 @@ create trigger image_inserted after insert on product_image
 create trigger image_updated after update on product_image
   referencing new table as fresh for each statement execute function product_part_changed();
 create trigger image_deleted after delete on product_image
-  referencing old table as old for each statement execute function product_part_changed();
+  referencing old table as former for each statement execute function product_part_changed();
 create trigger review_inserted after insert on review
   referencing new table as fresh for each statement execute function product_part_changed();
 create trigger review_updated after update on review
   referencing new table as fresh for each statement execute function product_part_changed();
 create trigger review_deleted after delete on review
-  referencing old table as old for each statement execute function product_part_changed();
+  referencing old table as former for each statement execute function product_part_changed();
 
 create function announce() returns trigger language plpgsql as $$
 begin

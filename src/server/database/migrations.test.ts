@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/makers'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import type { OpenedDatabase } from './open-database'
+import type { Database } from './tables'
+
+let database: OpenedDatabase
+let db: Database
+const heard: string[][] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  database.onChange((tags) => heard.push(tags))
+})
+afterAll(() => database.close())
+
+/** Tags announced by the work; on a server they arrive a moment after it. */
+async function announcedBy(work: () => Promise<unknown>): Promise<string[][]> {
+  await sql`select pg_notify('shop_changed', 'before')`.execute(db)
+  await until(() => heard.at(-1)?.[0] === 'before')
+  heard.length = 0
+  await work()
+  await sql`select pg_notify('shop_changed', 'after')`.execute(db)
+  await until(() => heard.at(-1)?.[0] === 'after')
+  return heard.slice(0, -1)
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo(); waited += 5) {
+    if (waited > 3000) throw new Error(`still not so; heard ${JSON.stringify(heard)}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+describe('what changed is announced', () => {
+  test('a new product by its id and its tag, with its options', async () => {
+    let id = ''
+
+    const tags = await announcedBy(async () => {
+      id = (await aProduct(db, { tag: 'special' })).id
+    })
+
+    expect(tags).toContainEqual(['products', `product:${id}`, 'tag:special'])
+  })
+
+  test('a changed price, but not what no page shows', async () => {
+    const { id } = await aProduct(db, { tag: 'popular', stock: 5 })
+    const change = (set: Record<string, unknown>) =>
+      announcedBy(() => db.updateTable('product').set(set).where('id', '=', id).execute())
+
+    expect(await change({ price_paise: 100 })).toEqual([['products', `product:${id}`, 'tag:popular']])
+    expect(await change({ price_paise: 100, sold: 7 })).toEqual([])
+    expect(await change({ stock: 4 })).toEqual([])
+    expect(await change({ stock: 0 })).toEqual([['products', `product:${id}`, 'tag:popular']])
+    expect(await change({ tag: 'special' })).toEqual([
+      ['products', `product:${id}`, 'tag:popular', 'tag:special'],
+    ])
+  })
+
+  test('more than fifty products as everything', async () => {
+    for (let n = 0; n < 51; n += 1) await aProduct(db)
+
+    expect(await announcedBy(() => db.updateTable('product').set({ price_paise: 5 }).execute())).toEqual([
+      ['all'],
+    ])
+  })
+
+  test('options, pictures and reviews with their product', async () => {
+    const product = await aProduct(db)
+    const customer = await aCustomer(db)
+    const picture = await aPicture(db)
+    const ofProduct = [['products', `product:${product.id}`]]
+
+    expect(await announcedBy(() => anOption(db, product.id, { name: 'Dark' }))).toEqual(ofProduct)
+    const image = { product_id: product.id, position: 0, media_id: picture.id }
+    expect(await announcedBy(() => db.insertInto('product_image').values(image).execute())).toEqual(ofProduct)
+    expect(await announcedBy(() => db.deleteFrom('product_image').execute())).toEqual(ofProduct)
+    const review = { product_id: product.id, customer_id: customer.id, star: 5, comment: 'Good.' }
+    expect(await announcedBy(() => db.insertInto('review').values(review).execute())).toEqual(ofProduct)
+    expect(await announcedBy(() => db.updateTable('review').set({ star: 4 }).execute())).toEqual(ofProduct)
+    expect(await announcedBy(() => db.deleteFrom('review').execute())).toEqual(ofProduct)
+  })
+
+  test('blogs and settings, and only once they are committed', async () => {
+    expect(await announcedBy(() => aBlog(db))).toEqual([['blogs']])
+    const setting = { key: 'shop', value: JSON.stringify({ brand: 'Thulir' }) }
+    expect(await announcedBy(() => db.insertInto('setting').values(setting).execute())).toEqual([['shop']])
+
+    const undone = announcedBy(() =>
+      db
+        .transaction()
+        .execute(async (tx) => {
+          await aBlog(tx)
+          throw new Error('changed my mind')
+        })
+        .catch(() => {}),
+    )
+
+    expect(await undone).toEqual([])
+  })
+})
+
+describe('wrong states cannot be stored', () => {
+  const refused = (work: Promise<unknown>, constraint: RegExp) => expect(work).rejects.toThrow(constraint)
+
+  test('prices and stock below nothing', async () => {
+    await refused(aProduct(db, { price_paise: 0 }), /product_price_paise_check/)
+    await refused(aProduct(db, { price_paise: 200, mrp_paise: 199 }), /product_check/)
+    await refused(aProduct(db, { stock: -1 }), /product_stock_check/)
+    await refused(aProduct(db, { net_quantity: 500 }), /product_check/)
+    await refused(aProduct(db, { rating_count: 1, rating_sum: 6 }), /product_check/)
+  })
+
+  test('names that break an address', async () => {
+    await refused(aProduct(db, { category: 'Honey & Jaggery' }), /category_name_check/)
+    await refused(aProduct(db, { tag: '50%' }), /product_tag_check/)
+  })
+
+  test('an address of the mail twice, in whatever case', async () => {
+    await aCustomer(db, { email: 'Meena@Example.com' })
+
+    await refused(aCustomer(db, { email: 'meena@example.com' }), /customer_email/)
+  })
+
+  test("a line of a cart with eleven pieces, or with another product's option", async () => {
+    const customer = await aCustomer(db)
+    const honey = await aProduct(db)
+    const jaggery = await aProduct(db)
+    const line = (given: object) =>
+      db
+        .insertInto('cart_item')
+        .values({
+          id: uuid(),
+          customer_id: customer.id,
+          product_id: honey.id,
+          option_id: honey.options[0]?.id ?? '',
+          quantity: 1,
+          price_paise: 100,
+          ...given,
+        })
+        .execute()
+
+    await refused(line({ quantity: 11 }), /cart_item_quantity_check/)
+    await refused(line({ quantity: 0 }), /cart_item_quantity_check/)
+    await refused(line({ option_id: jaggery.options[0]?.id }), /cart_item_product_id_option_id_fkey/)
+    await line({})
+    await refused(line({}), /cart_item_customer_id_product_id_option_id_key/)
+  })
+
+  test('an order whose total is not its sum, the same key or the same UPI reference twice', async () => {
+    const customer = await aCustomer(db)
+    const order = (given: object) => ({
+      id: uuid(),
+      customer_id: customer.id,
+      idempotency_key: uuid(),
+      request_digest: '',
+      subtotal_paise: 1000,
+      fee_paise: 500,
+      total_paise: 1500,
+      ...given,
+    })
+    const place = (given: object = {}) =>
+      db.insertInto('orders').values(order(given)).returningAll().executeTakeFirstOrThrow()
+    const pay = (orderId: string, given: object = {}) =>
+      db
+        .insertInto('payment')
+        .values({ order_id: orderId, method: 'UPI', amount_paise: 1500, reference: 'T2611abc', ...given })
+        .execute()
+
+    const first = await place({ idempotency_key: 'once' })
+    const second = await place()
+
+    expect(second.number).toBe(first.number + 1)
+    await refused(place({ total_paise: 1499 }), /orders_check/)
+    await refused(place({ idempotency_key: 'once' }), /orders_customer_id_idempotency_key_key/)
+    await refused(place({ status: 'Lost' }), /orders_status_check/)
+    await refused(pay(first.id, { status: 'Paid' }), /payment_check/)
+    await pay(first.id)
+    await refused(pay(second.id, { reference: 't2611ABC' }), /payment_upi_reference/)
+  })
+
+  test('words of a title are remembered for mending typing slips', async () => {
+    const { id } = await aProduct(db, { title: 'Thinai millet' })
+    await db.updateTable('product').set({ title: 'Samai millet' }).where('id', '=', id).execute()
+
+    const { rows } = await sql<{ word: string }>`
+      select word from search_word where word % 'milet' or word % 'samay' order by word`.execute(db)
+
+    expect(rows.map((row) => row.word)).toEqual(['millet', 'samai'])
+  })
+})
