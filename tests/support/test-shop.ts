@@ -3,6 +3,7 @@ import { createApp } from '../../src/server/app'
 import { type Config, readConfig } from '../../src/server/config'
 import type { OpenedDatabase } from '../../src/server/database/open-database'
 import type { Database } from '../../src/server/database/tables'
+import { PageCache } from '../../src/server/http/page-cache'
 import type { MediaStore } from '../../src/server/media/media-store'
 import type { Services } from '../../src/server/services'
 import { openTestDatabase, silentLog } from './test-database'
@@ -42,13 +43,15 @@ export async function openTestShop(
     pages: {
       render: () => ({ status: 200, head: '', body: '' }),
       css: '',
+      policy: '',
       scripts: () => ({ entry: '', preload: [] }),
       fonts: [],
     },
     ...options.services,
   }
-  const app = await createApp(services)
-  database.onChange((tags) => app.dropPages(tags))
+  const cache = new PageCache()
+  database.onChange((tags) => cache.drop(tags))
+  const app = await createApp(services, cache)
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {
     const token = tokens.get(name) ?? logIn(app, name)
