@@ -12,9 +12,9 @@ create table orders (
   status text not null default 'Processing' check (
     status in ('Processing', 'Confirmed', 'Packed', 'Shipped', 'Delivered', 'Cancelled', 'Returned')
   ),
-  subtotal_paise int not null check (subtotal_paise > 0),
+  subtotal_paise bigint not null check (subtotal_paise > 0),
   fee_paise int not null check (fee_paise >= 0),
-  total_paise int not null,
+  total_paise bigint not null,
   created_at timestamptz not null default now(),
   unique (customer_id, idempotency_key),
   check (total_paise = subtotal_paise + fee_paise)
@@ -65,7 +65,7 @@ create table payment (
   order_id uuid primary key references orders,
   method text not null check (method in ('COD', 'UPI')),
   status text not null default 'Pending' check (status in ('Pending', 'Verifying', 'Paid', 'Refunded', 'Failed')),
-  amount_paise int not null check (amount_paise > 0),
+  amount_paise bigint not null check (amount_paise > 0),
   -- 'COD-' and the order's number, or what the shopper typed as the UPI reference: a claim until checked.
   reference text not null,
   paid_at timestamptz,

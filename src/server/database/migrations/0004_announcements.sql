@@ -52,8 +52,22 @@ begin
 end $$;
 create trigger option_inserted after insert on product_option
   referencing new table as fresh for each statement execute function product_part_changed();
+
+-- Every order may take from an option's stock; like the product's, that shows only when it runs out.
+create function option_updated() returns trigger language plpgsql as $$
+begin
+  perform announce_products(array(
+    select distinct fresh.product_id from fresh join former using (id)
+    where (fresh.name, fresh.kind, fresh.value, fresh.price_paise, fresh.position, fresh.archived_at,
+           fresh.stock is null, fresh.stock > 0)
+      is distinct from
+          (former.name, former.kind, former.value, former.price_paise, former.position, former.archived_at,
+           former.stock is null, former.stock > 0)), '{}');
+  return null;
+end $$;
 create trigger option_updated after update on product_option
-  referencing new table as fresh for each statement execute function product_part_changed();
+  referencing new table as fresh old table as former for each statement execute function option_updated();
+
 create trigger image_inserted after insert on product_image
   referencing new table as fresh for each statement execute function product_part_changed();
 create trigger image_updated after update on product_image
