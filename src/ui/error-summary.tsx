@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import look from './error-summary.module.css'
+
+export interface FieldError {
+  /** The id of the control to correct. */
+  id: string
+  message: string
+}
+
+/** Takes focus when it appears; render it with a new key for each failed attempt. */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    const title = document.title
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [])
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={look.summary}>
+      <h2 className={look.title}>There is a problem</h2>
+      <ul className={look.list}>
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(id)?.focus()
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

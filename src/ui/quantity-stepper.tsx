@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon'
+import look from './quantity-stepper.module.css'
+
+interface QuantityStepperProps {
+  value: number
+  max: number
+  /** Whose quantity it is, for those who cannot see it stand beside the product. */
+  label: string
+  /** Said when `max` stops the shopper. */
+  limitText: string
+  busy?: boolean
+  onChange(quantity: number): void
+}
+
+const typingPauseMs = 500
+
+/** A number field with a button on either side; what is typed counts once it is a number in bounds. */
+export function QuantityStepper({ value, max, label, limitText, busy, onChange }: QuantityStepperProps) {
+  const [text, setText] = useState(String(value))
+  const [stopped, setStopped] = useState(false)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setText(String(value)), [value])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function ask(quantity: number) {
+    clearTimeout(pause.current)
+    const kept = Math.min(Math.max(quantity, 1), max)
+    setStopped(quantity > max)
+    setText(String(kept))
+    if (kept !== value) onChange(kept)
+  }
+
+  function type(typed: string) {
+    setText(typed)
+    clearTimeout(pause.current)
+    if (/^\d+$/.test(typed)) pause.current = setTimeout(() => ask(Number(typed)), typingPauseMs)
+  }
+
+  function finish() {
+    if (/^\d+$/.test(text)) ask(Number(text))
+    else setText(String(value))
+  }
+
+  return (
+    <div className={look.stepper} aria-busy={busy || undefined}>
+      <fieldset className={look.controls} aria-label={label}>
+        <button type="button" aria-label="One less" aria-disabled={value <= 1} onClick={() => ask(value - 1)}>
+          <Icon name="minus" size={18} />
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={max}
+          step={1}
+          aria-label={label}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={finish}
+          onKeyDown={(event) => event.key === 'Enter' && finish()}
+        />
+        <button
+          type="button"
+          aria-label="One more"
+          aria-disabled={value >= max}
+          onClick={() => ask(value + 1)}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </fieldset>
+      <p className={look.limit} role="status">
+        {stopped && limitText}
+      </p>
+    </div>
+  )
+}

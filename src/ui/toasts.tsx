@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon'
+import look from './toasts.module.css'
+
+interface Message {
+  id: string
+  kind: 'success' | 'error' | 'info'
+  text: string
+}
+
+interface ToastsProps {
+  toasts: readonly Message[]
+  closeAfterMs: number
+  onClose(id: string): void
+}
+
+/** Short messages in the corner; the region is always there, so that what appears in it is read out [LAY-04]. */
+export function Toasts({ toasts, closeAfterMs, onClose }: ToastsProps) {
+  return (
+    <section className={look.toasts} aria-label="Messages" aria-live="polite">
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} closeAfterMs={closeAfterMs} onClose={onClose} />
+      ))}
+    </section>
+  )
+}
+
+function Toast({ toast, closeAfterMs, onClose }: Omit<ToastsProps, 'toasts'> & { toast: Message }) {
+  const { id, kind, text } = toast
+  const [held, setHeld] = useState(false)
+  const leftMs = useRef(closeAfterMs)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    if (held) return
+    const since = Date.now()
+    const timer = setTimeout(() => close.current(id), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= Date.now() - since
+    }
+  }, [held, id])
+
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) }
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) }
+  return (
+    <button
+      type="button"
+      className={`${look.toast} ${look[kind]}`}
+      {...hold}
+      {...release}
+      onClick={() => onClose(id)}
+    >
+      <Icon name={kind === 'success' ? 'check' : 'leaf'} size={20} />
+      <span>{text}</span>
+      <Icon name="close" size={16} />
+      <span className="visually-hidden">Close</span>
+    </button>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { FieldError } from './error-summary'
+
+type Texts<Name extends string> = Record<Name, string>
+type Wrong<Name extends string> = Partial<Record<Name, string>>
+
+interface FormOptions<Name extends string, Result> {
+  /** Begins the ids of the fields, which stay the same from visit to visit. */
+  id: string
+  schema: z.ZodMiniType<Result>
+  initial: Texts<Name>
+  /** Hears of every change, for keeping what was typed. */
+  onTyped?(texts: Texts<Name>): void
+  /** May answer what the shop finds wrong with single fields. */
+  onSubmit(values: Result): Promise<Record<string, string> | undefined>
+}
+
+/** What is wrong with each field, the first thing only. */
+export function findWrong<Name extends string>(
+  schema: z.ZodMiniType,
+  texts: Texts<Name>,
+): Partial<Record<Name, string>> {
+  const read = z.safeParse(schema, texts)
+  const wrong: Partial<Record<string, string>> = {}
+  for (const { path, message } of read.error?.issues ?? []) wrong[String(path[0])] ??= message
+  return wrong as Wrong<Name>
+}
+
+/**
+ * A form over a schema. Fields keep their text themselves, so that what was typed or filled in before
+ * our scripts arrived counts too. A field is judged when it is left, and its error goes as soon as it
+ * is right; the summary appears on sending only.
+ */
+export function useForm<Name extends string, Result>(options: FormOptions<Name, Result>) {
+  const { id, schema, initial, onTyped, onSubmit } = options
+  const names = Object.keys(initial) as Name[]
+  const form = useRef<HTMLFormElement>(null)
+  const typed = useRef(new Set<Name>())
+  const [wrong, setWrong] = useState<Wrong<Name>>({})
+  const [listed, setListed] = useState<readonly Name[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+
+  const nameOf = (event: { target: unknown }) =>
+    names.find((name) => name === (event.target as HTMLInputElement).name)
+
+  function readTexts(): Texts<Name> {
+    const data = new FormData(form.current ?? undefined)
+    return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Texts<Name>
+  }
+
+  function refuse(found: Wrong<Name>) {
+    setWrong(found)
+    setListed(names.filter((name) => found[name]))
+    setAttempt((count) => count + 1)
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const name = nameOf(event)
+    if (!name || !typed.current.has(name)) return
+    const found = findWrong(schema, readTexts())[name]
+    if (found) setWrong((before) => ({ ...before, [name]: found }))
+  }
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    const name = nameOf(event)
+    if (!name) return
+    typed.current.add(name)
+    const texts = readTexts()
+    onTyped?.(texts)
+    if (!wrong[name] || findWrong(schema, texts)[name]) return
+    setWrong(({ [name]: _, ...others }) => others as Wrong<Name>)
+    setListed((before) => before.filter((one) => one !== name))
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const texts = readTexts()
+    const read = z.safeParse(schema, texts)
+    if (!read.success) return refuse(findWrong(schema, texts))
+    setWrong({})
+    setListed([])
+    setBusy(true)
+    const refused = await onSubmit(read.data).finally(() => setBusy(false))
+    if (refused) refuse(refused as Wrong<Name>)
+  }
+
+  const errors: FieldError[] = listed.map((name) => ({ id: `${id}-${name}`, message: wrong[name] ?? '' }))
+  return {
+    busy,
+    attempt,
+    errors,
+    form: { ref: form, noValidate: true, onBlur, onChange, onSubmit: send },
+    field: (name: Name) => ({
+      id: `${id}-${name}`,
+      name,
+      defaultValue: initial[name],
+      error: wrong[name],
+    }),
+  }
+}
