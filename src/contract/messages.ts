@@ -69,6 +69,7 @@ export const messages = {
   orderTooLong: 'An order can have at most 50 lines.',
   totalsChanged: 'The price has changed. Please look at the new total and order again.',
   keyReused: 'This order was already sent with other contents. Please reload the page and try again.',
+  keyInvalid: 'The Idempotency-Key should have 1 to 255 printable characters.',
   stateNotServed: 'We do not deliver to this state yet.',
   countryNotServed: 'We deliver within India only.',
   outOfStock: 'This product is out of stock.',

@@ -18,6 +18,16 @@ export const ShippingInfo = z.object({
 })
 export type ShippingInfo = z.output<typeof ShippingInfo>
 
+/** Half of the family's clients write `firstName` and `lastName` (wire-contract, section 4). */
+const ShippingInfoInAnySpelling = z.pipe(
+  z.transform((value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    const { firstName, lastName, ...rest }: Record<string, unknown> = { ...value }
+    return { firstname: firstName, lastname: lastName, ...rest }
+  }),
+  ShippingInfo,
+)
+
 export const OrderLine = z.object({
   product: Id,
   color: Id,
@@ -35,7 +45,7 @@ const lines = z
  * only compared [CHK-13].
  */
 export const CodOrder = z.object({
-  shippingInfo: ShippingInfo,
+  shippingInfo: ShippingInfoInAnySpelling,
   orderItems: lines,
   totalPrice: wireNumber('The total is missing'),
   totalPriceAfterDiscount: z.optional(wireNumber('The total is missing')),

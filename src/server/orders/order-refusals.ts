@@ -1,0 +1,43 @@
+import { messages, notEnoughLeft } from '#contract/messages'
+import { toRupees } from '#contract/money'
+import { Refusal } from '../http/refusal'
+import type { PricedLine } from './order-queries'
+import type { OrderPrice } from './price-order'
+
+/** With the fresh figures, so that the shopper can look at them and order again [CHK-13]. */
+export const totalsChanged = (price: OrderPrice, lines: readonly PricedLine[]) =>
+  new Refusal(409, 'TOTALS_CHANGED', messages.totalsChanged, {
+    subtotal: toRupees(price.subtotal),
+    fee: toRupees(price.fee),
+    total: toRupees(price.total),
+    orderItems: lines.map((line) => ({
+      product: line.product_id,
+      title: line.title,
+      color: line.option_id,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+    })),
+  })
+
+export const soldOut = (shortages: readonly { title: string; left: number }[]) =>
+  new Refusal(
+    409,
+    'NOT_ENOUGH_LEFT',
+    shortages.map(({ title, left }) => notEnoughLeft(title, left)).join(' '),
+  )
+
+export const keyReused = () => new Refusal(409, 'KEY_REUSED', messages.keyReused)
+
+export const keyInvalid = () => new Refusal(400, 'KEY_INVALID', messages.keyInvalid)
+
+export const tooManyOfOne = () => new Refusal(400, 'INVALID', messages.quantityRange)
+
+export const countryNotServed = () =>
+  new Refusal(422, 'COUNTRY_NOT_SERVED', messages.countryNotServed, {
+    fields: { 'shippingInfo.country': messages.countryNotServed },
+  })
+
+export const stateNotServed = () =>
+  new Refusal(422, 'STATE_NOT_SERVED', messages.stateNotServed, {
+    fields: { 'shippingInfo.state': messages.stateNotServed },
+  })

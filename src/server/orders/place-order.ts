@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { validate as isUuid } from 'uuid'
+import { limits } from '#contract/constants'
+import type { Paise } from '#contract/money'
+import type { CodOrder, ShippingInfo } from '#contract/orders'
+import type { ShopSettings } from '#contract/shop'
+import { lockCustomer } from '../accounts/account-queries'
+import { optionNotFound, productNotFound, withdrawn } from '../cart/cart-refusals'
+import { findOffers } from '../cart/offer-queries'
+import type { Database } from '../database/tables'
+import { readSettings } from '../settings/settings'
+import { formatOrderNumber } from './order-number'
+import {
+  completeOrder,
+  findEarlier,
+  findOrder,
+  insertOrder,
+  type OrderRow,
+  type PricedLine,
+} from './order-queries'
+import { countryNotServed, keyReused, stateNotServed, tooManyOfOne, totalsChanged } from './order-refusals'
+import { priceOrder, sumLines, type WantedLine } from './price-order'
+import { takeStock } from './stock'
+
+export interface OrderRequest {
+  customerId: string
+  /** The client's own name for this attempt, if it gave one. */
+  key: string | undefined
+  shippingInfo: ShippingInfo
+  orderItems: CodOrder['orderItems']
+  /** What the shopper was shown. */
+  expectedTotal: Paise
+  payment: { method: 'COD' | 'UPI'; reference: (orderNumber: string) => string }
+}
+
+/** Places an order, or finds the one that the same request has placed before [CHK-13, CHK-14]. */
+export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
+  const lines = sumLines(request.orderItems)
+  if (lines.some((line) => line.quantity > limits.quantityMax)) throw tooManyOfOne()
+  if (!lines.every((line) => isUuid(line.productId))) throw productNotFound()
+  const settings = await readSettings(db)
+  return againAfterConflict(() =>
+    db.transaction().execute((tx) => placeInTransaction(tx, request, lines, settings)),
+  )
+}
+
+/**
+ * The customer's row is locked before anything is looked at: of twenty identical requests at once
+ * nineteen wait there, and each statement after the wait sees the order that the first has made.
+ */
+async function placeInTransaction(
+  tx: Database,
+  request: OrderRequest,
+  lines: readonly WantedLine[],
+  settings: ShopSettings,
+): Promise<OrderRow> {
+  const { customerId, payment } = request
+  const { cart_version: version } = await lockCustomer(tx, customerId)
+  const digest = digestOf(request, lines)
+  const names = nameAttempt(request.key, version, digest)
+  const earlier = await findEarlier(tx, customerId, { ...names, lines })
+  const same = earlier.find((order) => order.request_digest === digest)
+  if (same) return findOrder(tx, same.id)
+  if (earlier.length > 0) throw keyReused()
+
+  const address = checkDestination(request.shippingInfo, settings)
+  const priced = await priceLines(tx, lines)
+  const price = priceOrder(priced, settings.feePaise)
+  if (price.total !== request.expectedTotal) throw totalsChanged(price, priced)
+  await takeStock(tx, priced)
+  const order = await insertOrder(tx, {
+    customer_id: customerId,
+    idempotency_key: names.key,
+    request_digest: digest,
+    price,
+  })
+  const reference = payment.reference(formatOrderNumber(order.number, order.created_at))
+  await completeOrder(tx, order.id, {
+    customerId,
+    lines: priced,
+    address,
+    payment: { method: payment.method, reference, amount_paise: price.total },
+  })
+  return findOrder(tx, order.id)
+}
+
+/**
+ * Without a key from the client, the cart is the attempt: whoever orders the same lines of it again,
+ * in a second tab or after a lost answer, gets the first order or, with other wishes, a refusal.
+ */
+function nameAttempt(key: string | undefined, cartVersion: number, digest: string) {
+  if (key !== undefined) return { key: `sent:${key}`, cart: undefined }
+  const cart = `cart:${cartVersion}:`
+  return { key: cart + digest, cart }
+}
+
+function digestOf(
+  { shippingInfo, expectedTotal, payment }: OrderRequest,
+  lines: readonly WantedLine[],
+): string {
+  const sorted = lines
+    .map(({ productId, optionId, quantity }) => `${productId} ${optionId} ${quantity}`)
+    .sort()
+  const address = Object.entries(shippingInfo).sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([payment.method, sorted, address, expectedTotal]))
+    .digest('base64url')
+}
+
+/** The address as the shop writes it, if it delivers there [CHK-01]. */
+function checkDestination(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+  if (!same(address.country, 'India')) throw countryNotServed()
+  const state = settings.states.find((served) => same(served, address.state))
+  if (!state) throw stateNotServed()
+  return { ...address, state, country: 'India' }
+}
+
+/** The shop's own titles and prices, all read at one moment, whatever the client sent [CART-09]. */
+async function priceLines(tx: Database, lines: readonly WantedLine[]): Promise<PricedLine[]> {
+  const offers = await findOffers(
+    tx,
+    lines.map((line) => line.productId),
+  )
+  return lines.map(({ productId, optionId, quantity }) => {
+    const ofProduct = offers.filter((offer) => offer.product_id === productId)
+    const offer = ofProduct.find((one) => one.option_id === optionId)
+    if (ofProduct.length === 0) throw productNotFound()
+    if (!offer) throw optionNotFound()
+    if (!offer.available) throw withdrawn(offer.title)
+    return { ...offer, quantity }
+  })
+}
+
+/** Two orders that got in each other's way: the database undid one of them whole, and it may try again. */
+async function againAfterConflict<T>(work: () => Promise<T>, retries = 3): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const conflict = error instanceof Error && 'code' in error && /^(?:40P01|40001)$/.test(String(error.code))
+    if (!conflict || retries === 0) throw error
+    return againAfterConflict(work, retries - 1)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Paise } from '#contract/money'
+
+export interface WantedLine {
+  productId: string
+  optionId: string
+  quantity: number
+}
+
+export interface OrderPrice {
+  subtotal: Paise
+  fee: Paise
+  total: Paise
+}
+
+/** What an order costs: its lines and one flat fee, in whole paise [CHK-04]. */
+export function priceOrder(
+  lines: readonly { price_paise: Paise; quantity: number }[],
+  fee: Paise,
+): OrderPrice {
+  const subtotal = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
+  return { subtotal, fee, total: subtotal + fee }
+}
+
+/** One line for each product and option, in the order they were first named. */
+export function sumLines(
+  items: readonly { product: string; color: string; quantity: number }[],
+): WantedLine[] {
+  const lines = new Map<string, WantedLine>()
+  for (const { product, color, quantity } of items) {
+    const [productId, optionId] = [product.toLowerCase(), color.toLowerCase()]
+    const name = `${productId} ${optionId}`
+    const before = lines.get(name)?.quantity ?? 0
+    lines.set(name, { productId, optionId, quantity: before + quantity })
+  }
+  return [...lines.values()]
+}
