@@ -1,5 +1,10 @@
 import cors from '@fastify/cors'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { messages } from '#contract/messages'
 import { serveAccounts } from './accounts/account-routes'
 import { serveCart } from './cart/cart-routes'
@@ -31,7 +36,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   const { config, db, log } = services
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 100 * 1024,
     trustProxy: config.trustProxy,
@@ -91,6 +96,7 @@ function readJson(app: FastifyInstance): void {
 /** One line a request: the path without its query, and never a reset link's secret. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (/^\/(?:healthz|readyz)/.test(request.url)) return
     request.log.info(
       {
         method: request.method,

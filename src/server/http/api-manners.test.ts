@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Route } from '#contract/route'
+import { routes } from '#contract/routes'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
+  shop.app.get('/api/broken', () => {
+    throw new Error('secret detail of our insides')
+  })
+})
+afterAll(() => shop.close())
+
+const every = Object.values(routes).flatMap((room) => Object.values(room) as Route[])
+const filled = (path: string) =>
+  path.replace(':cartItemId', 'x').replace(':quantity', '1').replace(':id', 'x')
+
+describe('[API-22] who may call', () => {
+  const closed = every.filter((route) => route.access === 'customer')
+
+  test.each(closed)('$method $path refuses a stranger with 401 and a sentence', async ({ method, path }) => {
+    for (const authorization of [
+      undefined,
+      'Bearer',
+      'Bearer ',
+      'Bearer undefined',
+      `Bearer ${'a'.repeat(43)}`,
+      'Basic eDp5',
+    ]) {
+      const reply = await shop.app.inject({
+        method,
+        url: filled(path),
+        ...(authorization && { headers: { authorization } }),
+        ...(method !== 'GET' && { payload: {} }),
+      })
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toMatchObject({
+        status: 'fail',
+        success: false,
+        message: 'Please log in to go on.',
+      })
+    }
+  })
+
+  test('a configured origin may call with credentials, and reads errors too', async () => {
+    for (const url of ['/api/product', '/api/user/cart', '/api/nothing']) {
+      const reply = await shop.app.inject({ url, headers: { origin: 'https://friend.example' } })
+      expect(reply.headers['access-control-allow-origin']).toBe('https://friend.example')
+      expect(reply.headers['access-control-allow-credentials']).toBe('true')
+    }
+  })
+
+  test.each(['https://evil.example', 'null', 'https://friend.example.evil.example'])(
+    'the origin %s is not let in',
+    async (origin) => {
+      const asked = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      }
+      const preflight = await shop.app.inject({ method: 'OPTIONS', url: '/api/user/login', headers: asked })
+      expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+})
+
+describe('[API-23] bad input', () => {
+  const post = (payload: string | Buffer, type = 'application/json') =>
+    shop.app.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
+
+  test.each([
+    ['half a JSON', '{"email":', 400],
+    ['no object', '"text"', 400],
+    ['null', 'null', 400],
+    ['nothing', '', 400],
+    ['a polluted prototype', '{"__proto__":{"admin":true}}', 400],
+    ['a polluted constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
+    ['more than 100 KB', JSON.stringify({ email: 'x'.repeat(110_000) }), 413],
+    ['a NUL', '{"email":"a@b.co","password":"\\u0000"}', 401],
+  ])('%s is refused with JSON and a sentence', async (_what, payload, status) => {
+    const reply = await post(payload)
+
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({
+      status: 'fail',
+      success: false,
+      message: expect.stringMatching(/\w+ \w+/),
+    })
+  })
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded'])(
+    'a body of %s is refused with 415',
+    async (type) => {
+      const reply = await post('email=a@b.co', type)
+
+      expect(reply.statusCode).toBe(415)
+      expect(reply.json().message).toMatch(/JSON/)
+    },
+  )
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/product/x/y', '/API/NOTHING'])(
+    'the unknown address %s answers 404 as JSON',
+    async (url) => {
+      const reply = await shop.visitor.get(url)
+
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
+    },
+  )
+
+  test.each([
+    '/api/product/%00',
+    '/api/product/%ff',
+    '/api/product/%zz',
+    '/api/product?brand=%00',
+    '/api/product/..%2f..%2fetc',
+  ])('the twisted address %s is refused without a fault', async (url) => {
+    const reply = await shop.visitor.get(url)
+
+    expect([400, 404]).toContain(reply.statusCode)
+    expect(reply.json()).toMatchObject({ success: false })
+  })
+
+  test('a fault of ours shows a neutral sentence and a reference, never our insides', async () => {
+    const reply = await shop.visitor.get('/api/broken')
+
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({
+      status: 'fail',
+      success: false,
+      message: 'Something went wrong on our side. Please try again in a moment.',
+      code: 'FAULT',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(reply.body).not.toContain('secret')
+  })
+})
+
+describe('addresses as clients of this family write them', () => {
+  test.each([
+    '/api/product',
+    '/API/Product',
+    '/api/product/',
+    '/api/product?',
+    '/api/product?&&',
+    '/api/product?sort=-price&&',
+  ])('[API-01] %s is the product list', async (url) => {
+    const reply = await shop.visitor.get(url)
+
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual([])
+  })
+
+  test('[API-12] a JSON header with an empty body means no body', async () => {
+    await shop.as('meena').get('/api/user/cart')
+    const login = await shop.visitor.post('/api/user/login', {
+      email: emailOf('meena'),
+      password: testPassword,
+    })
+    const reply = await shop.app.inject({
+      method: 'DELETE',
+      url: '/api/user/empty-cart/',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${login.json().token}` },
+    })
+
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ acknowledged: true, deletedCount: 0 })
+  })
+})
+
+describe('[API-24] the API describes itself', () => {
+  test('OpenAPI names every call of the contract with its body and its answer', async () => {
+    const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
+
+    for (const route of every) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}')
+      const operation = paths[path]?.[route.method.toLowerCase()]
+      expect(operation, `${route.method} ${path}`).toMatchObject({ summary: route.summary })
+      expect(Boolean(operation.requestBody)).toBe(Boolean(route.body))
+      expect(operation.responses['200'].content['application/json'].schema.type).toMatch(/object|array/)
+    }
+  })
+
+  test('a quantity is described as a whole number from 1 to 10 that must be sent', async () => {
+    const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
+    const { schema } = paths['/api/user/cart'].post.requestBody.content['application/json']
+
+    expect(schema.properties.quantity).toMatchObject({ type: 'integer', minimum: 1, maximum: 10 })
+    expect(schema.required).toEqual(expect.arrayContaining(['productId', 'color']))
+    expect(schema.required).not.toContain('price')
+  })
+
+  test('people find the same at /api/docs', async () => {
+    const reply = await shop.visitor.get('/api/docs')
+
+    expect(reply.headers['content-type']).toMatch(/html/)
+    expect(reply.body).toContain('/api/user/update-product-cart/{cartItemId}/{quantity}')
+  })
+})
+
+test('health: alive and ready, and not ready once the database is gone', async () => {
+  const other = await openTestShop()
+  expect((await other.visitor.get('/healthz')).statusCode).toBe(200)
+  expect((await other.visitor.get('/readyz')).json()).toEqual({ status: 'ready' })
+
+  await other.database.close()
+
+  expect((await other.visitor.get('/healthz')).statusCode).toBe(200)
+  expect((await other.visitor.get('/readyz')).statusCode).toBe(503)
+  await other.app.close()
+})

@@ -1,0 +1,150 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pages } from '#contract/pages'
+import { aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { contentSecurityPolicy, pageDocument } from './page-document'
+
+let shop: TestShop
+let product: { id: string }
+let renders = 0
+const storefront = {
+  render: (
+    address: { path: string; search: string },
+    data: { found: boolean; product?: { title: string } },
+  ) => {
+    renders++
+    return {
+      status: data.found ? (200 as const) : (404 as const),
+      head: '<title>Shop</title>',
+      body: `<h1>${data.product?.title ?? address.path + address.search}</h1>${'honey '.repeat(300)}`,
+    }
+  },
+  css: 'h1{color:green}',
+  policy: contentSecurityPolicy('h1{color:green}'),
+  scripts: () => ({ entry: '/assets/entry.js', preload: [] }),
+  fonts: [],
+}
+beforeAll(async () => {
+  shop = await openTestShop({ services: { pages: storefront } })
+  product = await aProduct(shop.db, { title: 'Forest honey' })
+})
+afterAll(() => shop.close())
+
+describe('[LAY-01] addresses of the pages', () => {
+  test.each(Object.values(pages))('$path answers', async ({ path, access }) => {
+    const reply = await shop.visitor.get(path.replace(':id', product.id).replace(':token', 'abc'))
+
+    if (path === '/blog/:id') expect(reply.statusCode).toBe(404)
+    else expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.headers['x-robots-tag']).toBe(access === 'open' ? undefined : 'noindex')
+  })
+
+  test('[PROD-15] an unknown path, an unknown id and what is no id show the 404 page', async () => {
+    const unknown = '01890000-0000-7000-8000-000000000000'
+    for (const url of [
+      '/nothing/here',
+      `/product/${unknown}`,
+      '/product/undefined',
+      '/blog/1',
+      "/product/1'--",
+      '/.env',
+    ]) {
+      const reply = await shop.visitor.get(url)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.body).toContain('<h1>/404</h1>')
+    }
+  })
+})
+
+describe('[LAY-06] public pages come ready made', () => {
+  const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+
+  test('compressed as the browser wishes, the same text each time', async () => {
+    const plain = await ask('/')
+    const br = await ask('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const gzip = await ask('/', { 'accept-encoding': 'gzip' })
+
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(plain.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  test('unchanged since the last visit: 304 without a body', async () => {
+    const { headers } = await ask('/')
+    const again = await ask('/', { 'if-none-match': String(headers.etag) })
+
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('a page is rendered once, and anew after what it shows has changed', async () => {
+    const url = `/product/${product.id}`
+    await ask(url)
+    const before = renders
+    await ask(url)
+    await ask(`${url}/?utm_source=x`)
+    expect(renders).toBe(before)
+
+    await shop.db.updateTable('product').set({ title: 'Hill honey' }).where('id', '=', product.id).execute()
+
+    await expect.poll(async () => (await ask(url)).body).toContain('Hill honey')
+  })
+
+  test('another product changing leaves this page alone', async () => {
+    const other = await aProduct(shop.db, { title: 'Black pepper' })
+    const url = `/product/${other.id}`
+    await ask(url)
+    const before = renders
+
+    await shop.db.updateTable('product').set({ title: 'Clover honey' }).where('id', '=', product.id).execute()
+    await expect.poll(async () => (await ask(`/product/${product.id}`)).body).toContain('Clover honey')
+    await ask(url)
+
+    expect(renders).toBe(before + 1)
+  })
+
+  test('[STORE-09] the same filters in another order are the same page', async () => {
+    const first = await ask('/product?brand=Kaadu&category=Teas')
+    const before = renders
+    const second = await ask('/product?category=Teas&&brand=Kaadu&unknown=1')
+
+    expect(renders).toBe(before)
+    expect(second.body).toBe(first.body)
+  })
+})
+
+describe('what a page may load', () => {
+  test('the policy allows the inlined style sheet by digest and nothing inline besides', async () => {
+    const policy = String((await shop.visitor.get('/')).headers['content-security-policy'])
+
+    expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}'/)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('text in the embedded data can neither end its element nor begin another', () => {
+    const shopNamed = { brand: '</script><script>alert(1)</script>\u2028' }
+    const html = pageDocument(
+      'home',
+      { status: 200, head: '', body: '' },
+      { found: true, shop: shopNamed } as never,
+      storefront,
+    )
+
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html).not.toContain('\u2028')
+  })
+})
+
+test('[LAY-05] sitemap and robots name what is open and close what is personal', async () => {
+  const sitemap = (await shop.visitor.get('/sitemap.xml')).body
+  const robots = (await shop.visitor.get('/robots.txt')).body
+
+  expect(sitemap).toContain(`<loc>http://shop.test/product/${product.id}</loc><lastmod>20`)
+  expect(sitemap).not.toContain('/cart')
+  expect(robots).toMatch(/Disallow: \/cart\n/)
+  expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml')
+})
