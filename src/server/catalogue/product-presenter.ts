@@ -1,7 +1,7 @@
 import type { Product, ProductSummary, Suggestion } from '#contract/catalogue'
 import { toRupees } from '#contract/money'
 import { safeHtml } from '../html/safe-html'
-import { presentPicture } from '../media/picture-presenter'
+import { presentPicture, presentPictures } from '../media/picture-presenter'
 import type { ProductRow, ReviewRow, SuggestionRow } from './catalogue-queries'
 import { formatNetQuantity, formatUnitPrice } from './net-quantity'
 
@@ -19,7 +19,7 @@ export function presentSummary(row: ProductRow, origin: string): ProductSummary 
     mrp: row.mrp_paise === null ? null : toRupees(row.mrp_paise),
     ...presentQuantity(row),
     description: safeHtml(row.description_html),
-    images: row.images.map((image) => presentPicture(image, origin)),
+    images: presentPictures(row.images, origin),
     color: row.options.map((option) => presentOption(option, row)),
     totalrating: meanRating(row),
     ratingCount: row.rating_count,

@@ -1,33 +1,35 @@
-import { v7 as newId } from 'uuid'
+import { v7 as uuid } from 'uuid'
 import type { Database } from '../database/tables'
-import { type EncodedPicture, encodePicture, pictureKey } from './encode-picture'
+import { type EncodedPicture, encodePicture } from './encode-picture'
 import type { MediaStore } from './media-store'
 
-interface Keeping {
-  db: Database
-  media: MediaStore
-}
-
 /** Keeps an uploaded picture in all its sizes and gives the id of its `media` row. */
-export async function storePicture(services: Keeping, source: Uint8Array): Promise<string> {
-  const known = await findPicture(services.db, pictureKey(source))
-  return known ?? keepPicture(services, await encodePicture(source))
+export async function storePicture(
+  { db, media }: { db: Database; media: MediaStore },
+  source: Uint8Array,
+): Promise<string> {
+  const picture = await encodePicture(source)
+  // Files first, so that a row never names a file that is missing.
+  await keepFiles(media, picture)
+  const [id] = (await insertPictures(db, [picture])).values()
+  if (!id) throw new Error('An insert that returns its row gave none')
+  return id
 }
 
-/** Files first, so that a row never names a file that is missing. */
-export async function keepPicture({ db, media }: Keeping, picture: EncodedPicture): Promise<string> {
-  const { key, width, height, widths } = picture
-  await Promise.all(picture.files.map(({ file, bytes }) => media.put(key, file, bytes)))
-  const inserted = await db
+export async function keepFiles(media: MediaStore, { key, files }: EncodedPicture): Promise<void> {
+  await Promise.all(files.map(({ file, bytes }) => media.put(key, file, bytes)))
+}
+
+/** The ids of the rows by key; a picture the shop has already keeps its row. */
+export async function insertPictures(
+  db: Database,
+  pictures: readonly Omit<EncodedPicture, 'files'>[],
+): Promise<Map<string, string>> {
+  const rows = await db
     .insertInto('media')
-    .values({ id: newId(), key, width, height, widths })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return inserted.id
-}
-
-async function findPicture(db: Database, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom('media').select('id').where('key', '=', key).executeTakeFirst()
-  return row?.id
+    .values(pictures.map(({ key, width, height, widths }) => ({ id: uuid(), key, width, height, widths })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: (row) => row.ref('excluded.key') }))
+    .returning(['id', 'key'])
+    .execute()
+  return new Map(rows.map(({ id, key }) => [key, id]))
 }

@@ -1,0 +1,17 @@
+import { validate as isId } from 'uuid'
+import type { Blog } from '#contract/content'
+import type { Services } from '../services'
+import { presentBlog } from './blog-presenter'
+import { findBlog, findBlogs } from './content-queries'
+
+type Content = Pick<Services, 'db' | 'config'>
+
+/** Newest first. */
+export async function listBlogs({ db, config }: Content, limit?: number): Promise<Blog[]> {
+  return (await findBlogs(db, limit)).map((row) => presentBlog(row, config.origin))
+}
+
+export async function showBlog({ db, config }: Content, id: string): Promise<Blog | undefined> {
+  const row = isId(id) ? await findBlog(db, id) : undefined
+  return row && presentBlog(row, config.origin)
+}

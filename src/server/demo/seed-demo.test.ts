@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { demoLogin, seedDemo } from './seed-demo'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await seedDemo(shop.services)
+}, 60_000)
+afterAll(() => shop.close())
+
+const count = async (table: 'product' | 'customer' | 'blog' | 'media' | 'review') =>
+  Number(
+    (
+      await shop.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+test('a first start fills the shop, a second one leaves it alone', async () => {
+  await seedDemo(shop.services)
+
+  expect(await count('product')).toBe(24)
+  expect(await count('blog')).toBe(6)
+  expect(await count('media')).toBe(79)
+})
+
+test('[HOME-04] [HOME-05] eight products are special and eight are popular, each with one tag', async () => {
+  const rows = await shop.db
+    .selectFrom('product')
+    .select(({ fn }) => ['tag', fn.countAll().as('count')])
+    .groupBy('tag')
+    .execute()
+
+  expect(rows.find(({ tag }) => tag === 'special')?.count).toBe(8)
+  expect(rows.find(({ tag }) => tag === 'popular')?.count).toBe(8)
+  expect(rows.some(({ tag }) => tag === '')).toBe(false)
+})
+
+test('the sums of stars are those of the reviews, and some products have none yet', async () => {
+  const { rows } = await sql<{ exact: boolean; unrated: number }>`
+    select bool_and(p.rating_sum = coalesce(r.stars, 0) and p.rating_count = coalesce(r.reviews, 0)) as exact,
+      count(*) filter (where p.rating_count = 0) as unrated
+    from product p left join (
+      select product_id, sum(star) as stars, count(*) as reviews from review group by product_id
+    ) r on r.product_id = p.id`.execute(shop.db)
+
+  expect(rows[0]).toEqual({ exact: true, unrated: 6 })
+})
+
+test('every address in a post leads to a product of the shop', async () => {
+  const posts = await shop.db.selectFrom('blog').select('description_html').execute()
+  const links = posts.flatMap(({ description_html }) => description_html.match(/(?<=href=")[^"]*/g) ?? [])
+
+  const answers = await Promise.all(links.map((link) => shop.visitor.get(`/api${link}`)))
+
+  expect(links.length).toBeGreaterThan(20)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(links.map(() => 200))
+})
+
+test('the demo customer can log in', async () => {
+  const login = await shop.visitor.post('/api/user/login', demoLogin)
+
+  expect(login.statusCode).toBe(200)
+  expect(login.json()).toMatchObject({ firstname: 'Meena', email: demoLogin.email })
+})

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { registerCustomer } from '../accounts/accounts'
+import { hashPassword } from '../accounts/passwords'
+import type { Database } from '../database/tables'
+import { safeHtml } from '../html/safe-html'
+import { insertPictures, keepFiles } from '../media/store-picture'
+import type { Services } from '../services'
+import { type DemoFolder, openDemoFolder } from './demo-folder'
+import { demoPosts } from './demo-posts'
+import { demoReviewers } from './demo-reviews'
+import { type DemoPictures, demoCategory, productRows } from './demo-rows'
+
+/** Printed at the start: the demo's own customer. */
+export const demoLogin = { email: 'meena@example.com', password: 'slow-goodness' } as const
+
+/** Fills an empty shop; one with any product or customer is left as it is. */
+export async function seedDemo({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): Promise<void> {
+  if (!(await isEmpty(db))) return
+  const started = Date.now()
+  const demo = await openDemoFolder()
+  for (const picture of Object.values(demo.pictures)) await keepFiles(media, await demo.readPicture(picture))
+  const reviewersHash = await hashPassword(randomBytes(32).toString('hex'))
+  await db.transaction().execute(async (tx) => {
+    // Of two servers that start on one empty database, the second waits here and then finds it filled.
+    await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(tx)
+    if (await isEmpty(tx)) await insertDemo(tx, demo, reviewersHash, new Date())
+  })
+  log.info({ ms: Date.now() - started }, 'demo shop set up')
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from product) and not exists (select from customer) as empty`.execute(db)
+  return rows[0]?.empty === true
+}
+
+async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string, now: Date): Promise<void> {
+  const pictures = await insertDemoPictures(tx, demo)
+  await insertShelves(tx, demo, pictures)
+  const reviewers = await insertReviewers(tx, reviewersHash, now)
+  const rows = demo.manifest.products.map((product) => productRows(product, { pictures, reviewers, now }))
+  await tx
+    .insertInto('product')
+    .values(rows.map(({ product }) => product))
+    .execute()
+  await tx
+    .insertInto('product_option')
+    .values(rows.flatMap(({ options }) => options))
+    .execute()
+  await tx
+    .insertInto('product_image')
+    .values(rows.flatMap(({ images }) => images))
+    .execute()
+  await tx
+    .insertInto('review')
+    .values(rows.flatMap(({ reviews }) => reviews))
+    .execute()
+
+  const addresses = new Map(rows.map(({ product }) => [product.slug, `/product/${product.id}`]))
+  await tx
+    .insertInto('blog')
+    .values(blogRows(demo, pictures, addresses, now))
+    .execute()
+  await registerCustomer(tx, { firstname: 'Meena', lastname: 'Kannan', mobile: '9840012345', ...demoLogin })
+}
+
+async function insertDemoPictures(tx: Database, { pictures }: DemoFolder): Promise<DemoPictures> {
+  const ids = await insertPictures(tx, Object.values(pictures))
+  return (file) => {
+    const id = ids.get(pictures[file]?.key ?? '')
+    if (!id) throw new Error(`demo/media has no ${file}: run scripts/make-demo-pictures.mjs`)
+    return id
+  }
+}
+
+async function insertShelves(tx: Database, { manifest, pictures }: DemoFolder, idOf: DemoPictures) {
+  const categories = manifest.categories.map(({ slug, banner }, position) => {
+    return { ...demoCategory(slug), slug, banner_id: idOf(banner.file), banner_alt: banner.alt, position }
+  })
+  const brands = manifest.brands.map(({ name, slug, about, logo }, position) => {
+    return { name, slug, about: about.replace(' (logo only)', ''), logo_id: idOf(logo), position }
+  })
+  const hero = { key: pictures[manifest.hero.file]?.key, alt: manifest.hero.alt }
+  await tx.insertInto('category').values(categories).execute()
+  await tx.insertInto('brand').values(brands).execute()
+  await tx
+    .insertInto('setting')
+    .values({ key: 'hero', value: JSON.stringify(hero) })
+    .execute()
+}
+
+async function insertReviewers(tx: Database, passwordHash: string, now: Date): Promise<Map<string, string>> {
+  const rows = demoReviewers.map((name, index) => ({
+    id: uuid(),
+    ...name,
+    email: `${name.firstname.toLowerCase()}@demo.example`,
+    mobile: `98400000${10 + index}`,
+    password_hash: passwordHash,
+    created_at: now,
+  }))
+  await tx.insertInto('customer').values(rows).execute()
+  return new Map(rows.map(({ firstname, id }) => [firstname, id]))
+}
+
+function blogRows({ manifest }: DemoFolder, idOf: DemoPictures, addresses: Map<string, string>, now: Date) {
+  return demoPosts.map(({ slug, title, category, picture, daysAgo, html }) => {
+    const linked = html.replace(
+      /\{([a-z-]+)\}/g,
+      (_, product: string) => addresses.get(product) ?? '/product',
+    )
+    const created = new Date(now.getTime() - daysAgo * 86_400_000)
+    return {
+      id: uuid(),
+      slug,
+      title,
+      category,
+      description_html: safeHtml(linked.trim()),
+      media_id: idOf(picture),
+      image_alt: manifest.blog.find(({ file }) => file === picture)?.alt ?? '',
+      created_at: created,
+      updated_at: created,
+    }
+  })
+}

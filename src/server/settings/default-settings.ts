@@ -1,0 +1,25 @@
+import type { ShopSettings } from '#contract/shop'
+
+/** The demo's shop. Names, numbers and places are invented; the owner's own replace them one by one. */
+export const defaultSettings: ShopSettings = {
+  brand: 'Thulir Naturals',
+  tagline: 'Goodness, grown slowly',
+  legalName: 'Thulir Naturals Private Limited',
+  phone: '+91 90000 12345',
+  email: 'care@thulir.example',
+  address: ['14 Palm Grove Street', 'Perundurai Road', 'Erode 638011', 'Tamil Nadu, India'],
+  openingHours: 'Monday to Friday 10 AM to 8 PM',
+  fssai: '12400000000000',
+  // Without an address an icon is shown that leads nowhere yet [FTR-04].
+  social: [
+    { name: 'Instagram', url: '' },
+    { name: 'Facebook', url: '' },
+    { name: 'YouTube', url: '' },
+    { name: 'WhatsApp', url: '' },
+  ],
+  poweredBy: 'Thulir',
+  feePaise: 500,
+  feeName: 'Delivery',
+  states: ['Tamil Nadu'],
+  upi: { id: 'thulir@upi', name: 'Thulir Naturals', merchantCode: '0000' },
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { ShopSettings } from '#contract/shop'
+import type { Database } from '../database/tables'
+import { defaultSettings } from './default-settings'
+import { findSettings } from './shop-queries'
+
+/** Straight from the database: what an order costs is never read from a cache. */
+export async function readSettings(db: Database): Promise<ShopSettings> {
+  const rows = await findSettings(db)
+  return withDefaults(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}
+
+/** A value of the wrong form, left by an older version perhaps, must not close the shop: the default stands. */
+export function withDefaults(changed: Record<string, unknown>): ShopSettings {
+  const right = Object.entries(ShopSettings.shape).flatMap(([key, schema]) => {
+    const read = z.safeParse(schema as z.ZodMiniType, changed[key])
+    return read.success ? [[key, read.data]] : []
+  })
+  return { ...defaultSettings, ...Object.fromEntries(right) }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/tables'
+import type { PictureRow } from '../media/picture-presenter'
+
+export interface ShopRows {
+  settings: Record<string, unknown>
+  categories: { name: string; slug: string; description: string; banner: PictureRow | null }[]
+  brands: { name: string; slug: string; about: string; logo: PictureRow | null }[]
+  hero: PictureRow | null
+}
+
+const picture = (alt: string) => sql`
+  json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', ${sql.raw(alt)})`
+
+/** All that every page knows of the shop, in one statement. */
+export async function findShop(db: Database): Promise<ShopRows> {
+  const { rows } = await sql<ShopRows>`
+    select
+      (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
+      array(
+        select json_build_object('name', c.name, 'slug', c.slug, 'description', c.description,
+          'banner', (select ${picture('c.banner_alt')} from media m where m.id = c.banner_id))
+        from category c order by c.position, c.name
+      ) as categories,
+      array(
+        select json_build_object('name', b.name, 'slug', b.slug, 'about', b.about,
+          'logo', (select ${picture('b.name')} from media m where m.id = b.logo_id))
+        from brand b order by b.position, b.name
+      ) as brands,
+      (select ${picture("coalesce(s.value ->> 'alt', '')")}
+       from setting s join media m on m.key = s.value ->> 'key' where s.key = 'hero') as hero`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A select without a table gave no row')
+  return row
+}
+
+export const findSettings = (db: Database) => db.selectFrom('setting').select(['key', 'value']).execute()
