@@ -102,3 +102,8 @@ export function queryText(query: Readonly<Record<string, unknown>>): string {
   }
   return search.toString()
 }
+
+/** A sentence for each field that the shop found wrong. */
+export function fieldErrors({ details: { fields } }: Failure): Record<string, string> | undefined {
+  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined
+}

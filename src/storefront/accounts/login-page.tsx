@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Credentials } from '#contract/accounts'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { PasswordField, TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { useForm } from '../../ui/use-form'
+import { useHydrated } from '../../ui/use-hydrated'
+import { fieldErrors } from '../store/api-client'
+import { loginUser } from '../store/auth-slice'
+import { useAppDispatch } from '../store/store'
+import { AccountCard } from './account-card'
+import { perform } from './customer-act'
+import { type Errand, readErrand } from './way-back'
+
+/** Who has logged in is led on by the guard of this page [ACC-02, ACC-04]. */
+export default function LoginPage() {
+  const dispatch = useAppDispatch()
+  const errand = readErrand(useLocation().state)
+  const hydrated = useHydrated()
+  const [refusal, setRefusal] = useState('')
+  const { form, field, errors, attempt, busy } = useForm({
+    id: 'login',
+    schema: Credentials,
+    initial: { email: errand.email ?? '', password: '' },
+    async onSubmit(credentials) {
+      const answer = await dispatch(loginUser(credentials))
+      if (loginUser.fulfilled.match(answer)) {
+        if (errand.act) void perform(dispatch, errand.act)
+        return undefined
+      }
+      setRefusal(answer.payload?.message ?? '')
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  return (
+    <AccountCard title="Log in" intro={introOf(errand)}>
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      <form {...form} method="post">
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <Button type="submit" wide busy={busy} disabled={!hydrated}>
+          Log in
+        </Button>
+      </form>
+      <p>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+      <p>
+        New here?{' '}
+        <Link to="/signup" state={errand}>
+          Create an account
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+function introOf({ act, from, email }: Errand): string {
+  if (email) return 'Your account is ready. Please log in with your new password.'
+  if (act?.kind === 'add') return 'Log in, and it goes straight into your cart.'
+  if (act?.kind === 'wish') return 'Log in, and it goes straight onto your wishlist.'
+  if (from) return 'Please log in to go on. You will come back to where you were.'
+  return 'Good to see you again.'
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Registration } from '#contract/accounts'
+import { limits } from '#contract/constants'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { PasswordField, TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { useForm } from '../../ui/use-form'
+import { useHydrated } from '../../ui/use-hydrated'
+import { fieldErrors } from '../store/api-client'
+import { registerUser } from '../store/auth-slice'
+import { useAppDispatch } from '../store/store'
+import { AccountCard } from './account-card'
+import look from './account-card.module.css'
+import { type Errand, readErrand } from './way-back'
+
+const empty = { firstname: '', lastname: '', email: '', mobile: '', password: '' }
+
+/** [ACC-01] A new customer logs in next, and the errand that led here goes along. */
+export default function SignupPage() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const errand = readErrand(useLocation().state)
+  const hydrated = useHydrated()
+  const [refusal, setRefusal] = useState('')
+  const { form, field, errors, attempt, busy } = useForm({
+    id: 'signup',
+    schema: Registration,
+    initial: empty,
+    async onSubmit(registration) {
+      const answer = await dispatch(registerUser(registration))
+      if (registerUser.fulfilled.match(answer)) {
+        const state: Errand = { ...errand, email: registration.email }
+        await navigate('/login', { replace: true, state })
+        return undefined
+      }
+      setRefusal(answer.payload?.message ?? '')
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  return (
+    <AccountCard title="Create an account" intro="One account for your cart, your orders and your wishlist.">
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      <form {...form} method="post">
+        <div className={look.pair}>
+          <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
+          <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <TextField
+          {...field('mobile')}
+          label="Mobile number"
+          hint="10 digits, for questions about your delivery"
+          type="tel"
+          autoComplete="tel-national"
+        />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          hint={`At least ${limits.passwordMin} characters`}
+          autoComplete="new-password"
+        />
+        <Button type="submit" wide busy={busy} disabled={!hydrated}>
+          Sign up
+        </Button>
+      </form>
+      <p>
+        Already a customer?{' '}
+        <Link to="/login" state={errand}>
+          Log in
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useId, useRef } from 'react'
+import look from './alert-dialog.module.css'
+import { Button } from './button'
+
+interface AlertDialogProps {
+  title: string
+  message: string
+  onClose(): void
+}
+
+/** What `window.alert` says, in a form that is read out and can be styled (domain.md E28). */
+export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      className={look.dialog}
+      onClose={onClose}
+    >
+      <h2 id={`${id}-title`} className={look.title}>
+        {title}
+      </h2>
+      <p id={`${id}-message`}>{message}</p>
+      <Button onClick={() => dialog.current?.close()}>OK</Button>
+    </dialog>
+  )
+}
