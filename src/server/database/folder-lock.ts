@@ -51,7 +51,12 @@ async function holdSocketFile(folder: string): Promise<FolderLock> {
   try {
     if (await answers(address)) throw taken(folder)
     fs.rmSync(address, { force: true })
-    return await holdSocket(address, folder)
+    const held = await holdSocket(address, folder)
+    const release = async () => {
+      fs.rmSync(path.join(folder, '.lock'), { force: true })
+      await held.release()
+    }
+    return { release }
   } catch (error) {
     if (error instanceof StartRefused) throw error
     // Some shared folders hold no sockets; the lock above then has to do.
