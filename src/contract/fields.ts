@@ -48,7 +48,7 @@ export const Email = z
 /** Ten digits after an optional +91 or 0, spaces and dashes dropped (domain.md E29). */
 export const Mobile = digits(
   messages.mobileRequired,
-  (typed) => typed.replace(/[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
+  (typed) => typed.replace(/(?!^)[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
   /^[6-9]\d{9}$/,
   messages.mobileInvalid,
 )

@@ -39,8 +39,11 @@ export async function logIn(
   const account = accountKey(email)
   const address = addressKey(ip)
   const customer = await inHashingQueue(account, async () => {
-    await countAttempt(db, loginsFromAddress, address)
-    await countAttempt(db, loginsOfAccount, account)
+    // Both or neither: hammering at one account must not use up what its neighbours share.
+    await db.transaction().execute(async (tx) => {
+      await countAttempt(tx, loginsFromAddress, address)
+      await countAttempt(tx, loginsOfAccount, account)
+    })
     const found = await findLogin(db, email)
     if (!(await isPassword(password, found?.password_hash)) || !found) {
       throw new Refusal(401, 'INVALID_CREDENTIALS', messages.invalidCredentials)

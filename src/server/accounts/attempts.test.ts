@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import type { OpenedDatabase } from '../database/open-database'
+import type { Database } from '../database/tables'
+import { addressKey, countAttempt, forgetAttempts, uncountAttempt } from './attempts'
+
+let database: OpenedDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+const allowance = { name: 'test', atOnce: 3, seconds: 60 }
+const attempt = (who: string) =>
+  countAttempt(db, allowance, who).then(
+    () => 'made',
+    (refusal) => refusal.status,
+  )
+const minutesPass = (minutes: number) =>
+  db
+    .updateTable('attempt')
+    .set({ empty_at: sql`empty_at - make_interval(mins => ${minutes})` })
+    .execute()
+
+test('[ACC-10] one address has so many attempts at once, then one in so many seconds', async () => {
+  const atOnce = [await attempt('a'), await attempt('a'), await attempt('a'), await attempt('a')]
+  await minutesPass(1)
+  const later = [await attempt('a'), await attempt('a')]
+
+  expect(atOnce).toEqual(['made', 'made', 'made', 429])
+  expect(later).toEqual(['made', 429])
+})
+
+test('[ACC-10] what is tried at the same moment is counted one by one', async () => {
+  const results = await Promise.all(Array.from({ length: 30 }, () => attempt('b')))
+
+  expect(results.filter((result) => result === 'made')).toHaveLength(3)
+})
+
+test('[ACC-10] a right attempt is given back, and waiting long does not save up attempts', async () => {
+  for (let right = 0; right < 10; right += 1) {
+    expect(await attempt('c')).toBe('made')
+    await uncountAttempt(db, allowance, 'c')
+  }
+  await minutesPass(600)
+
+  expect([await attempt('c'), await attempt('c'), await attempt('c'), await attempt('c')]).toEqual([
+    'made',
+    'made',
+    'made',
+    429,
+  ])
+})
+
+test('[ACC-10] attempts that no longer count are swept out with those that are forgiven', async () => {
+  await attempt('d')
+  await attempt('e')
+  await minutesPass(600)
+  await attempt('f')
+
+  await forgetAttempts(db, allowance, 'f')
+
+  expect(await db.selectFrom('attempt').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('[ACC-10] the address %s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { hashPassword, inHashingQueue, isPassword } from './passwords'
+
+test('[ACC-10] a password is known by its hash, and nothing is known without one', async () => {
+  const hash = await hashPassword('good-honey-2026')
+
+  expect(await isPassword('good-honey-2026', hash)).toBe(true)
+  expect(await isPassword('bad-honey-2026', hash)).toBe(false)
+  expect(await isPassword('good-honey-2026', undefined)).toBe(false)
+})
+
+test('[ACC-10] at most two passwords are hashed at once, one of each account', async () => {
+  let [running, most] = [0, 0]
+  const ofAccount = new Map<string, number>()
+  const work = (account: string) => async () => {
+    running += 1
+    most = Math.max(most, running)
+    ofAccount.set(account, (ofAccount.get(account) ?? 0) + 1)
+    expect(ofAccount.get(account)).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    running -= 1
+    ofAccount.set(account, 0)
+  }
+
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      inHashingQueue(`account-${index % 7}`, work(`account-${index % 7}`)),
+    ),
+  )
+
+  expect(most).toBe(2)
+})
+
+test('[ACC-10] when too many wait, the next is asked to come again', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const waiting = Array.from({ length: 100 }, () => inHashingQueue('same', () => held))
+
+  const next = inHashingQueue('same', () => held)
+
+  await expect(next).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  release()
+  await Promise.all(waiting)
+  await expect(inHashingQueue('same', async () => 'served')).resolves.toBe('served')
+})
+
+test('[ACC-10] work that fails does not block those who wait behind it', async () => {
+  const failing = inHashingQueue('same', () => Promise.reject(new Error('broken')))
+  const next = inHashingQueue('same', async () => 'served')
+
+  await expect(failing).rejects.toThrow('broken')
+  await expect(next).resolves.toBe('served')
+})

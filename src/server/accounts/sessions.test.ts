@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '#contract/routes'
+import { aCustomer } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { findCaller, openSession } from './sessions'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const personalDoors = Object.values(routes)
+  .flatMap((room) => Object.values(room))
+  .filter((route) => route.access === 'customer')
+  .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, '1') }))
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, authorization?: string) =>
+  shop.app.inject({ method, url, ...(authorization !== undefined && { headers: { authorization } }) })
+
+test.each(personalDoors)('[API-22] $method $path refuses a stranger', async ({ method, path }) => {
+  const strangers = [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer null',
+    `Bearer ${'a'.repeat(43)}`,
+    'Basic abc',
+  ]
+
+  for (const stranger of strangers) {
+    const reply = await call(method, path, stranger)
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({ status: 'fail', success: false, message: 'Please log in to go on.' })
+  }
+})
+
+test('[HDR-10] logging out ends this session and no other', async () => {
+  const { id } = await aCustomer(shop.db)
+  const [phone, desktop] = [await openSession(shop.db, id), await openSession(shop.db, id)]
+
+  const reply = await call('POST', '/api/user/logout', `Bearer ${phone}`)
+
+  expect(reply.json()).toEqual({ success: true })
+  expect((await call('GET', '/api/user/cart', `Bearer ${phone}`)).statusCode).toBe(401)
+  expect((await call('POST', '/api/user/logout', `Bearer ${phone}`)).statusCode).toBe(401)
+  expect((await call('GET', '/api/user/cart', `Bearer ${desktop}`)).statusCode).toBe(200)
+})
+
+test('[API-22] a session lives for thirty days after its last use', async () => {
+  const { id } = await aCustomer(shop.db)
+  const token = await openSession(shop.db, id)
+  const setLastUse = (ago: string) =>
+    shop.db
+      .updateTable('session')
+      .set({ last_used_at: sql`now() - ${ago}::interval` })
+      .where('customer_id', '=', id)
+      .execute()
+
+  await setLastUse('29 days 23 hours')
+  expect(await findCaller(shop.db, token)).toEqual({ id })
+  await setLastUse('30 days 1 second')
+  expect(await findCaller(shop.db, token)).toBeUndefined()
+})
+
+test('[API-22] the use of a session is noted once an hour', async () => {
+  const { id } = await aCustomer(shop.db)
+  const token = await openSession(shop.db, id)
+  const lastUse = async () =>
+    (
+      await shop.db
+        .selectFrom('session')
+        .select('last_used_at')
+        .where('customer_id', '=', id)
+        .executeTakeFirst()
+    )?.last_used_at
+  const opened = await lastUse()
+
+  await findCaller(shop.db, token)
+  expect(await lastUse()).toEqual(opened)
+  await shop.db.updateTable('session').set({ last_used_at: sql`now() - interval '61 minutes'` }).execute()
+  await findCaller(shop.db, token)
+  expect((await lastUse())?.getTime()).toBeGreaterThanOrEqual(opened?.getTime() ?? Number.NaN)
+})
+
+test('[API-22] what cannot be a token is refused without asking the database', async () => {
+  const unreachable = new Proxy(shop.db, {
+    get() {
+      throw new Error('asked the database')
+    },
+  })
+
+  for (const token of [
+    '',
+    'null',
+    'a'.repeat(42),
+    'a'.repeat(44),
+    `${'a'.repeat(42)}=`,
+    `${'a'.repeat(42)}'`,
+  ]) {
+    expect(await findCaller(unreachable, token)).toBeUndefined()
+  }
+})
+
+test('[API-22] sessions that ended long ago are swept out when the customer logs in again', async () => {
+  const { id } = await aCustomer(shop.db)
+  await openSession(shop.db, id)
+  await shop.db.updateTable('session').set({ last_used_at: sql`now() - interval '31 days'` }).execute()
+
+  await openSession(shop.db, id)
+
+  expect(
+    await shop.db.selectFrom('session').selectAll().where('customer_id', '=', id).execute(),
+  ).toHaveLength(1)
+})
