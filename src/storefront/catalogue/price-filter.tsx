@@ -1,0 +1,52 @@
+import { type FormEvent, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button'
+import { KeptChoices } from './kept-choices'
+import { changed, readStoreAddress, type StoreChoices, storeAddress } from './store-address'
+import look from './store-filters.module.css'
+
+interface PriceFilterProps {
+  choices: StoreChoices
+  span: { min: number; max: number }
+  replace: boolean
+}
+
+/** [STORE-02] */
+export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new URLSearchParams()
+    for (const [key, value] of new FormData(event.currentTarget)) typed.append(key, String(value))
+    const { 'price[gte]': from, 'price[lte]': to } = readStoreAddress(typed.toString())
+    const inOrder = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
+    const change = { 'price[gte]': inOrder[0], 'price[lte]': inOrder[1] }
+    void navigate(storeAddress(changed(choices, change)), { replace })
+  }
+  const field = (name: 'price[gte]' | 'price[lte]', label: string, hint: number) => (
+    <div>
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input
+        id={`${id}-${name}`}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={9_999_999}
+        placeholder={String(hint)}
+        defaultValue={choices[name]}
+      />
+    </div>
+  )
+  return (
+    <form key={storeAddress(choices)} action="/product" className={look.price} onSubmit={submit}>
+      {field('price[gte]', 'From Rs.', Math.floor(span.min))}
+      {field('price[lte]', 'To Rs.', Math.ceil(span.max))}
+      <KeptChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />
+      <Button type="submit" variant="secondary">
+        Apply
+      </Button>
+    </form>
+  )
+}

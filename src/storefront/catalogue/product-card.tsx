@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductSummary } from '#contract/catalogue'
+import { formatRupees } from '#contract/money'
+import { Icon } from '../../ui/icon'
+import { Picture } from '../../ui/picture'
+import { Price } from '../../ui/price'
+import { Stars } from '../../ui/stars'
+import look from './product-card.module.css'
+import { productAddress } from './store-address'
+
+interface ProductCardProps {
+  product: ProductSummary
+  /** Over the picture, such as the wishlist's heart. */
+  corner?: ReactNode
+  /** Beside the price, such as the cart's icon. */
+  actions?: ReactNode
+  /** How wide the picture is shown. */
+  sizes: string
+  priority?: boolean
+}
+
+/** [CARD-02, CARD-03] Rendered by the dozen: kept plain. */
+export function ProductCard({ product, corner, actions, sizes, priority = false }: ProductCardProps) {
+  const { _id, title, brand, price, mrp, netQuantity, totalrating, ratingCount, inStock } = product
+  const address = productAddress(_id)
+  const [image] = product.images
+  return (
+    <article className={look.card}>
+      <Link to={address} className={look.tile} tabIndex={-1} aria-hidden="true">
+        {image ? (
+          <Picture of={image} sizes={sizes} priority={priority} alt="" />
+        ) : (
+          <Icon name="leaf" size={64} />
+        )}
+        {!inStock && <span className={look.soldOut}>Out of stock</span>}
+      </Link>
+      {corner && <div className={look.corner}>{corner}</div>}
+      <div className={look.words}>
+        <p className={look.brand}>{brand}</p>
+        <h3 className={look.title}>
+          <Link to={address}>{title}</Link>
+        </h3>
+        <Stars mean={totalrating} count={ratingCount} />
+        <div className={look.buy}>
+          <p className={look.price}>
+            <Price
+              now={formatRupees(price)}
+              instead={mrp !== null && mrp > price ? formatRupees(mrp) : undefined}
+            />
+            {netQuantity && <span className={look.quantity}>{netQuantity}</span>}
+          </p>
+          <div className={look.actions}>
+            <Link to={address} className={look.view} aria-label={`View ${title}`}>
+              <Icon name="eye" />
+            </Link>
+            {actions}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { chosenFilters } from './chosen-filters-list'
+import { pageNumbers } from './page-numbers'
+import { changed, cleared, productFilterOf, readStoreAddress, storeAddress, toggled } from './store-address'
+
+test('[STORE-09] every choice survives the way into the address and back', () => {
+  const address =
+    '/product?search=honey&category=Farm+Fresh&brand=Kaadu&brand=Sathu&tags=gift' +
+    '&price%5Bgte%5D=100&price%5Blte%5D=500&sort=-price&page=3&grid=6'
+
+  expect(storeAddress(readStoreAddress(address.slice('/product'.length)))).toBe(address)
+})
+
+test('[STORE-09] what goes without saying is left out, so that one list has one address', () => {
+  expect(storeAddress(readStoreAddress('?sort=-createdAt&page=1&grid=4&brand='))).toBe('/product')
+  expect(storeAddress(readStoreAddress('?brand=Sathu&brand=Kaadu'))).toBe('/product?brand=Kaadu&brand=Sathu')
+})
+
+test('[STORE-09] an address that cannot be read shows the whole store', () => {
+  expect(storeAddress(readStoreAddress('?price[gte]=cheap&grid=5&sort=sideways'))).toBe('/product')
+})
+
+test('[STORE-06] cards are four twelfths wide unless asked otherwise, and the shop is not asked about it', () => {
+  expect(readStoreAddress('').grid).toBe(4)
+  expect(readStoreAddress('?grid=12').grid).toBe(12)
+  expect(productFilterOf(readStoreAddress('?grid=12'))).not.toHaveProperty('grid')
+})
+
+test('[STORE-09] a choice adds, the same choice again removes, and both start at the first page', () => {
+  const choices = readStoreAddress('?brand=Kaadu&page=4')
+
+  expect(storeAddress(toggled(choices, 'brand', 'Sathu'))).toBe('/product?brand=Kaadu&brand=Sathu')
+  expect(storeAddress(toggled(choices, 'brand', 'Kaadu'))).toBe('/product')
+  expect(storeAddress(changed(choices, { sort: 'title' }))).toBe('/product?brand=Kaadu&sort=title')
+})
+
+test('[STORE-09] each filter can be taken back alone, and all at once without losing the order', () => {
+  const choices = readStoreAddress('?search=tea&brand=Kaadu&price[lte]=1200.50&sort=price&grid=3')
+
+  expect(chosenFilters(choices)).toEqual([
+    { words: 'Kaadu', address: '/product?search=tea&price%5Blte%5D=1200.5&sort=price&grid=3' },
+    { words: 'Up to Rs. 1,200.50', address: '/product?search=tea&brand=Kaadu&sort=price&grid=3' },
+    { words: '“tea”', address: '/product?brand=Kaadu&price%5Blte%5D=1200.5&sort=price&grid=3' },
+  ])
+  expect(storeAddress(cleared(choices))).toBe('/product?sort=price&grid=3')
+})
+
+test('[STORE-10] long lists of pages show their ends and the neighbourhood', () => {
+  expect(pageNumbers(1, 3)).toEqual([1, 2, 3])
+  expect(pageNumbers(1, 9)).toEqual([1, 2, undefined, 9])
+  expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, undefined, 9])
+  expect(pageNumbers(5, 9)).toEqual([1, undefined, 4, 5, 6, undefined, 9])
+})

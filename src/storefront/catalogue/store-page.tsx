@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/constants'
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import { SheetOpener } from '../../ui/sheet-opener'
+import { useTitle } from '../shell/use-title'
+import { ChosenFilters } from './chosen-filters'
+import { chosenFilters } from './chosen-filters-list'
+import { Paging } from './paging'
+import { StoreFilters } from './store-filters'
+import look from './store-page.module.css'
+import { StoreResults } from './store-results'
+import { storeTitle } from './store-title'
+import { StoreToolbar } from './store-toolbar'
+import { useStoreList } from './use-store-list'
+
+const counted = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`
+
+export default function StorePage() {
+  const list = useStoreList()
+  const { choices, facets, total } = list
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const results = useRef<HTMLDivElement>(null)
+  const title = storeTitle(choices)
+  const chosen = chosenFilters(choices).length
+  useTitle(title)
+  useTopOnNewPage(choices.page, results)
+
+  return (
+    <div className="page">
+      <Breadcrumb
+        {...(title === 'Our Store' ? { title } : { steps: [{ title: 'Our Store', to: '/product' }], title })}
+      />
+      <h1 className={look.title}>{title}</h1>
+      <div className={look.layout}>
+        <aside id="filters" className={look.aside} aria-label="Filters">
+          <StoreFilters choices={choices} facets={facets} />
+        </aside>
+        <div className={look.results} ref={results}>
+          <div className={look.opener}>
+            <SheetOpener target="filters" className={look.filterButton} onOpen={() => setSheetOpen(true)}>
+              <Icon name="filter" size={20} /> Filter{chosen > 0 && ` (${chosen})`}
+            </SheetOpener>
+          </div>
+          <StoreToolbar choices={choices} count={list.products && counted(total)} />
+          <ChosenFilters choices={choices} />
+          <StoreResults list={list} />
+          <Paging choices={choices} pages={Math.ceil(total / limits.pageSize)} />
+        </div>
+      </div>
+      <Dialog
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title="Filter"
+        place="bottom"
+        footer={
+          <Button wide busy={list.stale} onClick={() => setSheetOpen(false)}>
+            Show {counted(total)}
+          </Button>
+        }
+      >
+        <ChosenFilters choices={choices} replace />
+        <StoreFilters choices={choices} facets={facets} replace />
+      </Dialog>
+    </div>
+  )
+}
+
+function useTopOnNewPage(page: number | undefined, results: { current: HTMLElement | null }) {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    results.current?.scrollIntoView({ block: 'start' })
+  }, [page, results])
+}

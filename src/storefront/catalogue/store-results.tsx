@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { messages } from '#contract/messages'
+import { Button } from '../../ui/button'
+import { AddToCart } from '../cart/add-to-cart'
+import { useAppSelector } from '../store/store'
+import { WishlistHeart } from '../wishlist/wishlist-heart'
+import { ProductCard } from './product-card'
+import { ProductGrid, ProductGridSkeleton } from './product-grid'
+import { cleared, storeAddress } from './store-address'
+import look from './store-page.module.css'
+import type { useStoreList } from './use-store-list'
+
+/** How many pictures are in sight at first on a phone, and need not wait to be scrolled to. */
+const inSight = 2
+
+export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }) {
+  const { products, choices, stale, failure, retry } = list
+  if (failure !== undefined)
+    return (
+      <div className={look.none} role="alert">
+        <p>{failure || messages.somethingWrong}</p>
+        <Button onClick={retry}>Try again</Button>
+      </div>
+    )
+  if (!products) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />
+  if (products.length === 0) return <NoResults list={list} />
+  return (
+    <div className={stale ? look.stale : undefined} aria-busy={stale}>
+      <ProductGrid products={products} cardWidth={choices.grid}>
+        {(product, index, sizes) => (
+          <ProductCard
+            product={product}
+            sizes={sizes}
+            priority={index < inSight}
+            corner={<WishlistHeart of={product} />}
+            actions={<AddToCart product={product} />}
+          />
+        )}
+      </ProductGrid>
+    </div>
+  )
+}
+
+/** A dead end has ways out: fewer filters, or what the shop sells (domain.md C12). */
+function NoResults({ list: { choices } }: { list: ReturnType<typeof useStoreList> }) {
+  const categories = useAppSelector(({ shop }) => shop.categories)
+  return (
+    <div className={look.none}>
+      <p className={look.noneTitle}>{messages.noMatches}</p>
+      <p>
+        Take away one of the filters above, <Link to={storeAddress(cleared(choices))}>clear them all</Link>,
+        or look through:
+      </p>
+      <ul className={look.ways}>
+        {categories.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link to={storeAddress({ category: [name] })}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

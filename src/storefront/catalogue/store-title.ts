@@ -1,0 +1,7 @@
+import type { StoreChoices } from './store-address'
+
+/** What the list is of, for the heading, the title and the breadcrumb. */
+export function storeTitle({ search, category }: Pick<StoreChoices, 'search' | 'category'>): string {
+  if (search) return `Results for “${search}”`
+  return category.length === 1 ? (category[0] ?? 'Our Store') : 'Our Store'
+}

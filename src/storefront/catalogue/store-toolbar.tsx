@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { defaultSort, gridSizes, type SortOrder, sortOrders } from '#contract/constants'
+import { Button } from '../../ui/button'
+import { KeptChoices } from './kept-choices'
+import { changed, type StoreChoices, storeAddress } from './store-address'
+import look from './store-toolbar.module.css'
+
+/** Count, sort and grid size [STORE-04 to 06]. */
+export function StoreToolbar({ choices, count }: { choices: StoreChoices; count: string | undefined }) {
+  return (
+    <div className={look.toolbar}>
+      <p role="status" className={look.count}>
+        {count}
+      </p>
+      <SortForm choices={choices} />
+      <fieldset className={look.grids} aria-label="Products in a row">
+        {gridSizes.map((size) => (
+          <Link
+            key={size}
+            to={storeAddress({ ...choices, grid: size })}
+            replace
+            className={look.grid}
+            rel="nofollow"
+            aria-current={choices.grid === size || undefined}
+            aria-label={`${12 / size} in a row`}
+          >
+            <Columns count={12 / size} />
+          </Link>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function SortForm({ choices }: { choices: StoreChoices }) {
+  const id = useId()
+  const navigate = useNavigate()
+  return (
+    <form action="/product" className={look.sort}>
+      <label htmlFor={id}>Sort by</label>
+      <select
+        id={id}
+        name="sort"
+        key={choices.sort}
+        defaultValue={choices.sort ?? defaultSort}
+        onChange={({ target }) =>
+          void navigate(storeAddress(changed(choices, { sort: target.value as SortOrder })))
+        }
+      >
+        {Object.entries(sortOrders).map(([order, words]) => (
+          <option key={order} value={order}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <KeptChoices choices={choices} besides={['sort', 'page']} />
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+function Columns({ count }: { count: number }) {
+  const width = (22 - (count - 1) * 3) / count
+  const bars = Array.from({ length: count }, (_, index) => index * (width + 3))
+  return (
+    <svg width="22" height="18" viewBox="0 0 22 18" fill="currentColor" aria-hidden="true">
+      {count === 1 ? (
+        <path d="M0 1h22v4H0zM0 7h22v4H0zM0 13h22v4H0z" />
+      ) : (
+        bars.map((left) => <rect key={left} x={left} y="1" width={width} height="16" rx="1" />)
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { Blog } from '#contract/content'
+import { Icon } from '../../ui/icon'
+import { Picture } from '../../ui/picture'
+import look from './blog-card.module.css'
+import { formatDate } from './dates'
+
+interface BlogCardProps {
+  blog: Blog
+  sizes: string
+  /** How deep the card stands on its page. */
+  heading?: 'h2' | 'h3'
+}
+
+/** [BLOG-02] */
+export function BlogCard({ blog, sizes, heading: Heading = 'h3' }: BlogCardProps) {
+  const { _id, title, teaser, images, createdAt } = blog
+  const [image] = images
+  const address = `/blog/${_id}`
+  return (
+    <article className={look.card}>
+      <div className={look.picture}>
+        {image ? <Picture of={image} sizes={sizes} alt="" /> : <Icon name="leaf" size={56} />}
+      </div>
+      <time dateTime={createdAt} className={look.date}>
+        {formatDate(createdAt)}
+      </time>
+      <Heading className={look.title}>{title}</Heading>
+      <p className={look.teaser}>{teaser}</p>
+      <Link to={address} className={look.more} aria-label={`Read More: ${title}`}>
+        Read More <Icon name="arrow" size={18} />
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import look from './header.module.css'
+
+/** Two tender leaves, which is what "thulir" means, and the name in the letters of the labels. */
+export function BrandMark({ brand }: { brand: string }) {
+  return (
+    <Link to="/" className={look.brand} aria-label={`${brand}, home page`}>
+      <svg width="34" height="38" viewBox="0 0 34 38" aria-hidden="true">
+        <path
+          fill="#2a5a40"
+          d="M17 36c-1-8 1.5-14.5 6-19 3.2-3.2 6.6-4.3 10.5-4.300C33.6 22 29 28.5 18.7 30L17 36Z"
+        />
+        <path
+          fill="#5c8a4e"
+          d="M16.2 29.500C8 27.8 2.2 22.5.5 12.600c7.6.4 12.6 3.6 14.7 9.2 1 2.7 1.3 5.2 1 7.700Z"
+        />
+        <path fill="#dfa32f" d="M16.6 19.500c-3.6-5-4-11.3.6-19 4.2 6.6 4.3 12.9-.6 19Z" />
+      </svg>
+      <span>{brand}</span>
+    </Link>
+  )
+}

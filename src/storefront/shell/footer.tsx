@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { Icon, isIcon } from '../../ui/icon'
+import { useAppSelector } from '../store/store'
+import look from './footer.module.css'
+import { NewsletterStrip } from './newsletter-strip'
+
+const policies = [
+  { to: '/privacy-policy', words: 'Privacy Policy' },
+  { to: '/refund-policy', words: 'Refund Policy' },
+  { to: '/shipping-policy', words: 'Shipping Policy' },
+  { to: '/term-conditions', words: 'Terms & Conditions' },
+]
+const reasons = ['High-Quality', 'Affordable Pricing', '100% Farm Fresh']
+
+export function Footer() {
+  const shop = useAppSelector((state) => state.shop)
+  return (
+    <footer className={look.footer}>
+      <NewsletterStrip />
+      <div className={look.columns}>
+        <ContactBlock />
+        <section aria-labelledby="footer-information">
+          <h2 id="footer-information">Information</h2>
+          <ul className={look.list}>
+            {policies.map(({ to, words }) => (
+              <li key={to}>
+                <Link to={to}>{words}</Link>
+              </li>
+            ))}
+            {/* Without a destination until the owner names one [FTR-05]. */}
+            <li>Blogs</li>
+          </ul>
+        </section>
+        <section aria-labelledby="footer-why">
+          <h2 id="footer-why">Why Choose Us ?</h2>
+          <ul className={look.list}>
+            {reasons.map((reason) => (
+              <li key={reason}>
+                <Icon name="check" size={18} /> {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="footer-licence">
+          <h2 id="footer-licence">Food safety</h2>
+          <p className={look.licence}>
+            <span>FSSAI Lic. No.</span> {shop.fssai}
+          </p>
+          <SocialLinks links={shop.social} />
+        </section>
+      </div>
+      <div className={look.bottom}>
+        {/* A page kept over New Year shows last year's number until it is made anew. */}
+        <p suppressHydrationWarning>
+          © {new Date().getFullYear()} {shop.legalName || shop.brand}
+        </p>
+        <p>Powered by {shop.poweredBy}</p>
+      </div>
+    </footer>
+  )
+}
+
+function ContactBlock() {
+  const { legalName, brand, address, phone, email } = useAppSelector((state) => state.shop)
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact">Contact</h2>
+      <address className={look.address}>
+        <p>{[legalName || brand, ...address].join(', ')}</p>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="phone" size={18} /> {phone}
+        </a>
+        <a href={`mailto:${email}`}>
+          <Icon name="mail" size={18} /> {email}
+        </a>
+      </address>
+    </section>
+  )
+}
+
+/** [FTR-04] */
+function SocialLinks({ links }: { links: readonly { name: string; url: string }[] }) {
+  return (
+    <ul className={look.social}>
+      {links.map(({ name, url }) => {
+        const icon = name.toLowerCase()
+        return (
+          <li key={name}>
+            <a href={url} aria-label={name} rel="noopener">
+              <Icon name={isIcon(icon) ? icon : 'link'} />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

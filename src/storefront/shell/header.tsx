@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money'
+import { Icon } from '../../ui/icon'
+import { SheetOpener } from '../../ui/sheet-opener'
+import { SearchBox } from '../catalogue/search-box'
+import { useAppSelector } from '../store/store'
+import { BrandMark } from './brand-mark'
+import { summariseCart } from './cart-summary'
+import look from './header.module.css'
+import { MenuBar } from './menu-bar'
+import { MenuDrawer } from './menu-drawer'
+
+export function Header() {
+  const { brand, tagline, phone } = useAppSelector(({ shop }) => shop)
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  return (
+    <header className={look.header}>
+      <div className={look.notice}>
+        <div className={look.noticeLine}>
+          <p>{tagline}</p>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <Icon name="phone" size={16} /> <span className={look.noticeWords}>Call us </span>
+            {phone}
+          </a>
+        </div>
+      </div>
+      <div className={look.bar}>
+        <SheetOpener target="menu" label="Menu" className={look.opener} onOpen={() => setDrawerOpen(true)}>
+          <Icon name="menu" size={26} />
+        </SheetOpener>
+        <BrandMark brand={brand} />
+        <SearchBox />
+        <div className={look.personal}>
+          <Link to="/wishlist" className={look.link} aria-label="Favourite wishlist">
+            <Icon name="heart" size={24} />
+            <span className={look.label}>
+              Favourite <b>wishlist</b>
+            </span>
+          </Link>
+          <AccountLink />
+          <CartLink />
+        </div>
+      </div>
+      <MenuBar />
+      <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+    </header>
+  )
+}
+
+/** [HDR-07] */
+function AccountLink() {
+  const user = useAppSelector(({ auth }) => auth.user)
+  const [first, second] = user ? ['Welcome', user.firstname] : ['Log in', 'My Account']
+  return (
+    <Link to={user ? '/my-profile' : '/login'} className={look.link} aria-label={`${first} ${second}`}>
+      <Icon name="account" size={24} />
+      <span className={`${look.label} ${look.account}`}>
+        {first} <b>{second}</b>
+      </span>
+    </Link>
+  )
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** [HDR-08] */
+function CartLink() {
+  const { items, pieces, total } = summariseCart(useAppSelector(({ auth }) => auth.cartProducts) ?? [])
+  const spoken = `Cart: ${counted(items, 'item', 'items')}, ${counted(pieces, 'piece', 'pieces')}, ${formatRupees(total)}`
+  return (
+    <Link to="/cart" className={look.cart} aria-label={spoken}>
+      <span className={look.bag}>
+        <Icon name="bag" size={24} />
+        <span className={look.badge}>{items}</span>
+      </span>
+      <span className={look.total}>{formatRupees(total)}</span>
+    </Link>
+  )
+}

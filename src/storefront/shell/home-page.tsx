@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { homeBlogs } from '#contract/constants'
+import { Loading } from '../../ui/skeleton'
+import { ProductShelf } from '../catalogue/product-shelf'
+import { BlogCard } from '../content/blog-card'
+import { loadBlogs } from '../store/blog-slice'
+import { loadShelf } from '../store/product-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { BrandRow } from './brand-row'
+import { CategoryBanners } from './category-banners'
+import { Hero } from './hero'
+import look from './home-page.module.css'
+import { Section } from './section'
+import { useTitle } from './use-title'
+
+export default function HomePage() {
+  const dispatch = useAppDispatch()
+  const { special, popular } = useAppSelector(({ product }) => product.shelves)
+  const blogs = useAppSelector(({ blog }) => blog.blogs)
+  useTitle('')
+  useEffect(() => {
+    if (!special) void dispatch(loadShelf('special'))
+    if (!popular) void dispatch(loadShelf('popular'))
+    if (!blogs) void dispatch(loadBlogs())
+  }, [dispatch, special, popular, blogs])
+
+  return (
+    <>
+      <Hero />
+      <CategoryBanners />
+      <Section
+        title="Special Products"
+        more={{ to: '/product?tags=special', words: 'View all special products' }}
+      >
+        <ProductShelf products={special} />
+      </Section>
+      <Section
+        title="Our Popular Products"
+        more={{ to: '/product?tags=popular', words: 'View all popular products' }}
+      >
+        <ProductShelf products={popular} />
+      </Section>
+      <BrandRow />
+      <Section title="Our Latest Blogs" more={{ to: '/blogs', words: 'View all blogs' }}>
+        {blogs ? (
+          <ul className={look.blogs}>
+            {blogs.slice(0, homeBlogs).map((blog) => (
+              <li key={blog._id}>
+                <BlogCard blog={blog} sizes="(min-width: 992px) 300px, (min-width: 576px) 45vw, 92vw" />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Loading />
+        )}
+      </Section>
+    </>
+  )
+}

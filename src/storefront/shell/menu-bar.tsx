@@ -1,0 +1,35 @@
+import { NavLink } from 'react-router'
+import { useAppSelector } from '../store/store'
+import look from './header.module.css'
+import { LogOutButton } from './log-out-button'
+
+/** The menu of the specification, word for word [HDR-09]. */
+export const menuEntries = [
+  { to: '/', words: 'Home' },
+  { to: '/product', words: 'Our Store' },
+  { to: '/my-orders', words: 'My Orders' },
+  { to: '/blogs', words: 'Blogs' },
+  { to: '/contact', words: 'Contact' },
+] as const
+
+export function MenuBar() {
+  const loggedIn = useAppSelector(({ auth }) => auth.user !== undefined)
+  return (
+    <nav id="menu" className={look.menu} aria-label="Main">
+      <ul className={look.entries}>
+        {menuEntries.map(({ to, words }) => (
+          <li key={to}>
+            <NavLink to={to} end className={look.entry ?? ''}>
+              {words}
+            </NavLink>
+          </li>
+        ))}
+        {loggedIn && (
+          <li className={look.last}>
+            <LogOutButton className={look.entry} />
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
