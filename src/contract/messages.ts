@@ -45,6 +45,8 @@ export const messages = {
   passwordChanged: 'Password change Successfully!',
   ratingAdded: 'Rating Added Successfully',
   enquirySent: 'Contact Form Submitted Successfully',
+  /** [CHK-04] Stands below the fee. */
+  feeHint: 'taxes and shipping calculated at checkout',
   addedToWishlist: 'Product Added to Wishlist!',
   productFetched: 'Product Fetched Successfully',
 

@@ -18,6 +18,8 @@ export interface AuthState extends Flags {
   wishlist: ProductSummary[] | undefined
   cartProduct: CartRow | undefined
   cartProducts: CartItem[] | undefined
+  /** Grows with every change of the cart; names the attempt to order it [CHK-13]. */
+  cartVersion: string
   deletedCartProduct: string | undefined
   updatedCartProduct: CartRow | undefined
   orderedProduct: Order | undefined
@@ -36,6 +38,7 @@ export function authOf(session: Session | undefined): AuthState {
     wishlist: undefined,
     cartProduct: undefined,
     cartProducts: undefined,
+    cartVersion: '',
     deletedCartProduct: undefined,
     updatedCartProduct: undefined,
     orderedProduct: undefined,
@@ -68,10 +71,16 @@ export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { ca
   tools.reloadPage()
 })
 
-export const loadCart = shopThunk('auth/loadCart', (_: undefined, { call, getState, tools }) =>
+export const loadCart = shopThunk('auth/loadCart', (_: undefined, { ask, getState, tools }) =>
   tools.reads.cart.read(
-    () => call(cartRoutes.show),
-    () => getState().auth.cartProducts ?? [],
+    async () => {
+      const { reply, headers } = await ask(cartRoutes.show)
+      return { lines: reply, version: headers.get('X-Cart-Version') ?? '' }
+    },
+    () => {
+      const { cartProducts = [], cartVersion } = getState().auth
+      return { lines: cartProducts, version: cartVersion }
+    },
   ),
 )
 
@@ -187,7 +196,8 @@ const authSlice = createSlice({
       })
       .addCase(loginUser.fulfilled, (_, { payload }) => authOf(payload))
       .addCase(loadCart.fulfilled, (state, { payload }) => {
-        state.cartProducts = payload
+        state.cartProducts = payload.lines
+        state.cartVersion = payload.version
       })
       .addCase(addToCart.fulfilled, (state, { payload }) => {
         state.cartProduct = payload

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ProductSummary } from '#contract/catalogue'
+import { Icon } from '../../ui/icon'
+import { useCustomerAct } from '../accounts/customer-act'
+import look from './add-to-cart.module.css'
+
+/** The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]. */
+export function AddToCart({ product }: { product: ProductSummary }) {
+  const { _id, title, color, inStock } = product
+  const act = useCustomerAct()
+  const [busy, setBusy] = useState(false)
+  const [only, ...others] = color
+  if (!only || others.length > 0) {
+    return (
+      <Link to={`/product/${_id}`} className={look.add} aria-label={`Choose ${title} for the cart`}>
+        <Icon name="bag" />
+      </Link>
+    )
+  }
+
+  async function add(choice: { _id: string; price: number }) {
+    setBusy(true)
+    await act({
+      kind: 'add',
+      addition: { productId: _id, color: choice._id, quantity: 1, price: choice.price },
+    })
+    setBusy(false)
+  }
+
+  const sold = inStock && only.inStock
+  return (
+    <button
+      type="button"
+      className={look.add}
+      aria-label={sold ? `Add ${title} to cart` : `${title} is out of stock`}
+      aria-disabled={!sold || busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={() => sold && !busy && void add(only)}
+    >
+      <Icon name="bag" />
+    </button>
+  )
+}

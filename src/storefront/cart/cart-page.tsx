@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { ButtonLink } from '../../ui/button'
+import { addToCart, loadCart, removeFromCart } from '../store/auth-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import look from './cart-page.module.css'
+import { CartRow } from './cart-row'
+import { type CartLine, findOrderable } from './cart-sums'
+import { CartTotals } from './cart-totals'
+import { CartWaiting } from './cart-waiting'
+import { RemovedNotice } from './removed-notice'
+import sides from './side-by-side.module.css'
+
+export default function CartPage() {
+  const dispatch = useAppDispatch()
+  const lines = useAppSelector(({ auth }) => auth.cartProducts)
+  const [removed, setRemoved] = useState<CartLine>()
+  useEffect(() => void dispatch(loadCart()), [dispatch])
+
+  async function remove(line: CartLine) {
+    const answer = await dispatch(removeFromCart(line._id))
+    if (removeFromCart.fulfilled.match(answer)) setRemoved(line)
+  }
+
+  function putBack({ productId, color, quantity, price }: CartLine) {
+    setRemoved(undefined)
+    void dispatch(addToCart({ productId: productId._id, color: color._id, quantity, price }))
+  }
+
+  return (
+    <div className="page">
+      <Breadcrumb title="Cart" />
+      <h1 className={look.title}>Your cart</h1>
+      {removed && <RemovedNotice key={removed._id} line={removed} onUndo={() => putBack(removed)} />}
+      {lines ? <Filled lines={lines} onRemove={(line) => void remove(line)} /> : <CartWaiting />}
+    </div>
+  )
+}
+
+function Filled({ lines, onRemove }: { lines: readonly CartLine[]; onRemove(line: CartLine): void }) {
+  const orderable = findOrderable(lines)
+  if (lines.length === 0) return <Empty />
+  return (
+    <div className={sides.page}>
+      <section className={sides.main} aria-label="Products in your cart">
+        <ul className={look.lines}>
+          {lines.map((line) => (
+            <CartRow key={line._id} line={line} onRemove={() => onRemove(line)} />
+          ))}
+        </ul>
+      </section>
+      <section className={sides.summary} aria-label="Totals">
+        <CartTotals lines={orderable} />
+      </section>
+      <div className={sides.step}>
+        {orderable.length > 0 && (
+          <ButtonLink to="/checkout" wide>
+            Checkout
+          </ButtonLink>
+        )}
+        <ButtonLink to="/product" variant="quiet">
+          Continue shopping
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className={look.empty}>
+      <p>Your cart is empty. Honest food is one tap away.</p>
+      <ButtonLink to="/product">Continue shopping</ButtonLink>
+    </div>
+  )
+}

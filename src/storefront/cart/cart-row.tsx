@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { limits } from '#contract/constants'
+import { messages, notEnoughLeft } from '#contract/messages'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { Icon } from '../../ui/icon'
+import { Picture } from '../../ui/picture'
+import { QuantityStepper } from '../../ui/quantity-stepper'
+import { Swatch } from '../../ui/swatch'
+import look from './cart-row.module.css'
+import { type CartLine, isShort, mostOf } from './cart-sums'
+import { useLatestQuantity } from './use-latest-quantity'
+
+interface CartRowProps {
+  line: CartLine
+  onRemove(): void
+}
+
+/** [CART-01] Also for a line that lacks what the owner has withdrawn [CART-03]. */
+export function CartRow({ line, onRemove }: CartRowProps) {
+  const { productId: product, color, price } = line
+  const { quantity, busy, refusal, change } = useLatestQuantity(line)
+  const title = product?.title || messages.titleNotAvailable
+  const [image] = product?.images ?? []
+  const most = product ? Math.max(mostOf(line), 1) : 1
+  const limitText =
+    most < limits.quantityMax ? notEnoughLeft(title, most) : `At most ${limits.quantityMax} of one.`
+  return (
+    <li className={look.row}>
+      <div className={look.picture}>
+        {image ? <Picture of={image} sizes="120px" alt="" /> : <Icon name="leaf" size={40} />}
+      </div>
+      <div className={look.words}>
+        <h2 className={look.title}>
+          {product?.available ? <Link to={`/product/${product._id}`}>{title}</Link> : title}
+        </h2>
+        <p className={look.color}>
+          {color?.title && <Swatch color={color.title} />}
+          {color?.name || messages.notAvailable}
+        </p>
+        <p className={look.price}>{formatRupees(price)} each</p>
+        <RowNotes line={line} title={title} refusal={refusal} />
+      </div>
+      {product?.available && (
+        <QuantityStepper
+          value={quantity}
+          max={most}
+          label={`Quantity of ${title}`}
+          limitText={limitText}
+          busy={busy}
+          onChange={(wished) => void change(wished)}
+        />
+      )}
+      <p className={look.sum}>
+        <span className="visually-hidden">Line total </span>
+        {product?.available ? formatRupees(toRupees(line.quantity * toPaise(price))) : messages.notAvailable}
+      </p>
+      <button type="button" className={look.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
+        <Icon name="trash" size={20} />
+      </button>
+    </li>
+  )
+}
+
+/** What the shopper must know of this line before ordering (domain.md C28). */
+function RowNotes({ line, title, refusal }: { line: CartLine; title: string; refusal: string }) {
+  const { productId: product, price, priceWhenAdded } = line
+  const notes = [
+    !product?.available && 'No longer sold, and not part of your order.',
+    product?.available && isShort(line) && notEnoughLeft(title, mostOf(line)),
+    price !== priceWhenAdded &&
+      `The price was ${formatRupees(priceWhenAdded)} when you added it and is ${formatRupees(price)} now.`,
+    refusal,
+  ].filter(Boolean)
+  return (
+    <div role="status" className={look.notes}>
+      {notes.map((note) => (
+        <p key={String(note)}>{note}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CartItem } from '#contract/cart'
+import { limits } from '#contract/constants'
+import { toPaise, toRupees } from '#contract/money'
+
+export type CartLine = CartItem
+
+/** What can be ordered: a line whose product was withdrawn stays to be seen, and is not charged [CART-03]. */
+export const findOrderable = (lines: readonly CartLine[]) => lines.filter((line) => line.productId?.available)
+
+/** The most of it that one may have in the cart. */
+export const mostOf = ({ productId }: CartLine): number =>
+  Math.min(limits.quantityMax, productId.quantity ?? limits.quantityMax)
+
+export const isShort = (line: CartLine): boolean => line.quantity > mostOf(line)
+
+export interface CartSums {
+  subtotal: number
+  fee: number
+  total: number
+}
+
+/** In rupees, added up in paise [CART-07, CHK-04]. */
+export function sumCart(lines: readonly CartLine[], feePaise: number): CartSums {
+  const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * toPaise(price), 0)
+  const fee = lines.length > 0 ? feePaise : 0
+  return { subtotal: toRupees(subtotal), fee: toRupees(fee), total: toRupees(subtotal + fee) }
+}

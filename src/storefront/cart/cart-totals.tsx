@@ -1,0 +1,32 @@
+import { messages } from '#contract/messages'
+import { formatRupees } from '#contract/money'
+import { useAppSelector } from '../store/store'
+import { type CartLine, sumCart } from './cart-sums'
+import look from './cart-totals.module.css'
+
+/** The same figures in the cart and at checkout, the fee by its name from the first view on (domain.md C27). */
+export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
+  const { feePaise, feeName } = useAppSelector(({ shop }) => shop)
+  const { subtotal, fee, total } = sumCart(lines, feePaise)
+  return (
+    <dl className={look.totals} aria-live="polite">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatRupees(subtotal)}</dd>
+      </div>
+      <div>
+        <dt>
+          {feeName}
+          <small className={look.hint}>{messages.feeHint}</small>
+        </dt>
+        <dd>{formatRupees(fee)}</dd>
+      </div>
+      <div className={look.total}>
+        <dt>
+          Total<small className={look.hint}>Prices include all taxes.</small>
+        </dt>
+        <dd>{formatRupees(total)}</dd>
+      </div>
+    </dl>
+  )
+}

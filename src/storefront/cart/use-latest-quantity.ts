@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { updateCart } from '../store/auth-slice'
+import { useAppDispatch } from '../store/store'
+import type { CartLine } from './cart-sums'
+
+/**
+ * Shows a wished quantity at once. Wishes go to the shop one after the other, so that they cannot
+ * overtake each other, and only the newest of those that waited is sent. A refusal brings back what
+ * the shop holds, and the reason.
+ */
+export function useLatestQuantity(line: CartLine) {
+  const dispatch = useAppDispatch()
+  const [shown, setShown] = useState<number>()
+  const [refusal, setRefusal] = useState('')
+  const wish = useRef<number>(undefined)
+
+  async function change(quantity: number) {
+    const alreadySending = wish.current !== undefined
+    wish.current = quantity
+    setShown(quantity)
+    setRefusal('')
+    if (alreadySending) return
+    let sent: number | undefined
+    while (sent !== wish.current) {
+      sent = wish.current
+      const answer = await dispatch(updateCart({ cartItemId: line._id, quantity: sent }))
+      const refused = updateCart.rejected.match(answer) && sent === wish.current
+      if (refused) setRefusal(answer.payload?.message ?? '')
+    }
+    wish.current = undefined
+    setShown(undefined)
+  }
+
+  return { quantity: shown ?? line.quantity, busy: shown !== undefined, refusal, change }
+}
