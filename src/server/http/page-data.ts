@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { ProductFilter } from '#contract/catalogue'
+import { ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { homeBlogs, limits } from '#contract/constants'
+import type { Blog } from '#contract/content'
 import type { PageData } from '#contract/pages'
 import { findFacets, listProducts, showProduct } from '../catalogue/catalogue'
 import { listBlogs, showBlog } from '../content/content'
@@ -20,13 +21,19 @@ type Load = (
 ) => Promise<LoadedPage | undefined>
 
 const shelf = async (services: Services, tag: string) =>
-  (await listProducts(services, filterOf({ tags: tag, limit: '8' }))).products
+  forCards((await listProducts(services, filterOf({ tags: tag, limit: '8' }))).products)
 
 const filterOf = (query: Record<string, unknown>): ProductFilter => {
   const read = z.safeParse(ProductFilter, query)
   // A page for people: what cannot be read is left out rather than refused.
   return read.success ? read.data : z.parse(ProductFilter, {})
 }
+
+/** What a card shows; the rest would only make every list longer on its way. */
+const forCards = (products: ProductSummary[]): ProductSummary[] =>
+  products.map((product) => ({ ...product, description: '', images: product.images.slice(0, 1) }))
+
+const withoutText = (blogs: Blog[]): Blog[] => blogs.map((blog) => ({ ...blog, description: '' }))
 
 const productTags = (products: readonly { _id: string }[] = []) => products.map(({ _id }) => `product:${_id}`)
 
@@ -38,7 +45,7 @@ const loadHome: Load = async (services) => {
     listBlogs(services, homeBlogs),
   ])
   return {
-    data: { shop, found: true, shelves: { special, popular }, blogs },
+    data: { shop, found: true, shelves: { special, popular }, blogs: withoutText(blogs) },
     shows: ['shop', 'blogs', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
   }
 }
@@ -52,7 +59,7 @@ const loadStore: Load = async (services, _params, query) => {
     findFacets(services),
   ])
   return {
-    data: { shop, found: true, store: { filter, products, total, facets } },
+    data: { shop, found: true, store: { filter, products: forCards(products), total, facets } },
     shows: ['shop', 'products'],
   }
 }
@@ -72,7 +79,7 @@ const loadProduct: Load = async (services, { id = '' }) => {
 
 const loadBlogs: Load = async (services) => {
   const [shop, blogs] = await Promise.all([readShop(services), listBlogs(services)])
-  return { data: { shop, found: true, blogs }, shows: ['shop', 'blogs'] }
+  return { data: { shop, found: true, blogs: withoutText(blogs) }, shows: ['shop', 'blogs'] }
 }
 
 const loadBlog: Load = async (services, { id = '' }) => {
