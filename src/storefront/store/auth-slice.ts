@@ -122,18 +122,23 @@ export const emptyCart = shopThunk('auth/emptyCart', (_: undefined, calls) =>
   changeCart(calls, () => calls.call(cartRoutes.empty)),
 )
 
-const orderPatienceMs = 30_000
+export const orderPatienceMs = 30_000
 
-/** The key makes a repeat the same order; the shop takes what was ordered out of the cart itself [CHK-13, CHK-14]. */
+/**
+ * The key makes a repeat the same order, so an answer that does not come is asked for once more; the
+ * shop takes what was ordered out of the cart itself [CHK-13, CHK-14].
+ */
 export const createCodOrder = shopThunk(
   'auth/createCodOrder',
   async ({ order, idempotencyKey }: { order: CodOrder; idempotencyKey: string }, calls) => {
+    const headers = { 'Idempotency-Key': idempotencyKey }
+    const send = () =>
+      calls.call(orderRoutes.placeCod, { body: order }, { timeoutMs: orderPatienceMs, headers })
     const placed = await changeCart(calls, () =>
-      calls.call(
-        orderRoutes.placeCod,
-        { body: order },
-        { timeoutMs: orderPatienceMs, headers: { 'Idempotency-Key': idempotencyKey } },
-      ),
+      send().catch((error) => {
+        if (error instanceof CallFailed && error.failure.code === 'LATE') return send()
+        throw error
+      }),
     )
     if (!placed.success || !placed.order) {
       const message = placed.message || messages.orderFailed

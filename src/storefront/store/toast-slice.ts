@@ -38,6 +38,9 @@ const saysOnlyThat = isAnyOf(removeFromCart.rejected, updateCart.rejected, creat
 
 type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failure | undefined }
 
+/** Without a session the login page opens, and says what it wants [CARD-06, ACC-09]. */
+const sentToLogin = (failure: Failure | undefined) => failure?.code === 'LOGIN_NEEDED'
+
 /** All toasts of the shop come from here: what happened decides what is said (section 8). */
 const toastSlice = createSlice({
   name: 'toast',
@@ -58,11 +61,11 @@ const toastSlice = createSlice({
       })
     }
     builder.addMatcher(saysWhy, (state, { meta, payload }: Rejection) => {
-      // Without a session the login page opens instead, and says so [CARD-06].
-      if (payload?.code === 'LOGIN_NEEDED') return
+      if (sentToLogin(payload)) return
       state.push({ id: meta.requestId, kind: 'error', text: payload?.message || messages.somethingWrong })
     })
-    builder.addMatcher(saysOnlyThat, (state, { meta }: Rejection) => {
+    builder.addMatcher(saysOnlyThat, (state, { meta, payload }: Rejection) => {
+      if (sentToLogin(payload)) return
       state.push({ id: meta.requestId, kind: 'error', text: messages.somethingWrong })
     })
   },

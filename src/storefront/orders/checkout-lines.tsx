@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { Icon } from '../../ui/icon'
+import { Picture } from '../../ui/picture'
+import type { CartLine } from '../cart/cart-sums'
+import look from './checkout-lines.module.css'
+
+export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
+  if (lines.length === 0) {
+    return (
+      <p>
+        Your cart is empty. <Link to="/product">Go to the store</Link>
+      </p>
+    )
+  }
+  return (
+    <ul className={look.lines}>
+      {lines.map(({ _id, productId, color, quantity, price, priceWhenAdded }) => (
+        <li key={_id} className={look.line}>
+          <span className={look.picture}>
+            {productId.images[0] ? (
+              <Picture of={productId.images[0]} sizes="56px" alt="" />
+            ) : (
+              <Icon name="leaf" />
+            )}
+          </span>
+          <span className={look.words}>
+            {productId.title}
+            <small>
+              {color.name} · {quantity} × {formatRupees(price)}
+              {price !== priceWhenAdded && ` (was ${formatRupees(priceWhenAdded)})`}
+            </small>
+          </span>
+          <span className={look.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

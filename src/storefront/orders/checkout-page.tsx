@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money'
+import { ShippingInfo } from '#contract/orders'
+import { AlertDialog } from '../../ui/alert-dialog'
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { Notice } from '../../ui/notice'
+import { useForm } from '../../ui/use-form'
+import { CartTotals } from '../cart/cart-totals'
+import { CartWaiting } from '../cart/cart-waiting'
+import sides from '../cart/side-by-side.module.css'
+import { loadCart } from '../store/auth-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { CheckoutLines } from './checkout-lines'
+import look from './checkout-page.module.css'
+import { PaymentChoice } from './payment-choice'
+import { keepDraft, readDraft } from './shipping-draft'
+import { ShippingFields } from './shipping-fields'
+import { useCheckout } from './use-checkout'
+
+const formId = 'checkout'
+
+export default function CheckoutPage() {
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(({ auth }) => auth.user)
+  const states = useAppSelector(({ shop }) => shop.states)
+  const [initial] = useState(() => readDraft(user, states))
+  const checkout = useCheckout()
+  const { lines, sums, loaded, problem, nothingToOrder, checking, place, closeProblem } = checkout
+  useEffect(() => void dispatch(loadCart()), [dispatch])
+  const { form, field, errors, attempt, busy } = useForm({
+    id: formId,
+    schema: ShippingInfo,
+    initial,
+    onTyped: keepDraft,
+    onSubmit: place,
+  })
+  return (
+    <div className="page">
+      <Breadcrumb title="Checkout" steps={[{ title: 'Cart', to: '/cart' }]} />
+      <h1 className={look.title}>Checkout</h1>
+      <div className={sides.page}>
+        <div className={sides.main}>
+          {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+          <form {...form} id={formId}>
+            <ShippingFields field={field} />
+            <PaymentChoice />
+          </form>
+        </div>
+        <section className={sides.summary} aria-labelledby="order-summary">
+          <h2 id="order-summary" className={look.subtitle}>
+            Your order
+          </h2>
+          {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting />}
+          <CartTotals lines={lines} />
+        </section>
+        <div className={sides.step}>
+          {nothingToOrder && (
+            <Notice tone="problem">
+              Your cart is empty, so there is nothing to order yet. <Link to="/product">Go to the store</Link>
+            </Notice>
+          )}
+          <Button type="submit" form={formId} wide busy={busy}>
+            {lines.length > 0 ? `Place order — ${formatRupees(sums.total)}` : 'Place order'}
+          </Button>
+          <p role="status" className={look.checking}>
+            {checking && 'Still no answer. Checking your order…'}
+          </p>
+        </div>
+      </div>
+      {problem && <AlertDialog title="Your order was not placed" message={problem} onClose={closeProblem} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { storageKeys } from '#contract/constants'
+import type { Session } from '../store/session-storage'
+import { localShelf, tabShelf } from '../store/session-storage'
+
+export const shippingFields = [
+  'firstname',
+  'lastname',
+  'address',
+  'other',
+  'city',
+  'state',
+  'pincode',
+  'country',
+] as const
+export type ShippingTexts = Record<(typeof shippingFields)[number], string>
+
+const draftKey = 'checkout'
+
+/** What was typed before, else the address saved on the way to paying, else what the shop knows. */
+export function readDraft(user: Session | undefined, states: readonly string[]): ShippingTexts {
+  const typed = asTexts(tabShelf.read(draftKey) ?? localShelf.read(storageKeys.address))
+  const text = (name: keyof ShippingTexts, otherwise = '') => typed[name] ?? otherwise
+  const [firstState = ''] = states
+  const state = text('state')
+  return {
+    firstname: text('firstname', user?.firstname),
+    lastname: text('lastname', user?.lastname),
+    address: text('address'),
+    other: text('other'),
+    city: text('city'),
+    state: states.includes(state) ? state : firstState,
+    pincode: text('pincode'),
+    country: 'India',
+  }
+}
+
+function asTexts(kept: unknown): Partial<ShippingTexts> {
+  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+}
+
+/** Nothing typed is lost on a reload; it goes with the tab (domain.md C38, E45). */
+export const keepDraft = (texts: ShippingTexts) => tabShelf.write(draftKey, texts)
+
+export function dropDraft(): void {
+  tabShelf.remove(draftKey)
+  localShelf.remove(storageKeys.address)
+}

@@ -1,0 +1,51 @@
+import { SelectField, TextField } from '../../ui/field'
+import { useAppSelector } from '../store/store'
+import type { ShippingTexts } from './shipping-draft'
+import look from './shipping-fields.module.css'
+
+interface ShippingFieldsProps {
+  field(name: keyof ShippingTexts): {
+    id: string
+    name: string
+    defaultValue: string
+    error: string | undefined
+  }
+}
+
+/** [CHK-01] */
+export function ShippingFields({ field }: ShippingFieldsProps) {
+  const states = useAppSelector(({ shop }) => shop.states)
+  return (
+    <fieldset className={look.fields}>
+      <legend className={look.legend}>Delivery address</legend>
+      <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
+      <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+      <div className={look.wide}>
+        <TextField
+          {...field('address')}
+          label="Address"
+          hint="House number and street"
+          autoComplete="address-line1"
+        />
+      </div>
+      <div className={look.wide}>
+        <TextField
+          {...field('other')}
+          label="Apartment, floor, landmark"
+          optional
+          autoComplete="address-line2"
+        />
+      </div>
+      <TextField
+        {...field('pincode')}
+        label="PIN code"
+        inputMode="numeric"
+        pattern="[0-9 ]*"
+        autoComplete="postal-code"
+      />
+      <TextField {...field('city')} label="City" autoComplete="address-level2" />
+      <SelectField {...field('state')} label="State" autoComplete="address-level1" choices={states} />
+      <SelectField {...field('country')} label="Country" autoComplete="country-name" choices={['India']} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '#contract/messages'
+import { formatRupees } from '#contract/money'
+import type { ShippingInfo } from '#contract/orders'
+import { type CartLine, findOrderable, sumCart } from '../cart/cart-sums'
+import { type Failure, fieldErrors } from '../store/api-client'
+import { createCodOrder, orderPatienceMs } from '../store/auth-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { attemptKey, codOrderOf } from './cod-order'
+import type { OrderPlaced } from './placed-notice'
+import { dropDraft } from './shipping-draft'
+
+const noLines: readonly CartLine[] = []
+
+/** Places the order, once however often it is tried, and says why when it could not [CHK-10 to CHK-13]. */
+export function useCheckout() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { user, cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)
+  const feePaise = useAppSelector(({ shop }) => shop.feePaise)
+  const lines = findOrderable(cartProducts ?? noLines)
+  const sums = sumCart(lines, feePaise)
+  const [problem, setProblem] = useState<{ text: string; code: string }>()
+  const [nothingToOrder, setNothingToOrder] = useState(false)
+  const [checking, setChecking] = useState(false)
+
+  async function send(shippingInfo: ShippingInfo) {
+    const order = codOrderOf({ lines, sums, shippingInfo, user: user?._id ?? '', now: new Date() })
+    const late = setTimeout(() => setChecking(true), orderPatienceMs)
+    const answer = await dispatch(createCodOrder({ order, idempotencyKey: attemptKey(cartVersion, lines) }))
+    clearTimeout(late)
+    setChecking(false)
+    return answer
+  }
+
+  async function place(shippingInfo: ShippingInfo): Promise<Record<string, string> | undefined> {
+    setNothingToOrder(lines.length === 0)
+    if (lines.length === 0) return undefined
+    const answer = await send(shippingInfo)
+    if (createCodOrder.fulfilled.match(answer)) {
+      dropDraft()
+      const { orderNumber, totalPriceAfterDiscount } = answer.payload
+      const state: OrderPlaced = { placed: orderNumber, cash: totalPriceAfterDiscount }
+      await navigate('/my-orders', { replace: true, state })
+      return undefined
+    }
+    const failure = answer.payload
+    if (failure?.code === 'LOGIN_NEEDED') return undefined
+    setProblem({ text: sayWhy(failure, sums.total), code: failure?.code ?? '' })
+    return failure && addressErrors(failure)
+  }
+
+  function closeProblem() {
+    setProblem(undefined)
+    // What this key stands for was ordered before, with another address perhaps.
+    if (problem?.code === 'KEY_REUSED') void navigate('/my-orders')
+  }
+
+  return {
+    lines,
+    sums,
+    loaded: cartProducts !== undefined,
+    problem: problem?.text,
+    nothingToOrder: nothingToOrder && lines.length === 0,
+    checking,
+    place,
+    closeProblem,
+  }
+}
+
+function sayWhy(failure: Failure | undefined, seen: number): string {
+  const text = failure?.message || messages.codFailed
+  const fresh = failure?.details.total
+  if (failure?.code !== 'TOTALS_CHANGED' || typeof fresh !== 'number') return text
+  return `${text} You saw ${formatRupees(seen)}, it is ${formatRupees(fresh)} now.`
+}
+
+function addressErrors(failure: Failure): Record<string, string> | undefined {
+  const fields = fieldErrors(failure)
+  const named = Object.entries(fields ?? {}).map(([name, text]) => [name.replace('shippingInfo.', ''), text])
+  return fields && Object.fromEntries(named)
+}
