@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SortOrder } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import type { Database } from '../database/tables'
@@ -51,7 +51,7 @@ export interface ProductConditions {
   tags: readonly string[]
   priceFrom: Paise | undefined
   priceTo: Paise | undefined
-  /** A tsquery written by search.ts. */
+  /** A tsquery written by words.ts. */
   tsquery: string | undefined
 }
 
@@ -77,14 +77,16 @@ const productColumns = sql`
     where o.product_id = p.id and o.archived_at is null order by o.position, o.id
   ) as options`
 
-/** Each order is one that an index gives, forwards or backwards, so that no list is ever sorted whole. */
-const orders: Record<SortOrder, RawBuilder<unknown>> = {
+/** Each but the last is one that an index gives, forwards or backwards, so that no long list is sorted. */
+const orders: Record<ProductWindow['sort'], RawBuilder<unknown>> = {
   '-createdAt': sql`p.created_at desc, p.id`,
   createdAt: sql`p.created_at, p.id desc`,
   title: sql`lower(p.title) collate "und-x-icu", p.id`,
   '-title': sql`lower(p.title) collate "und-x-icu" desc, p.id desc`,
   price: sql`p.price_paise, p.id`,
   '-price': sql`p.price_paise desc, p.id desc`,
+  // What is found in a title goes before what is found in a brand, category or tag.
+  relevance: sql`p.in_title desc, p.created_at desc, p.id`,
 }
 
 /**
@@ -92,18 +94,18 @@ const orders: Record<SortOrder, RawBuilder<unknown>> = {
  * alone, so that what lies before a late page is never read.
  */
 export async function findProducts(db: Database, conditions: ProductConditions, window: ProductWindow) {
-  const fits = where(conditions)
-  const order = orderBy(conditions, window.sort)
+  const order = orders[window.sort]
   const { rows } = await sql<(ProductRow | { id: null }) & { total: number }>`
-    with page as materialized (
-      select p.id from product p where ${fits} order by ${order} limit ${window.limit} offset ${window.offset}
-    ), counted as (
-      select count(*) as total from product p where ${fits}
+    with fit as ${fitting(conditions)},
+    page as materialized (
+      select p.id from fit p order by ${order} limit ${window.limit} offset ${window.offset}
+    ),
+    found as (
+      select ${productColumns}, page.place
+      from (select id, row_number() over () as place from page) page join product p using (id)
     )
-    select counted.total, found.* from counted left join (
-      select ${productColumns}, row_number() over (order by ${order}) as place
-      from page join product p using (id)
-    ) found on true
+    select counted.total, found.*
+    from (${total(conditions)}) counted left join found on true
     order by found.place`.execute(db)
   return {
     total: rows[0]?.total ?? 0,
@@ -137,95 +139,42 @@ export async function findProduct(
   return rows[0]
 }
 
-export interface FacetRows {
-  categories: { value: string; count: number }[]
-  brands: { value: string; count: number }[]
-  tags: { value: string; count: number }[]
-  lowest: Paise | null
-  highest: Paise | null
-}
-
-export async function countFacets(db: Database): Promise<FacetRows> {
-  const { rows } = await sql<FacetRows>`
-    with tally as materialized (
-      select category, brand, tag, count(*) as count from product where archived_at is null
-      group by category, brand, tag
-    )
-    select
-      array(select json_build_object('value', name, 'count', sum(tally.count))
-            from tally join category on name = tally.category group by name order by position, name) as categories,
-      array(select json_build_object('value', name, 'count', sum(tally.count))
-            from tally join brand on name = tally.brand group by name order by position, name) as brands,
-      array(select json_build_object('value', tag, 'count', sum(count))
-            from tally where tag <> '' group by tag order by tag) as tags,
-      (select min(price_paise) from product where archived_at is null) as lowest,
-      (select max(price_paise) from product where archived_at is null) as highest`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A select without a table gave no row')
-  return row
-}
-
-export interface SuggestionRow {
-  id: string
-  title: string
-  price_paise: Paise
-  image: PictureRow | null
-}
-
-/** Titles that begin with what was typed come first. Of very many hits only some are weighed, for speed. */
-export async function findSuggestions(
-  db: Database,
-  tsquery: string,
-  typed: string,
-): Promise<SuggestionRow[]> {
-  const { rows } = await sql<SuggestionRow>`
-    with hit as materialized (
-      select p.id from product p
-      where p.archived_at is null and p.search @@ to_tsquery('simple', ${tsquery}) limit 200
-    )
-    select p.id, p.title, p.price_paise, (
-      select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
-      from product_image i join media m on m.id = i.media_id
-      where i.product_id = p.id order by i.position limit 1
-    ) as image
-    from hit join product p using (id)
-    order by starts_with(lower(p.title), ${typed}) desc, ts_rank(p.search, to_tsquery('simple', ${tsquery})) desc,
-      lower(p.title), p.id
-    limit 8`.execute(db)
-  return rows
-}
-
-/** Known words that begin like this one or share enough of its letters, the likeliest first. */
-export async function findSimilarWords(db: Database, word: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('search_word')
-    .select('word')
-    .where((where) => where.or([where('word', 'like', `${[...word][0]}%`), sql<SqlBool>`word % ${word}`]))
-    .orderBy(sql`similarity(word, ${word})`, 'desc')
-    .orderBy('word')
-    .limit(1000)
-    .execute()
-  return rows.map((row) => row.word)
-}
-
-function where({ category, brand, tags, priceFrom, priceTo, tsquery }: ProductConditions) {
-  const all = [sql`p.archived_at is null`]
-  if (category.length > 0) all.push(oneOf(sql`p.category`, category))
-  if (brand.length > 0) all.push(oneOf(sql`p.brand`, brand))
-  if (tags.length > 0) all.push(oneOf(sql`p.tag`, tags))
+/**
+ * What fits. The hits of a search are gathered once, to be counted and put in order; anything else is
+ * left to the planner, which then walks an index and stops after a page.
+ */
+function fitting(conditions: ProductConditions) {
+  const { tsquery, priceFrom, priceTo } = conditions
+  const all = [sql`p.archived_at is null`, ...choices(conditions)]
   if (priceFrom !== undefined) all.push(sql`p.price_paise >= ${priceFrom}`)
   if (priceTo !== undefined) all.push(sql`p.price_paise <= ${priceTo}`)
-  if (tsquery !== undefined) all.push(sql`p.search @@ to_tsquery('simple', ${tsquery})`)
-  return sql.join(all, sql` and `)
+  const columns = sql`p.id, p.created_at, p.price_paise, p.title`
+  if (tsquery === undefined) {
+    return sql`not materialized (select ${columns}, true as in_title from product p where ${and(all)})`
+  }
+  all.push(sql`p.search @@ to_tsquery('simple', ${tsquery})`)
+  const inTitle = sql`p.search @@ to_tsquery('simple', ${tsquery.replaceAll(':*', ':*A')})`
+  return sql`materialized (select ${columns}, ${inTitle} as in_title from product p where ${and(all)})`
 }
 
-/** A single value as `=`, for then an index gives the order as well. */
-const oneOf = (column: RawBuilder<unknown>, [first, ...others]: readonly string[]) =>
-  others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any (${[first, ...others]})`
+function total(conditions: ProductConditions) {
+  const { tsquery, priceFrom, priceTo } = conditions
+  const tallied = tsquery === undefined && priceFrom === undefined && priceTo === undefined
+  if (!tallied) return sql`select count(*) as total from fit`
+  return sql`select coalesce(sum(p.count), 0)::int as total from product_tally p
+    where ${and([sql`true`, ...choices(conditions)])}`
+}
 
-/** What is found in a title goes before what is found in a brand, category or tag. */
-function orderBy({ tsquery }: ProductConditions, sort: ProductWindow['sort']) {
-  if (sort !== 'relevance') return orders[sort]
-  const inTitle = tsquery?.replaceAll(':*', ':*A') ?? ''
-  return sql`(p.search @@ to_tsquery('simple', ${inTitle})) desc, ${orders['-createdAt']}`
+const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
+const choices = ({ category, brand, tags }: ProductConditions) => [
+  ...oneOf(sql`p.category`, category),
+  ...oneOf(sql`p.brand`, brand),
+  ...oneOf(sql`p.tag`, tags),
+]
+
+/** A single value as `=`, for then an index gives the order as well. */
+function oneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] {
+  if (values.length === 0) return []
+  return [values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values})`]
 }

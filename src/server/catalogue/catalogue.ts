@@ -3,16 +3,12 @@ import type { Facets, Product, ProductFilter, ProductSummary, Suggestion } from 
 import { defaultSort, limits } from '#contract/constants'
 import { toPaise, toRupees } from '#contract/money'
 import type { Services } from '../services'
-import {
-  countFacets,
-  findProduct,
-  findProducts,
-  findSuggestions,
-  type ProductConditions,
-  type ProductWindow,
-} from './catalogue-queries'
+import { findProduct, findProducts, type ProductConditions, type ProductWindow } from './catalogue-queries'
+import { countFacets } from './facet-queries'
+import { mendWords } from './mend-words'
 import { presentProduct, presentSuggestion, presentSummary } from './product-presenter'
-import { mendWords, toTsquery, wordsOf } from './search'
+import { findSuggestions } from './search-queries'
+import { toTsquery, wordsOf } from './words'
 
 type Catalogue = Pick<Services, 'db' | 'config'>
 
@@ -50,10 +46,9 @@ export async function findFacets({ db }: Pick<Services, 'db'>): Promise<Facets> 
 
 export async function suggestProducts({ db, config }: Catalogue, typed: string): Promise<Suggestion[]> {
   const words = wordsOf(typed)
-  if (words.length === 0) return []
-  let rows = await findSuggestions(db, toTsquery(words), typed.toLowerCase())
+  let rows = await findSuggestions(db, words)
   const mended = rows.length === 0 ? await mendWords(db, words) : undefined
-  if (mended) rows = await findSuggestions(db, toTsquery(mended), mended.join(' '))
+  if (mended) rows = await findSuggestions(db, mended)
   return rows.map((row) => presentSuggestion(row, config.origin))
 }
 

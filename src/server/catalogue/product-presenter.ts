@@ -2,8 +2,9 @@ import type { Product, ProductSummary, Suggestion } from '#contract/catalogue'
 import { toRupees } from '#contract/money'
 import { safeHtml } from '../html/safe-html'
 import { presentPicture, presentPictures } from '../media/picture-presenter'
-import type { ProductRow, ReviewRow, SuggestionRow } from './catalogue-queries'
+import type { ProductRow, ReviewRow } from './catalogue-queries'
 import { formatNetQuantity, formatUnitPrice } from './net-quantity'
+import type { SuggestionRow } from './search-queries'
 
 /** `origin` is where shoppers reach the shop, for the addresses of pictures. */
 export function presentSummary(row: ProductRow, origin: string): ProductSummary {

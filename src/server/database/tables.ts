@@ -61,6 +61,7 @@ export interface Tables {
     option_id: string | null
   }
   search_word: { word: string }
+  product_tally: { category: string; brand: string; tag: string; count: number }
   blog: {
     id: string
     slug: string

@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Paise } from '#contract/money'
+import type { Database } from '../database/tables'
+import type { PictureRow } from '../media/picture-presenter'
+import { toTsquery } from './words'
+
+export interface SuggestionRow {
+  id: string
+  title: string
+  price_paise: Paise
+  image: PictureRow | null
+}
+
+/** Titles that begin with what was typed come first. Of very many hits only some are weighed, for speed. */
+export async function findSuggestions(db: Database, words: readonly string[]): Promise<SuggestionRow[]> {
+  const [first] = words
+  if (first === undefined) return []
+  const tsquery = toTsquery(words)
+  const { rows } = await sql<SuggestionRow>`
+    with hit as materialized (
+      select p.id from product p
+      where p.archived_at is null and p.search @@ to_tsquery('simple', ${tsquery}) limit 200
+    )
+    select p.id, p.title, p.price_paise, (
+      select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
+      from product_image i join media m on m.id = i.media_id
+      where i.product_id = p.id order by i.position limit 1
+    ) as image
+    from hit join product p using (id)
+    order by starts_with(lower(p.title), ${first}) desc, ts_rank(p.search, to_tsquery('simple', ${tsquery})) desc,
+      lower(p.title), p.id
+    limit 8`.execute(db)
+  return rows
+}
+
+/** Known words that begin like this one or share enough of its letters, the likeliest first. */
+export async function findSimilarWords(db: Database, word: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_word')
+    .select('word')
+    .where((where) => where.or([where('word', 'like', `${[...word][0]}%`), sql<SqlBool>`word % ${word}`]))
+    .orderBy(sql`similarity(word, ${word})`, 'desc')
+    .orderBy('word')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => row.word)
+}
