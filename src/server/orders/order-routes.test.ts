@@ -1,0 +1,425 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
+import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { placeOrder } from './place-order'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const order = (name: string, body: object) => shop.as(name).post('/api/order/cod', body)
+const ordersOf = async (name: string) => (await shop.as(name).get('/api/order/my-orders')).json().orders
+const cartOf = async (name: string) => (await shop.as(name).get('/api/user/cart')).json()
+const putInCart = (name: string, product: Awaited<ReturnType<typeof aProduct>>, quantity = 1) =>
+  shop.as(name).post('/api/user/cart', { productId: product.id, color: product.options[0]?.id, quantity })
+
+test('[API-13] [ORD-02] an order in cash is answered whole, Processing and Pending', async () => {
+  const picture = await aPicture(shop.db)
+  const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_950 })
+  await shop.db
+    .insertInto('product_image')
+    .values({ product_id: honey.id, position: 0, media_id: picture.id, alt: 'A jar' })
+    .execute()
+
+  const reply = await order('meena', anOrderOf([{ of: honey, quantity: 2 }]))
+
+  expect(reply.statusCode).toBe(200)
+  const { success, message, order: placed } = reply.json()
+  expect({ success, message }).toEqual({ success: true, message: 'Ordered createad Successfully!' })
+  expect(placed).toEqual({
+    _id: expect.any(String),
+    orderNumber: expect.stringMatching(/^TH-\d{4}-\d{6}$/),
+    orderStatus: 'Processing',
+    orderItems: [
+      {
+        product: {
+          _id: honey.id,
+          title: 'Forest honey',
+          slug: honey.slug,
+          images: [
+            {
+              url: `http://shop.test/media/${picture.key}/640.jpg`,
+              path: `/media/${picture.key}`,
+              widths: [320, 640, 1200],
+              width: 1200,
+              height: 900,
+              alt: 'A jar',
+            },
+          ],
+        },
+        color: { _id: honey.options[0]?.id, title: '#c98a1b', name: 'Amber' },
+        quantity: 2,
+        price: 299.5,
+      },
+    ],
+    shippingInfo: meenasAddress,
+    paymentInfo: {
+      paymentMethod: 'COD',
+      paymentStatus: 'Pending',
+      upiTransactionId: `COD-${placed.orderNumber}`,
+    },
+    subtotal: 599,
+    fee: 5,
+    totalPrice: 604,
+    totalPriceAfterDiscount: 604,
+    createdAt: expect.any(String),
+    paidAt: null,
+  })
+  expect(await ordersOf('meena')).toEqual([placed])
+})
+
+test('[CHK-14] [CHK-10] what was ordered leaves the cart, and what was not stays', async () => {
+  const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
+  await putInCart('shopper', honey, 2)
+  await putInCart('shopper', tea)
+
+  await order('shopper', anOrderOf([{ of: honey, quantity: 2 }]))
+
+  expect(await cartOf('shopper')).toMatchObject([{ productId: { _id: tea.id } }])
+  const events = await shop.db
+    .selectFrom('order_event')
+    .innerJoin('orders', 'orders.id', 'order_event.order_id')
+    .select(['actor', 'from_status', 'to_status'])
+    .where('orders.id', '=', (await ordersOf('shopper'))[0]._id)
+    .execute()
+  expect(events).toEqual([{ actor: 'customer', from_status: null, to_status: 'Processing' }])
+})
+
+test('[CHK-14] a refused order leaves the cart as it was', async () => {
+  const honey = await aProduct(shop.db)
+  await putInCart('refused', honey, 2)
+
+  const reply = await order('refused', {
+    ...anOrderOf([{ of: honey, quantity: 2 }]),
+    totalPriceAfterDiscount: 1,
+  })
+
+  expect(reply.statusCode).toBe(409)
+  expect(await cartOf('refused')).toMatchObject([{ quantity: 2 }])
+  expect(await ordersOf('refused')).toEqual([])
+})
+
+test('[CHK-13] another total than the one on the screen is refused with the fresh figures', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_900 })
+  const body = anOrderOf([{ of: honey, quantity: 2 }])
+  await shop.db.updateTable('product').set({ price_paise: 31_900 }).where('id', '=', honey.id).execute()
+
+  const stale = await order('slow', body)
+  const fresh = await order('slow', { ...body, totalPrice: 643, totalPriceAfterDiscount: undefined })
+
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json()).toMatchObject({
+    success: false,
+    code: 'TOTALS_CHANGED',
+    message: 'The price has changed. Please look at the new total and order again.',
+    subtotal: 638,
+    fee: 5,
+    total: 643,
+    orderItems: [{ product: honey.id, title: 'Forest honey', quantity: 2, price: 319 }],
+  })
+  expect(fresh.json().order).toMatchObject({ totalPrice: 643, orderItems: [{ price: 319 }] })
+})
+
+test('[CHK-13] the price, payment, status and customer in the body are not believed', async () => {
+  const honey = await aProduct(shop.db)
+  const stranger = await aCustomer(shop.db)
+  const body = anOrderOf([{ of: honey }])
+
+  const reply = await order('sly', {
+    ...body,
+    user: stranger.id,
+    orderItems: body.orderItems.map((item) => ({ ...item, price: 0.01, title: 'Free honey' })),
+    orderStatus: 'Delivered',
+    paymentInfo: { paymentMethod: 'UPI', paymentStatus: 'Paid', upiTransactionId: 'forged' },
+    paidAt: '2026-01-01T00:00:00Z',
+  })
+
+  expect(reply.json().order).toMatchObject({
+    orderStatus: 'Processing',
+    paidAt: null,
+    paymentInfo: { paymentMethod: 'COD', paymentStatus: 'Pending' },
+    orderItems: [{ price: 299, product: { title: honey.title } }],
+  })
+  expect(await ordersOf('sly')).toHaveLength(1)
+})
+
+test.each([
+  ['firstname', '', 'First Name is Required'],
+  ['lastname', undefined, 'Last Name is Required'],
+  ['address', ' ', 'Address Details are Required'],
+  ['address', 'x'.repeat(251), 'This is longer than the shop can keep'],
+  ['other', 7, 'Please type this as text'],
+  ['city', null, 'City is Required'],
+  ['state', '', 'State is Required'],
+  ['country', '', 'Country is Required'],
+  ['pincode', '', 'PIN code is Required'],
+  ['pincode', '012345', 'PIN code should have 6 digits and not start with 0'],
+  ['pincode', 62500, 'PIN code should have 6 digits and not start with 0'],
+])('[CHK-02] [API-23] shipping with %s %j is refused in words', async (field, value, message) => {
+  const honey = await aProduct(shop.db)
+
+  const reply = await order('careless', anOrderOf([{ of: honey }], { [field]: value }))
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({
+    success: false,
+    message,
+    fields: { [`shippingInfo.${field}`]: message },
+  })
+  expect(await ordersOf('careless')).toEqual([])
+})
+
+test('[CHK-01] the shop delivers to the states it serves, within India, however they are written', async () => {
+  const honey = await aProduct(shop.db)
+
+  const [kerala, nepal, served] = [
+    await order('traveller', anOrderOf([{ of: honey }], { state: 'Kerala' })),
+    await order('traveller', anOrderOf([{ of: honey }], { country: 'Nepal' })),
+    await order(
+      'traveller',
+      anOrderOf([{ of: honey }], { state: ' tamil nadu ', country: 'INDIA', pincode: 625001 }),
+    ),
+  ]
+
+  expect(kerala.statusCode).toBe(422)
+  expect(kerala.json().message).toBe('We do not deliver to this state yet.')
+  expect(nepal.statusCode).toBe(422)
+  expect(nepal.json().message).toBe('We deliver within India only.')
+  expect(served.json().order.shippingInfo).toEqual(meenasAddress)
+})
+
+test('[CHK-01] states the owner has enabled are served, at the fee the owner has set', async () => {
+  const honey = await aProduct(shop.db)
+  await shop.db
+    .insertInto('setting')
+    .values([
+      { key: 'states', value: JSON.stringify(['Tamil Nadu', 'Kerala']) },
+      { key: 'feePaise', value: JSON.stringify(4_000) },
+    ])
+    .execute()
+
+  const reply = await order('keralite', {
+    ...anOrderOf([{ of: honey }], { state: 'Kerala' }),
+    totalPriceAfterDiscount: 339,
+  })
+  await shop.db.deleteFrom('setting').execute()
+
+  expect(reply.json().order).toMatchObject({ fee: 40, totalPrice: 339, shippingInfo: { state: 'Kerala' } })
+})
+
+test('[API-13] names in the spelling of other clients are read as well', async () => {
+  const honey = await aProduct(shop.db)
+  const { firstname, lastname, ...rest } = meenasAddress
+
+  const reply = await order('forked', {
+    ...anOrderOf([{ of: honey }]),
+    shippingInfo: { ...rest, firstName: firstname, lastName: lastname },
+  })
+
+  expect(reply.json().order.shippingInfo).toEqual(meenasAddress)
+})
+
+test.each([
+  ['none', [], 400, 'The order has no products. Please add something to your cart first.'],
+  ['no list', 'honey', 400, 'The order has no products. Please add something to your cart first.'],
+  [
+    'an unknown product',
+    [{ product: '0198f1a0-0000-7000-8000-000000000000' }],
+    404,
+    'We do not have this product (any more).',
+  ],
+  ['no id', [{ product: 'honey' }], 404, 'We do not have this product (any more).'],
+  ['no product', [{ product: undefined }], 400, 'The shop could not read this request.'],
+  ['an unknown colour', [{ color: 'amber' }], 400, 'This choice is not offered for this product.'],
+  ['no colour', [{ color: null }], 400, 'The shop could not read this request.'],
+  ['no pieces', [{ quantity: 0 }], 400, 'Quantity should be a whole number from 1 to 10'],
+  ['half a piece', [{ quantity: 0.5 }], 400, 'Quantity should be a whole number from 1 to 10'],
+  [
+    'six and six of the same',
+    [{ quantity: 6 }, { quantity: 6 }],
+    400,
+    'Quantity should be a whole number from 1 to 10',
+  ],
+  ['fifty-one lines', Array(51).fill({}), 400, 'An order can have at most 50 lines.'],
+])('[API-13] [API-23] an order of %s is refused in words', async (_what, changes, status, message) => {
+  const honey = await aProduct(shop.db)
+  const body = anOrderOf([{ of: honey }])
+  const items = Array.isArray(changes)
+    ? changes.map((change) => ({ ...body.orderItems[0], ...change }))
+    : changes
+
+  const reply = await order('careless', { ...body, orderItems: items })
+
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toMatchObject({ success: false, message })
+  expect(await ordersOf('careless')).toEqual([])
+})
+
+test.each([
+  ['totalPrice', undefined],
+  ['totalPrice', 'much'],
+  ['totalPriceAfterDiscount', 'Infinity'],
+  ['totalPriceAfterDiscount', {}],
+])('[API-23] an order with %s %j is refused in words', async (field, value) => {
+  const honey = await aProduct(shop.db)
+
+  const reply = await order('careless', { ...anOrderOf([{ of: honey }]), [field]: value })
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ message: 'The total is missing' })
+})
+
+test('[API-13] lines of the same product and colour become one', async () => {
+  const honey = await aProduct(shop.db)
+
+  const reply = await order(
+    'doubled',
+    anOrderOf([
+      { of: honey, quantity: 2 },
+      { of: honey, quantity: 3 },
+    ]),
+  )
+
+  expect(reply.json().order).toMatchObject({ orderItems: [{ quantity: 5 }], subtotal: 1495 })
+})
+
+test("[API-13] another product's colour and a withdrawn product are refused by name", async () => {
+  const [honey, tea] = [await aProduct(shop.db, { title: 'Forest honey' }), await aProduct(shop.db)]
+  const body = anOrderOf([{ of: honey }])
+  const mixed = { ...body, orderItems: [{ ...body.orderItems[0], color: tea.options[0]?.id }] }
+
+  const foreign = await order('mixed', mixed)
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', honey.id).execute()
+  const archived = await order('mixed', body)
+
+  expect(foreign.statusCode).toBe(400)
+  expect(archived.statusCode).toBe(409)
+  expect(archived.json().message).toBe('Forest honey is no longer sold. Please take it out of your cart.')
+})
+
+test('[PROD-03] what is counted is taken from stock and counted as sold; too much is refused by name', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 5 })
+  const tea = await aProduct(shop.db, { title: 'Nilgiri tea', options: [{ stock: 2 }, { stock: 9 }] })
+  const oil = await aProduct(shop.db, { title: 'Sesame oil' })
+  const lines = (quantity: number) => [
+    { of: honey, quantity },
+    { of: tea, quantity },
+    { of: oil, quantity },
+  ]
+
+  const tooMany = await order('stocker', anOrderOf(lines(6)))
+  const enough = await order('stocker', anOrderOf(lines(2)))
+
+  expect(tooMany.statusCode).toBe(409)
+  expect(tooMany.json().message).toBe('Only 2 of Nilgiri tea left. Only 5 of Forest honey left.')
+  expect(enough.statusCode).toBe(200)
+  expect(await stockOf(honey.id)).toEqual({ stock: 3, sold: 2, options: [null] })
+  expect(await stockOf(tea.id)).toEqual({ stock: null, sold: 2, options: [0, 9] })
+  expect(await stockOf(oil.id)).toEqual({ stock: null, sold: 0, options: [null] })
+})
+
+test('[PROD-03] two colours that share one piece cannot both be ordered', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 1, options: [{}, {}] })
+
+  const reply = await order(
+    'sharer',
+    anOrderOf([
+      { of: honey, option: 0 },
+      { of: honey, option: 1 },
+    ]),
+  )
+
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json().message).toBe('Only 1 of Forest honey left.')
+  expect(await stockOf(honey.id)).toMatchObject({ stock: 1, sold: 0 })
+})
+
+test('[API-13] the dearest cart there can be is ordered, not a fault', async () => {
+  const products = []
+  for (let index = 0; index < 50; index += 1)
+    products.push(await aProduct(shop.db, { price_paise: 2_147_483_647 }))
+
+  const reply = await order('rich', anOrderOf(products.map((of) => ({ of, quantity: 10 }))))
+
+  expect(reply.json().order).toMatchObject({ subtotal: 10_737_418_235 })
+})
+
+test('[API-15] [ORD-01] orders are shown newest first, and only to the one who made them', async () => {
+  const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
+  await putInCart('regular', honey)
+  await order('regular', anOrderOf([{ of: honey }]))
+  await putInCart('regular', tea)
+  await order('regular', anOrderOf([{ of: tea }, { of: honey }]))
+
+  const orders = await ordersOf('regular')
+  const alias = await shop.as('regular').get('/api/user/getmyorders/')
+
+  expect(orders).toMatchObject([
+    { orderItems: [{ product: { _id: tea.id } }, { product: { _id: honey.id } }] },
+    { orderItems: [{ product: { _id: honey.id } }] },
+  ])
+  expect(alias.json()).toEqual({ orders })
+  expect((await shop.as('new').get('/api/order/my-orders')).json()).toEqual({ orders: [] })
+})
+
+test('[ORD-05] an order keeps titles, prices and address of the day, whatever changes later', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+  await order('keeper', anOrderOf([{ of: honey }]))
+  const before = await ordersOf('keeper')
+
+  await shop.db
+    .updateTable('product')
+    .set({ title: 'Renamed', slug: 'renamed', price_paise: 1, archived_at: new Date() })
+    .where('id', '=', honey.id)
+    .execute()
+  await shop.db
+    .updateTable('product_option')
+    .set({ name: 'Other', value: '#000', archived_at: new Date() })
+    .where('product_id', '=', honey.id)
+    .execute()
+
+  expect(await ordersOf('keeper')).toEqual(before)
+})
+
+test('[API-13] an order costs at most ten statements, BEGIN and COMMIT among them', async () => {
+  const [honey, tea] = [await aProduct(shop.db, { stock: 9 }), await aProduct(shop.db)]
+  const { id: customerId } = await aCustomer(shop.db)
+  const statements: string[] = []
+  const counted = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const body = anOrderOf([{ of: honey }, { of: tea, quantity: 2 }])
+
+  await placeOrder(counted, {
+    customerId,
+    key: undefined,
+    shippingInfo: meenasAddress,
+    orderItems: body.orderItems.map((item) => ({ ...item, color: String(item.color) })),
+    expectedTotal: Math.round(body.totalPrice * 100),
+    payment: { method: 'COD', reference: (orderNumber) => `COD-${orderNumber}` },
+  })
+
+  expect(statements.length + 2).toBeLessThanOrEqual(10)
+})
+
+async function stockOf(productId: string) {
+  const product = await shop.db
+    .selectFrom('product')
+    .select(['stock', 'sold'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const options = await shop.db
+    .selectFrom('product_option')
+    .select('stock')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+  return { ...product, options: options.map((option) => option.stock) }
+}

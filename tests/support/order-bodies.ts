@@ -1,0 +1,40 @@
+import type { MadeProduct } from './makers'
+
+export interface BodyLine {
+  of: MadeProduct
+  option?: number
+  quantity?: number
+}
+
+export const meenasAddress = {
+  firstname: 'Meena',
+  lastname: 'Raman',
+  address: '12 Temple Street',
+  other: 'First floor',
+  city: 'Madurai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  pincode: '625001',
+}
+
+/** What the checkout page sends for these lines, in the shape of the specification and with the right total. */
+export function anOrderOf(lines: readonly BodyLine[], shippingInfo: object = {}) {
+  const items = lines.map(({ of, option = 0, quantity = 1 }) => ({
+    product: of.id,
+    quantity,
+    color: of.options[option]?.id,
+    price: (of.options[option]?.price_paise ?? of.price_paise) / 100,
+  }))
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+  return {
+    user: 'ignored',
+    shippingInfo: { ...meenasAddress, ...shippingInfo },
+    orderItems: items,
+    totalPrice: (subtotal + 500) / 100,
+    totalPriceAfterDiscount: (subtotal + 500) / 100,
+    paymentInfo: { upiTransactionId: 'COD-1764000000000', paymentMethod: 'COD', paymentStatus: 'Pending' },
+    orderStatus: 'Processing',
+    paidAt: '2026-01-01T00:00:00.000Z',
+    month: 1,
+  }
+}
