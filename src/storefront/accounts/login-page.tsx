@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
 import { useHydrated } from '../../ui/use-hydrated'
+import { useTitle } from '../shell/use-title'
 import { fieldErrors } from '../store/api-client'
 import { loginUser } from '../store/auth-slice'
 import { useAppDispatch } from '../store/store'
@@ -16,6 +17,7 @@ import { type Errand, readErrand } from './way-back'
 
 /** Who has logged in is led on by the guard of this page [ACC-02, ACC-04]. */
 export default function LoginPage() {
+  useTitle('Log in')
   const dispatch = useAppDispatch()
   const errand = readErrand(useLocation().state)
   const hydrated = useHydrated()

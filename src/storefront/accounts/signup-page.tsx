@@ -8,6 +8,7 @@ import { PasswordField, TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
 import { useHydrated } from '../../ui/use-hydrated'
+import { useTitle } from '../shell/use-title'
 import { fieldErrors } from '../store/api-client'
 import { registerUser } from '../store/auth-slice'
 import { useAppDispatch } from '../store/store'
@@ -19,6 +20,7 @@ const empty = { firstname: '', lastname: '', email: '', mobile: '', password: ''
 
 /** [ACC-01] A new customer logs in next, and the errand that led here goes along. */
 export default function SignupPage() {
+  useTitle('Create an account')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const errand = readErrand(useLocation().state)

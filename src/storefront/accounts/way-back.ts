@@ -17,8 +17,7 @@ const here = 'http://shop.invalid'
 
 /** A path of this shop, or nothing: addresses that would lead elsewhere are not followed. */
 export function localPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return undefined
-  const { origin, pathname, search, hash } = new URL(value, here)
-  const path = pathname + search + hash
-  return origin === here && !path.startsWith('//') ? path : undefined
+  if (typeof value !== 'string' || !/^\/(?!\/)[^\s\\]*$/.test(value)) return undefined
+  const { pathname, search, hash } = new URL(value, here)
+  return pathname.startsWith('//') ? undefined : pathname + search + hash
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
+import { useTitle } from '../shell/use-title'
 import { addToCart, loadCart, removeFromCart } from '../store/auth-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import look from './cart-page.module.css'
@@ -12,6 +13,7 @@ import { RemovedNotice } from './removed-notice'
 import sides from './side-by-side.module.css'
 
 export default function CartPage() {
+  useTitle('Cart')
   const dispatch = useAppDispatch()
   const lines = useAppSelector(({ auth }) => auth.cartProducts)
   const [removed, setRemoved] = useState<CartLine>()

@@ -11,6 +11,7 @@ import { useForm } from '../../ui/use-form'
 import { CartTotals } from '../cart/cart-totals'
 import { CartWaiting } from '../cart/cart-waiting'
 import sides from '../cart/side-by-side.module.css'
+import { useTitle } from '../shell/use-title'
 import { loadCart } from '../store/auth-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { CheckoutLines } from './checkout-lines'
@@ -23,6 +24,7 @@ import { useCheckout } from './use-checkout'
 const formId = 'checkout'
 
 export default function CheckoutPage() {
+  useTitle('Checkout')
   const dispatch = useAppDispatch()
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)

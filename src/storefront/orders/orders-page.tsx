@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../ui/breadcrumb'
 import { Button, ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { Bone, Loading } from '../../ui/skeleton'
+import { useTitle } from '../shell/use-title'
 import { loadOrders } from '../store/auth-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { OrderCard } from './order-card'
@@ -11,6 +12,7 @@ import look from './orders-page.module.css'
 import { PlacedNotice } from './placed-notice'
 
 export default function OrdersPage() {
+  useTitle('My Orders')
   const dispatch = useAppDispatch()
   const { state } = useLocation()
   useEffect(() => void dispatch(loadOrders()), [dispatch])

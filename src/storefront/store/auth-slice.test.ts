@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/messages'
+import { aProduct } from '../../../tests/support/makers'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { makeSend } from './api-client'
+import * as auth from './auth-slice'
+import { localShelf, readSession } from './session-storage'
+import { makeStore, type ShopStore } from './store'
+
+let shop: TestShop
+let origin: string
+let store: ShopStore
+beforeAll(async () => {
+  shop = await openTestShop()
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  store = makeStore({}, makeSend(origin))
+})
+afterEach(() => localShelf.clear())
+
+const state = () => store.getState().auth
+const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
+
+async function logIn(name: string) {
+  await shop.as(name).get('/api/user/cart')
+  return store.dispatch(auth.loginUser({ email: emailOf(name), password: testPassword }))
+}
+
+async function addHoney(quantity = 1) {
+  const honey = await aProduct(shop.db, { price_paise: 25_000 })
+  const addition = { productId: honey.id, color: honey.options[0]?.id ?? '', quantity, price: 250 }
+  await store.dispatch(auth.addToCart(addition))
+  await store.dispatch(auth.loadCart())
+  return honey
+}
+
+test('[ACC-02] login stores the whole response and the token, and says so', async () => {
+  await logIn('meena')
+
+  expect(readSession()).toMatchObject({ firstname: 'meena', email: emailOf('meena') })
+  expect(localShelf.read('token')).toBe(state().token)
+  expect(state().user?.token).toBe(state().token)
+  expect(toasts()).toEqual([`success: ${messages.userLoggedIn}`])
+})
+
+test("[ACC-03] a failed login shows the server's message and stores nothing", async () => {
+  await store.dispatch(auth.loginUser({ email: 'nobody@example.com', password: 'wrong-password' }))
+
+  expect(toasts()).toEqual([`error: ${messages.invalidCredentials}`])
+  expect(state()).toMatchObject({ error: true, message: messages.invalidCredentials, user: undefined })
+  expect(readSession()).toBeUndefined()
+})
+
+test('[STATE-01] an action goes pending, then fulfilled', async () => {
+  await logIn('meena')
+  const loading = store.dispatch(auth.loadOrders())
+  expect(state()).toMatchObject({ loading: true, message: '' })
+
+  await loading
+
+  expect(state()).toMatchObject({ loading: false, success: true, error: false, getorderedProduct: [] })
+})
+
+test('[STATE-02] reset-all returns to the initial state with the stored user', async () => {
+  await logIn('meena')
+  await addHoney()
+
+  store.dispatch(auth.resetAll())
+
+  expect(state()).toMatchObject({ cartProducts: undefined, success: false })
+  expect(state().user?.firstname).toBe('meena')
+})
+
+test('[CART-04] a change of quantity shows what the shop answered', async () => {
+  await logIn('kala')
+  await addHoney(2)
+  const [line] = state().cartProducts ?? []
+
+  await store.dispatch(auth.updateCart({ cartItemId: line?._id ?? '', quantity: 5 }))
+
+  expect(state().cartProducts).toMatchObject([{ quantity: 5 }])
+  expect(toasts()).toContain(`success: ${messages.cartUpdated}`)
+})
+
+test('[CART-06] a refused change says Something Went Wrong! and leaves what the shop holds', async () => {
+  await logIn('rani')
+  await addHoney(2)
+  const [line] = state().cartProducts ?? []
+
+  await store.dispatch(auth.updateCart({ cartItemId: line?._id ?? '', quantity: 11 }))
+  await store.dispatch(auth.loadCart())
+
+  expect(toasts()).toContain(`error: ${messages.somethingWrong}`)
+  expect(state().cartProducts).toMatchObject([{ quantity: 2 }])
+})
+
+test('[CART-05] a removed line is gone at once', async () => {
+  await logIn('devi')
+  await addHoney()
+  const [line] = state().cartProducts ?? []
+
+  await store.dispatch(auth.removeFromCart(line?._id ?? ''))
+
+  expect(state().cartProducts).toEqual([])
+  expect(toasts()).toContain(`success: ${messages.deletedFromCart}`)
+})
+
+test('[CARD-01] a heart fills at once, and empties again when the shop refuses', async () => {
+  await logIn('sita')
+  const unknown = { _id: '01890000-0000-7000-8000-000000000000', title: 'Gone' }
+  const toggling = store.dispatch(
+    auth.toggleWishlist({
+      product: unknown as Parameters<typeof auth.toggleWishlist>[0]['product'],
+      wished: true,
+    }),
+  )
+  expect(state().user?.wishlist).toEqual([unknown._id])
+
+  await toggling
+
+  expect(state().user?.wishlist).toEqual([])
+  expect(toasts()).toContain(`error: ${messages.productNotFound}`)
+})
+
+test('[ACC-09] a token the shop does not know any more ends the session gently', async () => {
+  await logIn('usha')
+  await shop.db.deleteFrom('session').execute()
+
+  await store.dispatch(auth.loadOrders())
+
+  expect(state()).toMatchObject({ user: undefined, token: '' })
+  expect(readSession()).toBeUndefined()
+  expect(toasts()).not.toContain(`error: ${messages.somethingWrong}`)
+})

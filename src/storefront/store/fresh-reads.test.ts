@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { FreshReads } from './fresh-reads'
+
+function later<T>() {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+test('[HDR-08] a reading begun before a write does not undo it', async () => {
+  const reads = new FreshReads()
+  const slow = later<string>()
+  const reading = reads.read(
+    () => slow.promise,
+    () => 'standing',
+  )
+
+  await reads.write(async () => 'written')
+  slow.resolve('old')
+
+  expect(await reading).toBe('standing')
+})
+
+test('[HDR-08] nor does one begun while the write was under way', async () => {
+  const reads = new FreshReads()
+  const write = later<string>()
+  const writing = reads.write(() => write.promise)
+  const slow = later<string>()
+  const second = reads.read(
+    () => slow.promise,
+    () => 'standing',
+  )
+  write.resolve('written')
+  await writing
+  slow.resolve('old')
+
+  expect(await second).toBe('standing')
+})
+
+test('a slow early reading does not replace a quick later one', async () => {
+  const reads = new FreshReads()
+  const slow = later<string>()
+  const early = reads.read(
+    () => slow.promise,
+    () => 'newer',
+  )
+  await reads.read(
+    async () => 'newer',
+    () => '',
+  )
+
+  slow.resolve('older')
+
+  expect(await early).toBe('newer')
+})
+
+test('a failed later reading does not spoil an early one', async () => {
+  const reads = new FreshReads()
+  const slow = later<string>()
+  const early = reads.read(
+    () => slow.promise,
+    () => 'standing',
+  )
+  await reads
+    .read(
+      () => Promise.reject(new Error('offline')),
+      () => '',
+    )
+    .catch(() => undefined)
+
+  slow.resolve('good')
+
+  expect(await early).toBe('good')
+})
+
+test('[CART-05] many changes make one reload, 200 ms after the last', () => {
+  vi.useFakeTimers()
+  const reads = new FreshReads()
+  const reload = vi.fn()
+
+  reads.readLater(200, reload)
+  vi.advanceTimersByTime(150)
+  reads.readLater(200, reload)
+  vi.advanceTimersByTime(199)
+
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(reload).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
