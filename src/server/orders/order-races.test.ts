@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
+import { aProduct } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
+
+let shop: BusyShop
+beforeAll(async () => {
+  shop = await openBusyShop()
+})
+afterAll(() => shop.close())
+
+test('[PROD-03] of two customers who order the last piece at once one gets it', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const shoppers = [await shop.aShopper(), await shop.aShopper()]
+    const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 1 })
+
+    const replies = await Promise.all(shoppers.map((shopper) => shopper.order(anOrderOf([{ of: honey }]))))
+
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+    const refused = replies.find((reply) => reply.statusCode === 409)
+    expect(refused?.json().message).toBe('Forest honey is out of stock.')
+  }
+})
+
+test('[PROD-03] forty orders for ten pieces sell ten, of a product and of an option', async () => {
+  for (const made of [{ stock: 10 }, { options: [{ stock: 10 }] }]) {
+    const honey = await aProduct(shop.db, made)
+    const shoppers = await Promise.all(times(40, shop.aShopper))
+
+    const replies = await Promise.all(shoppers.map((shopper) => shopper.order(anOrderOf([{ of: honey }]))))
+
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(10)
+    expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(30)
+    const { sold } = await shop.db
+      .selectFrom('product')
+      .select('sold')
+      .where('id', '=', honey.id)
+      .executeTakeFirstOrThrow()
+    expect(sold).toBe(10)
+  }
+})
+
+test('[PROD-03] carts that cross each other are ordered without anybody noticing', async () => {
+  const products = await Promise.all(
+    times(6, () => aProduct(shop.db, { stock: 1000, options: [{ stock: 1000 }, {}] })),
+  )
+  const shoppers = await Promise.all(times(40, shop.aShopper))
+
+  const replies = await Promise.all(
+    shoppers.map((shopper, index) => {
+      const lines = products.map((of, position) => ({ of, option: (index + position) % 2 }))
+      return shopper.order(anOrderOf(index % 2 ? lines : lines.toReversed()))
+    }),
+  )
+
+  expect(replies.map((reply) => reply.statusCode)).toEqual(Array(40).fill(200))
+})
+
+test('[CHK-13] while a price changes, each order is wholly at the old price or wholly at the new', async () => {
+  const pair = [
+    await aProduct(shop.db, { price_paise: 10_000 }),
+    await aProduct(shop.db, { price_paise: 10_000 }),
+  ]
+  const ids = pair.map((product) => product.id)
+  const body = anOrderOf(pair.map((of) => ({ of })))
+  const shoppers = await Promise.all(times(30, shop.aShopper))
+  let ordering = true
+  const flipping = (async () => {
+    for (let flip = 0; ordering; flip += 1) {
+      await shop.db
+        .updateTable('product')
+        .set({ price_paise: flip % 2 ? 10_000 : 20_000 })
+        .where('id', 'in', ids)
+        .execute()
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+  })()
+
+  const replies = await Promise.all(shoppers.map((shopper) => shopper.order(body)))
+  ordering = false
+  await flipping
+
+  for (const reply of replies) {
+    if (reply.statusCode === 200) expect(reply.json().order.totalPrice).toBe(205)
+    else expect(reply.json()).toMatchObject({ code: 'TOTALS_CHANGED', total: 405 })
+  }
+})
+
+test('[CHK-14] a line that is put in while the order is made is ordered or stays, never lost', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const shopper = await shop.aShopper()
+    const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
+    await shopper.put(honey)
+
+    const [placed, added] = await Promise.all([shopper.order(anOrderOf([{ of: honey }])), shopper.put(tea)])
+
+    expect([placed.statusCode, added.statusCode]).toEqual([200, 200])
+    const cart = (await shopper.call('GET', '/api/user/cart')).json()
+    expect(cart).toMatchObject([{ productId: { _id: tea.id } }])
+  }
+})
+
+test('[CHK-14] every order has its lines, its address, its payment, and a total that is their sum', async () => {
+  const { rows } = await sql`
+    select orders.id from orders
+    left join payment on payment.order_id = orders.id
+    where payment.amount_paise is distinct from total_paise
+      or not exists (select from order_address address where address.order_id = orders.id)
+      or not exists (select from order_event event where event.order_id = orders.id)
+      or subtotal_paise is distinct from
+        (select sum(price_paise::bigint * quantity) from order_item item where item.order_id = orders.id)`.execute(
+    shop.db,
+  )
+
+  expect(rows).toEqual([])
+})
