@@ -33,12 +33,18 @@ export async function findSuggestions(db: Database, words: readonly string[]): P
   return rows
 }
 
-/** Known words that begin like this one or share enough of its letters, the likeliest first. */
+/**
+ * Known words that begin with the first letter of this one, or with its second (swapped, or the first is
+ * one too many), or share enough of its letters; the likeliest first.
+ */
 export async function findSimilarWords(db: Database, word: string): Promise<string[]> {
   const rows = await db
     .selectFrom('search_word')
     .select('word')
-    .where((where) => where.or([where('word', 'like', `${[...word][0]}%`), sql<SqlBool>`word % ${word}`]))
+    .where((where) => {
+      const starts = [...word].slice(0, 2).map((letter) => where('word', 'like', `${letter}%`))
+      return where.or([...starts, sql<SqlBool>`word % ${word}`])
+    })
     .orderBy(sql`similarity(word, ${word})`, 'desc')
     .orderBy('word')
     .limit(1000)

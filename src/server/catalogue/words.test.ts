@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slipsToStartOf } from './mend-words'
+import { toTsquery, wordsOf } from './words'
+
+test('[HDR-03] words are letters and digits of any script, each once, at most eight', () => {
+  expect(wordsOf(' Wood-pressed  OIL, oil! ')).toEqual(['wood', 'pressed', 'oil'])
+  expect(wordsOf('தேன் 500g')).toEqual(['தேன்', '500g'])
+  expect(wordsOf('&|!():*<->\\\'"%_')).toEqual([])
+  expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
+})
+
+test('[HDR-03] no typing gets a quote, a space or an operator into a tsquery', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
+      expect(toTsquery(wordsOf(typed))).toMatch(/^(?:'[\p{L}\p{M}\p{N}]+':\*(?: & |$))*$/u)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['honey', 'honey', 0],
+  ['honey', 'hon', 0],
+  ['honey', 'hony', 1],
+  ['oil', 'oli', 1],
+  ['turmeric', 'tumer', 1],
+  ['cardamom', 'cardamon', 1],
+  ['masala', 'maslaa', 1],
+  ['honey', 'tea', 3],
+])('[HDR-05] from the beginning of %s, %s is off by %i', (known, typed, slips) => {
+  expect(slipsToStartOf(known, typed)).toBe(slips)
+})
