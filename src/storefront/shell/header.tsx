@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/money'
 import { Icon } from '../../ui/icon'
 import { SheetOpener } from '../../ui/sheet-opener'
+import { findOrderable, sumCart } from '../cart/cart-sums'
 import { SearchBox } from '../catalogue/search-box'
 import { useAppSelector } from '../store/store'
 import { BrandMark } from './brand-mark'
-import { summariseCart } from './cart-summary'
 import look from './header.module.css'
 import { MenuBar } from './menu-bar'
 import { MenuDrawer } from './menu-drawer'
@@ -64,9 +64,12 @@ function AccountLink() {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** [HDR-08] */
+/** The badge counts lines, as a "cart item" is a line in the specification [HDR-08]. */
 function CartLink() {
-  const { items, pieces, total } = summariseCart(useAppSelector(({ auth }) => auth.cartProducts) ?? [])
+  const lines = useAppSelector(({ auth }) => auth.cartProducts) ?? []
+  const items = lines.length
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = sumCart(findOrderable(lines), 0).subtotal
   const spoken = `Cart: ${counted(items, 'item', 'items')}, ${counted(pieces, 'piece', 'pieces')}, ${formatRupees(total)}`
   return (
     <Link to="/cart" className={look.cart} aria-label={spoken}>

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import type { Product, ProductColor } from '#contract/catalogue'
+import { limits } from '#contract/constants'
+import { messages, notEnoughLeft } from '#contract/messages'
+import { formatRupees, toRupees } from '#contract/money'
+import { Button, ButtonLink } from '../../ui/button'
+import { Price } from '../../ui/price'
+import { QuantityStepper } from '../../ui/quantity-stepper'
+import { Stars } from '../../ui/stars'
+import { useCustomerAct } from '../accounts/customer-act'
+import { useAppSelector } from '../store/store'
+import look from './buy-box.module.css'
+import { ColorChoice } from './color-choice'
+
+interface BuyBoxProps {
+  product: Product
+  onShowImage(index: number): void
+}
+
+export function BuyBox({ product, onShowImage }: BuyBoxProps) {
+  const { _id, title, color: colors, price, mrp, unitPrice, totalrating, ratingCount } = product
+  const inCart = useAppSelector(
+    ({ auth }) => auth.cartProducts?.some((line) => line.productId._id === _id) ?? false,
+  )
+  const { feePaise, feeName } = useAppSelector(({ shop }) => shop)
+  const [color, setColor] = useState(colors.length === 1 ? colors[0] : undefined)
+  const [quantity, setQuantity] = useState<number>(limits.quantityMin)
+  const [chooseError, setChooseError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const choice = useRef<HTMLFieldSetElement>(null)
+  const act = useCustomerAct()
+
+  const choose = (chosen: ProductColor) => {
+    setColor(chosen)
+    setChooseError('')
+    if (chosen.image !== null) onShowImage(chosen.image)
+  }
+  const add = async () => {
+    if (!color) {
+      setChooseError(messages.chooseColor)
+      choice.current?.querySelector('input')?.focus()
+      return
+    }
+    setBusy(true)
+    await act({ kind: 'add', addition: { productId: _id, color: color._id, quantity, price: color.price } })
+    setBusy(false)
+  }
+
+  const now = formatRupees(color?.price ?? price)
+  const left = product.quantity ?? limits.quantityMax
+  const max = Math.min(limits.quantityMax, Math.max(left, 1))
+  const sold = product.inStock && (color?.inStock ?? true)
+  return (
+    <div className={look.box}>
+      <a href="#reviews" className={look.rating}>
+        <Stars mean={totalrating} count={ratingCount} />
+      </a>
+      <div>
+        <p>
+          <Price now={now} instead={mrp !== null && mrp > price ? formatRupees(mrp) : undefined} size="l" />
+        </p>
+        <p className={look.small}>
+          {mrp !== null && `MRP ${formatRupees(mrp)}, `}inclusive of all taxes
+          {unitPrice && <> · {unitPrice}</>}
+        </p>
+        {feePaise > 0 && (
+          <p className={look.small}>
+            plus {formatRupees(toRupees(feePaise))} {feeName} per order
+          </p>
+        )}
+      </div>
+      <p className={sold ? look.available : look.soldOut}>
+        <span className="visually-hidden">Availability: </span>
+        {sold ? 'In Stock' : messages.outOfStock}
+        {sold &&
+          product.quantity !== null &&
+          product.quantity < limits.quantityMax &&
+          `, ${product.quantity} left`}
+      </p>
+      {!inCart && colors.length > 1 && (
+        <ColorChoice ref={choice} colors={colors} chosen={color} error={chooseError} onChoose={choose} />
+      )}
+      {!inCart && sold && (
+        <div className={look.quantity}>
+          <span aria-hidden="true">Quantity</span>
+          <QuantityStepper
+            value={quantity}
+            max={max}
+            label={`Quantity of ${title}`}
+            limitText={max < limits.quantityMax ? notEnoughLeft(title, max) : messages.quantityRange}
+            onChange={setQuantity}
+          />
+        </div>
+      )}
+      <div className={look.action} data-bottom-bar>
+        <span className={look.barPrice} aria-hidden="true">
+          {now}
+        </span>
+        {inCart ? (
+          <ButtonLink to="/cart" wide>
+            Go to Cart
+          </ButtonLink>
+        ) : (
+          <Button wide busy={busy} disabled={!sold} onClick={() => void add()}>
+            {sold ? 'Add to Cart' : 'Out of stock'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

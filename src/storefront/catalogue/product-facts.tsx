@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue'
+import { Icon } from '../../ui/icon'
+import { useAppSelector } from '../store/store'
+import { WishlistHeart } from '../wishlist/wishlist-heart'
+import { CopyLink } from './copy-link'
+import look from './product-page.module.css'
+import { shippingPromise } from './shipping-promise'
+import { storeAddress } from './store-address'
+
+/** Type, brand, tags, and what holds for every product [PROD-02, PROD-08, PROD-09]. */
+export function ProductFacts({ product }: { product: Product }) {
+  const shop = useAppSelector((state) => state.shop)
+  const { brand, category, tags, netQuantity } = product
+  const tagList = tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+  return (
+    <>
+      <div className={look.tools}>
+        <WishlistHeart of={product} words />
+        <CopyLink />
+      </div>
+      <dl className={look.facts}>
+        <dt>Type</dt>
+        <dd>
+          <Link to={storeAddress({ category: [category] })}>{category}</Link>
+        </dd>
+        <dt>Brand</dt>
+        <dd>
+          <Link to={storeAddress({ brand: [brand] })}>{brand}</Link>
+        </dd>
+        {netQuantity && (
+          <>
+            <dt>Net quantity</dt>
+            <dd>{netQuantity}</dd>
+          </>
+        )}
+        {tagList.length > 0 && (
+          <>
+            <dt>Tags</dt>
+            <dd className={look.tags}>
+              {tagList.map((tag) => (
+                <Link key={tag} to={storeAddress({ tags: [tag] })}>
+                  {tag}
+                </Link>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+      <section className={look.shipping} aria-labelledby="shipping-title">
+        <Icon name="truck" size={28} />
+        <div>
+          <h2 id="shipping-title">Shipping &amp; returns</h2>
+          {shippingPromise(shop).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>
+            <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type PointerEvent, useState } from 'react'
+import type { Picture as PictureData } from '#contract/picture'
+import { Icon } from '../../ui/icon'
+import { Picture } from '../../ui/picture'
+import look from './product-gallery.module.css'
+import { ZoomDialog } from './zoom-dialog'
+
+interface ProductGalleryProps {
+  images: readonly PictureData[]
+  shown: number
+  onShow(index: number): void
+}
+
+const sizes = '(min-width: 992px) 594px, (min-width: 768px) 50vw, 100vw'
+
+/** A box of 594 by 600; a mouse looks closer by hovering, fingers and keys by opening it [PROD-01]. */
+export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
+  const [near, setNear] = useState(false)
+  const [open, setOpen] = useState(false)
+  const image = images[shown] ?? images[0]
+  if (!image) {
+    return (
+      <div className={look.stage}>
+        <Icon name="leaf" size={96} />
+      </div>
+    )
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse') return
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const across = ((event.clientX - left) / width) * 100
+    const down = ((event.clientY - top) / height) * 100
+    event.currentTarget.style.setProperty('--look-at', `${across}% ${down}%`)
+    setNear(true)
+  }
+  return (
+    <div className={look.gallery}>
+      <button
+        type="button"
+        className={near ? `${look.stage} ${look.near}` : look.stage}
+        aria-label={`Zoom: ${image.alt}`}
+        onClick={() => setOpen(true)}
+        onPointerMove={follow}
+        onPointerLeave={() => setNear(false)}
+      >
+        <Picture key={image.path} of={image} sizes={near ? '1200px' : sizes} priority />
+        <span className={look.hint}>
+          <Icon name="zoom" size={20} />
+        </span>
+      </button>
+      {images.length > 1 && (
+        <ul className={look.thumbs}>
+          {images.map((each, index) => (
+            <li key={each.path}>
+              <button
+                type="button"
+                className={look.thumb}
+                aria-label={`Picture ${index + 1} of ${images.length}: ${each.alt}`}
+                aria-current={each === image || undefined}
+                onClick={() => onShow(index)}
+              >
+                <Picture of={each} sizes="88px" alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ZoomDialog open={open} onClose={() => setOpen(false)} image={image} />
+    </div>
+  )
+}

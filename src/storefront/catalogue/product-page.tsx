@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Product } from '#contract/catalogue'
+import { messages } from '#contract/messages'
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { Button } from '../../ui/button'
+import { NotFound } from '../shell/not-found'
+import { Section } from '../shell/section'
+import { useTitle } from '../shell/use-title'
+import { loadProduct, loadShelf } from '../store/product-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { BuyBox } from './buy-box'
+import { ProductFacts } from './product-facts'
+import { ProductGallery } from './product-gallery'
+import look from './product-page.module.css'
+import { ProductShelf } from './product-shelf'
+import { ProductSkeleton } from './product-skeleton'
+import { Reviews } from './reviews'
+import { storeAddress } from './store-address'
+
+export default function ProductPage() {
+  const dispatch = useAppDispatch()
+  const id = useParams().id?.toLowerCase() ?? ''
+  const { singleProduct, shelves, error, loading } = useAppSelector((state) => state.product)
+  const product = singleProduct?._id === id ? singleProduct : undefined
+  const unknown = singleProduct === null
+  useTitle(product?.title)
+  useEffect(() => {
+    if (!product && !unknown) void dispatch(loadProduct(id))
+  }, [dispatch, product, unknown, id])
+  useEffect(() => {
+    if (!shelves.popular) void dispatch(loadShelf('popular'))
+  }, [dispatch, shelves.popular])
+
+  if (unknown) return <NotFound words={messages.productNotFound} />
+  if (product) return <Found key={product._id} product={product} />
+  if (error && !loading)
+    return (
+      <div className={`page ${look.failed}`} role="alert">
+        <p>{messages.somethingWrong}</p>
+        <Button onClick={() => void dispatch(loadProduct(id))}>Try again</Button>
+      </div>
+    )
+  return <ProductSkeleton />
+}
+
+function Found({ product }: { product: Product }) {
+  const popular = useAppSelector((state) => state.product.shelves.popular)
+  const [shown, setShown] = useState(0)
+  const { title, brand, category, images, description } = product
+  return (
+    <>
+      <div className="page">
+        <Breadcrumb
+          steps={[
+            { title: 'Our Store', to: '/product' },
+            { title: category, to: storeAddress({ category: [category] }) },
+          ]}
+          title={title}
+        />
+        <div className={look.top}>
+          <ProductGallery images={images} shown={shown} onShow={setShown} />
+          <div className={look.side}>
+            <p className={look.brand}>{brand}</p>
+            <h1 className={look.title}>{title}</h1>
+            <BuyBox product={product} onShowImage={setShown} />
+            <ProductFacts product={product} />
+          </div>
+        </div>
+        <div className={look.details}>
+          <section aria-labelledby="description-title">
+            <h2 id="description-title">Description</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10] */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+          </section>
+          <Reviews product={product} />
+        </div>
+      </div>
+      <Section title="Our Popular Products">
+        <ProductShelf products={popular?.filter(({ _id }) => _id !== product._id).slice(0, 4)} />
+      </Section>
+    </>
+  )
+}

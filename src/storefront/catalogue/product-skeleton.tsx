@@ -1,0 +1,24 @@
+import { Bone, Loading } from '../../ui/skeleton'
+import gallery from './product-gallery.module.css'
+import look from './product-page.module.css'
+
+export function ProductSkeleton() {
+  return (
+    <div className="page">
+      <Loading>
+        <div className={look.crumbs} />
+        <div className={look.top}>
+          <div className={gallery.stage} />
+          <div className={look.side}>
+            <Bone shape="line" />
+            <Bone shape="title" />
+            <Bone shape="title" />
+            <Bone shape="line" />
+            <Bone shape="line" />
+            <Bone shape="title" />
+          </div>
+        </div>
+      </Loading>
+    </div>
+  )
+}

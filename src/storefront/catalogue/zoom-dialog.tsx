@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Picture as PictureData } from '#contract/picture'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import { Picture } from '../../ui/picture'
+import look from './product-gallery.module.css'
+
+interface ZoomDialogProps {
+  open: boolean
+  onClose(): void
+  image: PictureData
+}
+
+/** Closer by buttons and moved by scrolling, so that neither pinching nor dragging is needed (WCAG 2.5.7). */
+export function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
+  const [large, setLarge] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Zoom"
+      place="full"
+      footer={
+        <Button variant="secondary" aria-pressed={large} onClick={() => setLarge(!large)}>
+          <Icon name="zoom" size={20} /> Closer
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={large ? look.large : look.fitting} aria-label={image.alt} tabIndex={0}>
+        <Picture of={image} sizes={large ? '2000px' : '100vw'} />
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Blog } from '#contract/content'
+import { messages } from '#contract/messages'
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Picture } from '../../ui/picture'
+import { Loading } from '../../ui/skeleton'
+import { NotFound } from '../shell/not-found'
+import { useTitle } from '../shell/use-title'
+import { loadBlog } from '../store/blog-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import look from './blog-page.module.css'
+import { formatDate } from './dates'
+
+export default function BlogPage() {
+  const dispatch = useAppDispatch()
+  const id = useParams().id?.toLowerCase() ?? ''
+  const { singleBlog, error, loading } = useAppSelector((state) => state.blog)
+  const blog = singleBlog?._id === id ? singleBlog : undefined
+  const unknown = singleBlog === null
+  useTitle(blog?.title)
+  useEffect(() => {
+    if (!blog && !unknown) void dispatch(loadBlog(id))
+  }, [dispatch, blog, unknown, id])
+
+  if (unknown) return <NotFound words={messages.blogNotFound} />
+  if (blog) return <Found blog={blog} />
+  return (
+    <div className="page">
+      {error && !loading ? (
+        <p role="alert" className={look.failed}>
+          {messages.somethingWrong} <Button onClick={() => void dispatch(loadBlog(id))}>Try again</Button>
+        </p>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+/** [BLOG-03] */
+function Found({ blog: { title, description, images, createdAt } }: { blog: Blog }) {
+  const [image] = images
+  return (
+    <div className="page">
+      <Breadcrumb steps={[{ title: 'Blogs', to: '/blogs' }]} title={title} />
+      <article className={look.post}>
+        <header className={look.head}>
+          <h1>{title}</h1>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </header>
+        {image && (
+          <Picture of={image} sizes="(min-width: 1000px) 960px, 100vw" priority className={look.picture} />
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read */}
+        <div className={`prose ${look.text}`} dangerouslySetInnerHTML={{ __html: description }} />
+        <Link to="/blogs" className={look.back}>
+          <Icon name="back" size={20} /> Go back to Blogs
+        </Link>
+      </article>
+    </div>
+  )
+}

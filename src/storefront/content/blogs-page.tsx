@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { homeBlogs } from '#contract/constants'
+import { messages } from '#contract/messages'
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { Loading } from '../../ui/skeleton'
+import { useTitle } from '../shell/use-title'
+import { loadBlogs } from '../store/blog-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { BlogCard } from './blog-card'
+import look from './blogs-page.module.css'
+
+/** A list that is only looked at, as the specification has it [BLOG-01]. */
+const categories = ['Health Mix', 'Original Tea']
+
+export default function BlogsPage() {
+  const dispatch = useAppDispatch()
+  const blogs = useAppSelector(({ blog }) => blog.blogs)
+  const mayBeMore = !blogs || blogs.length === homeBlogs
+  useTitle('Blogs')
+  // The home page brings the first posts only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, whatever the answer
+  useEffect(() => {
+    if (mayBeMore) void dispatch(loadBlogs())
+  }, [dispatch])
+  return (
+    <div className="page">
+      <Breadcrumb title="Blogs" />
+      <h1 className={look.title}>Blogs</h1>
+      <div className={look.layout}>
+        <aside aria-labelledby="blog-categories">
+          <h2 id="blog-categories" className={look.aside}>
+            Categories
+          </h2>
+          <ul className={look.categories}>
+            {categories.map((category) => (
+              <li key={category}>{category}</li>
+            ))}
+          </ul>
+        </aside>
+        {!blogs && <Loading />}
+        {blogs?.length === 0 && <p>{messages.noData}</p>}
+        {blogs && blogs.length > 0 && (
+          <ul className={look.blogs}>
+            {blogs.map((blog) => (
+              <li key={blog._id}>
+                <BlogCard
+                  blog={blog}
+                  heading="h2"
+                  sizes="(min-width: 992px) 480px, (min-width: 576px) 45vw, 92vw"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { Icon, type IconName } from '../../ui/icon'
+import { useTitle } from '../shell/use-title'
+import { useAppSelector } from '../store/store'
+import look from './contact-page.module.css'
+
+/** How to reach the shop [CONT-01]. */
+export default function ContactPage() {
+  const { legalName, brand, address, phone, email, openingHours } = useAppSelector(({ shop }) => shop)
+  useTitle('Contact')
+  const lines: { icon: IconName; words: string; href?: string }[] = [
+    { icon: 'pin', words: [legalName || brand, ...address].join(', ') },
+    { icon: 'phone', words: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    { icon: 'mail', words: email, href: `mailto:${email}` },
+    { icon: 'clock', words: openingHours },
+  ]
+  return (
+    <div className="page">
+      <Breadcrumb title="Contact" />
+      <h1 className={look.title}>Contact</h1>
+      <div className={look.layout}>
+        <section aria-labelledby="reach-title" className={look.card}>
+          <h2 id="reach-title">Get in touch with us</h2>
+          <ul className={look.lines}>
+            {lines.map(({ icon, words, href }) => (
+              <li key={icon}>
+                <Icon name={icon} />
+                {href ? <a href={href}>{words}</a> : words}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <ShopMap place={address.join(', ')} />
+      </div>
+    </div>
+  )
+}
+
+/** Another party's map sees its viewers: nothing of it is fetched before the shopper asks (domain.md E47). */
+function ShopMap({ place }: { place: string }) {
+  return (
+    <section aria-label="Map" className={look.map}>
+      <Icon name="pin" size={40} />
+      <p>{place}</p>
+      <a
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Show the map on openstreetmap.org (opens a new tab)
+      </a>
+    </section>
+  )
+}

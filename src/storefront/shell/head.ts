@@ -1,0 +1,125 @@
+import { matchPath } from 'react-router'
+import { type PageData, type PageName, pages } from '#contract/pages'
+import { readStoreAddress, storeAddress } from '../catalogue/store-address'
+import { storeTitle } from '../catalogue/store-title'
+import { pageTitle } from './page-title'
+import { plainText } from './plain-text'
+import { plainTitles } from './plain-titles'
+import { structuredData } from './structured-data'
+
+export interface PageAddress {
+  path: string
+  search: string
+  origin: string
+}
+
+/** What a page says about itself to search engines and to those who share it [LAY-05]. */
+export interface HeadWords {
+  title: string
+  description: string
+  /** Path and query by which the page wants to be known. */
+  canonical: string
+  /** Personal, empty and endlessly combinable pages stay out of the index. */
+  noindex: boolean
+  type: 'website' | 'product' | 'article'
+  image?: { url: string; alt: string } | undefined
+}
+
+const emptyPages: readonly PageName[] = ['about', 'compare', 'privacy', 'refund', 'shipping', 'terms']
+const descriptionLength = 155
+
+const pageNameOf = (path: string) =>
+  (Object.keys(pages) as PageName[]).find((name) => matchPath(pages[name].path, path))
+
+export function headOf(address: PageAddress, data: PageData): string {
+  const name = data.found ? pageNameOf(address.path) : undefined
+  const words = wordsOf(name, address, data)
+  const canonical = address.origin + words.canonical
+  const meta = (key: string, value: string, by = 'name') =>
+    `<meta ${by}="${key}" content="${escapeHtml(value)}">`
+  const tags = [
+    `<title>${escapeHtml(words.title)}</title>`,
+    meta('description', words.description),
+    words.noindex ? meta('robots', 'noindex') : '',
+    name ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    meta('og:site_name', data.shop.brand, 'property'),
+    meta('og:locale', 'en_IN', 'property'),
+    meta('og:type', words.type, 'property'),
+    meta('og:title', words.title, 'property'),
+    meta('og:description', words.description, 'property'),
+    name ? meta('og:url', canonical, 'property') : '',
+    words.image ? meta('og:image', words.image.url, 'property') : '',
+    words.image ? meta('og:image:alt', words.image.alt, 'property') : '',
+    meta('twitter:card', words.image ? 'summary_large_image' : 'summary'),
+    data.product ? meta('product:price:amount', data.product.price.toFixed(2), 'property') : '',
+    data.product ? meta('product:price:currency', 'INR', 'property') : '',
+  ]
+  const json = name ? structuredData(name, address.origin, canonical, data).map(jsonLd) : []
+  return [...tags, ...json].join('')
+}
+
+function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data: PageData): HeadWords {
+  const { shop, product, blog } = data
+  const categories = shop.categories.map((category) => category.name).join(', ')
+  const about = `${shop.tagline}. ${categories} from ${shop.brand}.`
+  const titled = (words: string) => pageTitle(words, shop)
+  const base: HeadWords = {
+    title: titled((name && plainTitles[name]) ?? ''),
+    description: about,
+    canonical: path,
+    noindex: !name || pages[name].access !== 'open' || emptyPages.includes(name),
+    type: 'website',
+    image: shop.hero ? { url: shop.hero.url, alt: shop.hero.alt } : undefined,
+  }
+  if (!name) return { ...base, title: titled('Page not found') }
+  if (name === 'store') return { ...base, ...storeWords(search, data) }
+  if (name === 'product' && product)
+    return {
+      ...base,
+      title: titled(product.title),
+      description: teaser(plainText(product.description)),
+      type: 'product',
+      image: product.images[0],
+    }
+  if (name === 'blog' && blog)
+    return {
+      ...base,
+      title: titled(blog.title),
+      description: teaser(plainText(blog.description)),
+      type: 'article',
+      image: blog.images[0] ?? base.image,
+    }
+  if (name === 'forgotPassword' || name === 'resetPassword') return { ...base, noindex: true }
+  return base
+}
+
+/** A category and its pages may be found; every other mixture of filters is left to people. */
+function storeWords(search: string, { shop, store }: PageData) {
+  const choices = readStoreAddress(search)
+  const { category, page } = choices
+  const title = storeTitle(choices)
+  const known = shop.categories.find(({ name }) => category.length === 1 && name === category[0])
+  const plain = storeAddress({ category, page })
+  return {
+    title: pageTitle(page && page > 1 ? `${title}, page ${page}` : title, shop),
+    description: known
+      ? `${known.name}: ${known.description} ${store?.total ?? 0} products from ${shop.brand}.`
+      : `${store?.total ?? 0} products from ${shop.brand}. ${shop.tagline}.`,
+    canonical: plain,
+    noindex: storeAddress({ ...choices, grid: 4 }) !== plain || category.length > 1,
+  }
+}
+
+/** Cut at a word, where a search engine would cut anyway. */
+function teaser(text: string): string {
+  if (text.length <= descriptionLength) return text
+  const cut = text.slice(0, descriptionLength)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** Nothing inside may end the script element. */
+const jsonLd = (thing: object) =>
+  `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`

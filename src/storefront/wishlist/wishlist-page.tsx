@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { messages } from '#contract/messages'
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { ButtonLink } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { AddToCart } from '../cart/add-to-cart'
+import { ProductCard } from '../catalogue/product-card'
+import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid'
+import { useTitle } from '../shell/use-title'
+import { loadWishlist, toggleWishlist } from '../store/auth-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import look from './wishlist-page.module.css'
+
+export default function WishlistPage() {
+  const dispatch = useAppDispatch()
+  const products = useAppSelector(({ auth }) => auth.wishlist)
+  useTitle('Wishlist')
+  useEffect(() => void dispatch(loadWishlist()), [dispatch])
+  return (
+    <div className="page">
+      <Breadcrumb title="Wishlist" />
+      <h1 className={look.title}>Favourite wishlist</h1>
+      {!products && <ProductGridSkeleton count={4} cardWidth={3} />}
+      {products?.length === 0 && (
+        <div className={look.empty}>
+          <p>{messages.noData}</p>
+          <ButtonLink to="/product">Our Store</ButtonLink>
+        </div>
+      )}
+      {products && products.length > 0 && (
+        <ProductGrid products={products}>
+          {(product, _index, sizes) => (
+            <ProductCard
+              product={product}
+              sizes={sizes}
+              corner={
+                <button
+                  type="button"
+                  className={look.remove}
+                  aria-label={`Remove ${product.title} from the wishlist`}
+                  onClick={() => void dispatch(toggleWishlist({ product, wished: false }))}
+                >
+                  <Icon name="close" size={18} />
+                </button>
+              }
+              actions={<AddToCart product={product} />}
+            />
+          )}
+        </ProductGrid>
+      )}
+    </div>
+  )
+}
