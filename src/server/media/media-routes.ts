@@ -15,7 +15,6 @@ export function serveMedia(app: FastifyInstance, { media }: Pick<Services, 'medi
     async ({ params: { key, file }, headers }, reply) => {
       const format = /^\d{1,4}\.(avif|webp|jpg)$/.exec(file)?.[1] as keyof typeof types | undefined
       const bytes = format && /^[0-9a-f]{16}$/.test(key) && (await find(key, file))
-      reply.header('x-content-type-options', 'nosniff')
       if (!bytes) return reply.code(404).type('text/plain').send('There is no such picture.')
 
       const etag = `"${key}-${file}"`

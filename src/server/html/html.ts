@@ -1,0 +1,21 @@
+/** Text that is HTML already; only `html` makes it, so nothing unescaped gets in by accident. */
+class Html {
+  constructor(readonly text: string) {}
+}
+export type { Html }
+
+type Part = string | number | Html | undefined | readonly Part[]
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+/** A piece of HTML: what is put into the template is text, and escaped, unless it came from here. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(strings.reduce((done, string, index) => done + write(parts[index - 1]) + string))
+
+function write(part: Part): string {
+  if (part === undefined) return ''
+  if (part instanceof Html) return part.text
+  if (typeof part === 'object') return part.map(write).join('')
+  return escapeText(String(part))
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { encodePicture } from './encode-picture'
+import { createFolderStore } from './folder-store'
+import { storePicture } from './store-picture'
+
+let folder: string
+let shop: TestShop
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'thulir-media-'))
+  shop = await openTestShop({ services: { media: createFolderStore(folder) } })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a4b14' } })
+
+test('a picture is kept in every width up to its own, in three formats, and never enlarged', async () => {
+  const { widths, width, height, files } = await encodePicture(await paint(800, 600).png().toBuffer())
+
+  expect({ widths, width, height }).toEqual({ widths: [320, 480, 720], width: 800, height: 600 })
+  expect(files.map(({ file }) => file)).toEqual(
+    [320, 480, 720].flatMap((each) => [`${each}.avif`, `${each}.webp`, `${each}.jpg`]),
+  )
+  const sizes = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()))
+  expect(sizes.map((size) => size.width)).toEqual([320, 320, 320, 480, 480, 480, 720, 720, 720])
+  expect((await encodePicture(await paint(90, 60).png().toBuffer())).widths).toEqual([90])
+})
+
+test('a photograph taken upright is kept upright, and does not tell where it was taken', async () => {
+  const turned = await paint(640, 400)
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+  const { width, height, files } = await encodePicture(turned)
+
+  expect([width, height]).toEqual([400, 640])
+  for (const { bytes } of files) expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+})
+
+test('the same picture stored twice is one row, and each of its files can be had for good', async () => {
+  const source = await paint(500, 500).png().toBuffer()
+
+  const id = await storePicture(shop.services, source)
+  const again = await storePicture(shop.services, source)
+
+  expect(again).toBe(id)
+  const { key } = await shop.db
+    .selectFrom('media')
+    .select('key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  for (const [file, type] of [
+    ['480.avif', 'image/avif'],
+    ['480.webp', 'image/webp'],
+    ['320.jpg', 'image/jpeg'],
+  ]) {
+    const answer = await shop.visitor.get(`/media/${key}/${file}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    const { etag } = answer.headers
+    const known = await shop.app.inject({
+      url: `/media/${key}/${file}`,
+      headers: { 'if-none-match': `${etag}` },
+    })
+    expect(known.statusCode).toBe(304)
+    expect(known.body).toBe('')
+  }
+  const left = await readdir(path.join(folder, key))
+  expect(left.filter((name) => name.endsWith('.draft'))).toEqual([])
+})
+
+test.each([
+  '/media/0123456789abcdef/480.avif',
+  '/media/0000000000000000/320.jpg',
+  '/media/0123456789abcdef/480.svg',
+  '/media/..%2f..%2fetc/480.jpg',
+  '/media/0123456789abcdef/..%2f480.jpg',
+  '/media/0123456789ABCDEF/480.jpg',
+])('where no picture is, as at %s, is a short 404 that nobody caches', async (address) => {
+  const answer = await shop.visitor.get(address)
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('text/plain')
+  expect(answer.headers['cache-control']).toBeUndefined()
+})
+
+test('what is no picture is refused by an error, not kept', async () => {
+  await expect(storePicture(shop.services, Buffer.from('GIF89a but not really'))).rejects.toThrow()
+  await expect(storePicture(shop.services, Buffer.alloc(0))).rejects.toThrow()
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrand, aCategory, aPicture } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { defaultSettings } from './default-settings'
+import { readSettings } from './settings'
+import { readShop } from './shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const set = (key: string, value: unknown) =>
+  shop.db
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(value) })
+    .execute()
+
+test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the words of the demo and no shelves', async () => {
+  expect(await readShop(shop.services)).toEqual({
+    ...defaultSettings,
+    categories: [],
+    brands: [],
+    hero: null,
+  })
+  expect(defaultSettings.fssai).toMatch(/^\d{14}$/)
+  expect(defaultSettings.social).toHaveLength(4)
+  expect(defaultSettings.address.join()).toContain('Tamil Nadu')
+})
+
+test('what the owner changed stands in place of the default; what makes no sense does not', async () => {
+  await set('feePaise', 0)
+  await set('states', ['Tamil Nadu', 'Kerala'])
+  await set('phone', 12)
+  await set('unknown', 'ignored')
+
+  const settings = await readSettings(shop.db)
+
+  expect(settings).toEqual({ ...defaultSettings, feePaise: 0, states: ['Tamil Nadu', 'Kerala'] })
+  expect(await readShop(shop.services)).toMatchObject(settings)
+})
+
+test('categories, brands and the hero come in the order of the owner, with their pictures', async () => {
+  const picture = await aPicture(shop.db)
+  await aCategory(shop.db, { name: 'Teas', position: 2 })
+  await aCategory(shop.db, { name: 'Honey', position: 1, banner_id: picture.id, banner_alt: 'Jars' })
+  await aBrand(shop.db, { name: 'Kaadu', logo_id: picture.id })
+  await set('hero', { key: picture.key, alt: 'A table' })
+
+  const { categories, brands, hero } = await readShop(shop.services)
+
+  expect(categories.map(({ name }) => name)).toEqual(['Honey', 'Teas'])
+  expect(categories[0]?.banner).toMatchObject({ path: `/media/${picture.key}`, alt: 'Jars' })
+  expect(brands).toMatchObject([{ name: 'Kaadu', logo: { alt: 'Kaadu' } }])
+  expect(hero).toMatchObject({ path: `/media/${picture.key}`, alt: 'A table' })
+})
