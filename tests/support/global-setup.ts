@@ -14,8 +14,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built thread of the embedded database lies. */
     thread: string
-    /** A migrated data folder, or the name of a migrated database on TEST_DATABASE_URL. */
-    template: string
+    /** A migrated data folder. */
+    templateFolder: string
+    /** The name of a migrated database on TEST_DATABASE_URL, if there is one. */
+    templateDatabase: string
   }
 }
 
@@ -29,9 +31,9 @@ const silentLog = pino({ level: 'silent' })
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const thread = await buildThread()
   project.provide('thread', thread)
+  project.provide('templateFolder', await makeTemplateFolder(thread))
   const server = process.env.TEST_DATABASE_URL
   if (server) return setUpServer(project, server)
-  project.provide('template', await makeTemplateFolder(thread))
 }
 
 /** Node starts threads from JavaScript only. */
@@ -85,7 +87,7 @@ async function setUpServer(project: TestProject, server: string): Promise<() => 
   url.pathname = template
   const database = await openDatabase({ dataDir: '', databaseUrl: url.href, databasePool: 1, log: silentLog })
   await database.close()
-  project.provide('template', template)
+  project.provide('templateDatabase', template)
   return () => inServer(`drop database ${template} with (force)`)
 }
 

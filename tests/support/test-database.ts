@@ -36,8 +36,13 @@ type Place = [{ dataDir: string; databaseUrl?: string }, () => Promise<void>]
 
 async function copyFolder(): Promise<Place> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'thulir-test-'))
-  copyTree(path.join(inject('template'), 'database'), path.join(dataDir, 'database'))
+  copyTemplate(dataDir)
   return [{ dataDir }, () => rm(dataDir, { recursive: true })]
+}
+
+/** Makes a folder the data folder of a migrated, empty shop. */
+export function copyTemplate(dataDir: string): void {
+  copyTree(path.join(inject('templateFolder'), 'database'), path.join(dataDir, 'database'))
 }
 
 /** Ten times as fast as Node's own `cp` on these thousand small files. */
@@ -52,7 +57,7 @@ function copyTree(from: string, to: string): void {
 
 async function cloneOnServer(server: string): Promise<Place> {
   const name = `thulir_test_${process.pid}_${Date.now()}_${made++}`
-  await inServer(server, `create database ${name} template ${inject('template')}`)
+  await inServer(server, `create database ${name} template ${inject('templateDatabase')}`)
   const url = new URL(server)
   url.pathname = name
   return [

@@ -55,7 +55,7 @@ const send = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessag
 try {
   await engine.waitReady
 } catch (error) {
-  send({ failed: [error instanceof Error ? error.message : String(error), ...said].join(' ') })
+  send({ failed: [error instanceof Error ? error.message : String(error), ...said].join(': ') })
   process.exit(1)
 }
 endWhenTrapped()

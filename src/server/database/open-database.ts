@@ -5,7 +5,7 @@ import { ChangeConnection, type ChangeListener, Changes } from './changes'
 import { EmbeddedDatabase } from './embedded'
 import { checkVersion, prepareFolder } from './embedded-folder'
 import { lockFolder } from './folder-lock'
-import { keepHouse } from './maintenance'
+import { checkpoint, keepHouse } from './maintenance'
 import { migrate } from './migrate'
 import { connectionSettings, listenForErrors, openServerPool, prepareServer } from './server'
 import type { Database, Tables } from './tables'
@@ -66,10 +66,15 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { log, fsync = true, queryLimitMs = 10_000 } = options
   const folder = prepareFolder(options.dataDir)
   const lock = await lockFolder(options.dataDir)
+  let embedded: EmbeddedDatabase | undefined
+  const closeFiles = async () => {
+    await embedded?.close()
+    await lock.release()
+  }
   try {
     checkVersion(folder)
     const thread = options.thread ?? new URL('./embedded-thread.js', import.meta.url)
-    const embedded = new EmbeddedDatabase({ folder, fsync, thread, log })
+    embedded = new EmbeddedDatabase({ folder, fsync, thread, log })
     await embedded.ready()
     const changes = new Changes()
     const db = onPool(openEmbeddedPool(embedded, changes, log))
@@ -81,16 +86,13 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
       kind: 'embedded',
       close: async () => {
         stopHousekeeping()
-        await sql`checkpoint`
-          .execute(db)
-          .catch((error) => log.warn({ err: error }, 'no checkpoint at the end'))
+        await checkpoint(db).catch((error) => log.warn({ err: error }, 'no checkpoint at the end'))
         await db.destroy()
-        await embedded.close()
-        await lock.release()
+        await closeFiles()
       },
     }
   } catch (error) {
-    await lock.release()
+    await closeFiles()
     throw error
   }
 }

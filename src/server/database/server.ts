@@ -24,6 +24,8 @@ export const connectionSettings = (databaseUrl: string) =>
     application_name: 'thulir',
     options: '-c timezone=UTC',
     keepAlive: true,
+    // Notices within 15 seconds that the peer fell silent; otherwise it takes two hours.
+    keepAliveInitialDelayMillis: 5000,
     connectionTimeoutMillis: 5000,
     types: valueParsers,
   }) satisfies pg.ClientConfig

@@ -1,0 +1,144 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aCustomer, aProduct } from '../../../tests/support/makers'
+import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
+import { keepHouse, refreshStatistics, tidy } from './maintenance'
+import type { OpenedDatabase } from './open-database'
+import type { Database, Tables } from './tables'
+
+let database: OpenedDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+test('sessions idle for thirty days are forgotten, others not', async () => {
+  const { id } = await aCustomer(db)
+  const session = (name: string, idleDays: number) =>
+    db
+      .insertInto('session')
+      .values({
+        token_hash: Buffer.from(name),
+        customer_id: id,
+        last_used_at: new Date(Date.now() - idleDays * 86_400_000),
+      })
+      .execute()
+  await session('idle', 30.01)
+  await session('used', 29.99)
+
+  await tidy(db)
+
+  const left = await db.selectFrom('session').select('token_hash').execute()
+  expect(left.map((row) => row.token_hash.toString())).toEqual(['used'])
+})
+
+test('what was sold is counted from the orders that stand', async () => {
+  const customer = await aCustomer(db)
+  const [honey, jaggery] = [await aProduct(db), await aProduct(db, { sold: 99 })]
+  const order = async (status: 'Processing' | 'Cancelled', quantity: number) => {
+    const { id } = await db
+      .insertInto('orders')
+      .values({
+        id: uuid(),
+        customer_id: customer.id,
+        idempotency_key: uuid(),
+        request_digest: '',
+        status,
+        subtotal_paise: 100,
+        fee_paise: 0,
+        total_paise: 100,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('order_item')
+      .values({
+        order_id: id,
+        position: 0,
+        product_id: honey.id,
+        option_id: honey.options[0]?.id ?? '',
+        title: honey.title,
+        slug: honey.slug,
+        option_name: 'Amber',
+        option_value: '#c98a1b',
+        media_id: null,
+        price_paise: 100,
+        quantity,
+      })
+      .execute()
+  }
+  await order('Processing', 3)
+  await order('Processing', 2)
+  await order('Cancelled', 4)
+
+  await tidy(db)
+
+  const sold = await db.selectFrom('product').select(['id', 'sold']).execute()
+  expect(sold).toContainEqual({ id: honey.id, sold: 5 })
+  expect(sold).toContainEqual({ id: jaggery.id, sold: 0 })
+})
+
+test('the planner learns how many rows there are', async () => {
+  await refreshStatistics(db)
+
+  const { rows } = await sql`select reltuples > 0 as known from pg_class where relname = 'product'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ known: true }])
+})
+
+describe('by the clock', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** What an hour from then on asks of the database, in the order it is asked. */
+  async function askedInAnHour(kind: 'embedded' | 'server', from: string): Promise<string[]> {
+    const asked: string[] = []
+    const listening = new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (of) => new PostgresIntrospector(of),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+      log: ({ query }) => void asked.push(query.sql.trim().split(/\s+/).slice(0, 3).join(' ')),
+    })
+    vi.useFakeTimers({ now: new Date(from), toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const stop = keepHouse(listening, kind, silentLog)
+    vi.advanceTimersByTime(3_600_000)
+    stop()
+    vi.advanceTimersByTime(3_600_000)
+    vi.useRealTimers()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return asked
+  }
+
+  test('the embedded database is tidied, checkpointed every five minutes, and vacuumed at night in India', async () => {
+    const night = await askedInAnHour('embedded', '2026-04-01T20:30:00Z')
+    const day = await askedInAnHour('embedded', '2026-04-01T08:30:00Z')
+
+    expect(night.filter((query) => query === 'checkpoint')).toHaveLength(12)
+    expect(night).toEqual(
+      expect.arrayContaining(['delete from session', 'update product set', 'vacuum (analyze)']),
+    )
+    expect(day).not.toContain('vacuum (analyze)')
+  })
+
+  test('a server sees to its own files', async () => {
+    expect(await askedInAnHour('server', '2026-04-01T20:30:00Z')).toEqual([
+      'delete from session',
+      'update product set',
+    ])
+  })
+})

@@ -1,0 +1,111 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { aBlog } from '../../../tests/support/makers'
+import { copyTemplate, silentLog } from '../../../tests/support/test-database'
+import { type DatabaseOptions, openDatabase } from './open-database'
+import { StartRefused } from './start-refused'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'thulir-open-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const open = (given: Partial<DatabaseOptions> = {}) =>
+  openDatabase({
+    dataDir: folder,
+    databasePool: 10,
+    log: silentLog,
+    fsync: false,
+    thread: new URL(inject('thread')),
+    ...given,
+  })
+
+async function refusalOf(opening: Promise<unknown>): Promise<string> {
+  const error = await opening.then(
+    () => undefined,
+    (thrown) => thrown,
+  )
+  expect(error).toBeInstanceOf(StartRefused)
+  return error.message
+}
+
+// All of these are about the embedded database; server.test.ts is about the other.
+test('a new folder becomes a migrated database, and a second process is refused', async () => {
+  const dataDir = path.join(folder, 'not', 'there', 'yet')
+  const database = await open({ dataDir })
+  await aBlog(database.db, { title: 'Kept' })
+
+  expect(database.kind).toBe('embedded')
+  expect(await refusalOf(open({ dataDir }))).toContain('Another process already uses the data folder')
+  await database.check()
+  await database.close()
+
+  const again = await open({ dataDir })
+  expect(await again.db.selectFrom('blog').select('title').execute()).toEqual([{ title: 'Kept' }])
+  await again.close()
+})
+
+test('after a query that ran too long the shop goes on', async () => {
+  copyTemplate(folder)
+  const database = await open({ queryLimitMs: 400 })
+  await aBlog(database.db, { title: 'Kept' })
+  const heard: string[][] = []
+  database.onChange((tags) => heard.push(tags))
+
+  const endless = sql`select count(*) from generate_series(1, 10000000000)`.execute(database.db)
+  const waiting = database.db.selectFrom('blog').select('title').execute()
+
+  await expect(endless).rejects.toThrow('The database is restarting')
+  expect(await waiting).toEqual([{ title: 'Kept' }])
+  await aBlog(database.db)
+  expect(heard).toEqual([['blogs']])
+  await database.close()
+})
+
+test('a file where the folder should be is refused with a sentence', async () => {
+  const dataDir = path.join(folder, 'data')
+  await writeFile(dataDir, '')
+
+  expect(await refusalOf(open({ dataDir }))).toBe(
+    `The data folder ${dataDir} cannot be used: there is a file of that name. See SHOP_DATA_DIR.`,
+  )
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder without permission is refused with a sentence', async () => {
+  await chmod(folder, 0o500)
+
+  expect(await refusalOf(open())).toBe(
+    `The data folder ${folder} cannot be used: this user may not write there. See SHOP_DATA_DIR.`,
+  )
+})
+
+test('files of another major version are refused, not touched', async () => {
+  await mkdir(path.join(folder, 'database'))
+  await writeFile(path.join(folder, 'database', 'PG_VERSION'), '17\n')
+
+  expect(await refusalOf(open())).toContain(
+    'was written by PostgreSQL 17, and this version of the shop has 18.',
+  )
+  expect(await refusalOf(open())).toContain('written by PostgreSQL 17')
+})
+
+test('a damaged database is refused with what the engine said', async () => {
+  await mkdir(path.join(folder, 'database'))
+  await writeFile(path.join(folder, 'database', 'PG_VERSION'), '18\n')
+
+  expect(await refusalOf(open())).toMatch(/^The database in .* cannot be opened: /)
+})
+
+test('a newer version of the shop leaves a database that this one does not touch', async () => {
+  copyTemplate(folder)
+  const database = await open()
+  await sql`insert into migration (name) values ('9999_later')`.execute(database.db)
+  await database.close()
+
+  expect(await refusalOf(open())).toContain('(9999_later). Start that version.')
+  expect(await refusalOf(open())).toContain('(9999_later). Start that version.')
+})

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aBlog } from '../../../tests/support/makers'
+import { inServer, openTestDatabase, silentLog, testServer } from '../../../tests/support/test-database'
+import { migrations } from './migrate'
+import { type OpenedDatabase, openDatabase } from './open-database'
+import { checkServer } from './server'
+import { StartRefused } from './start-refused'
+
+const open = (databaseUrl: string) =>
+  openDatabase({ dataDir: '', databaseUrl, databasePool: 3, log: silentLog })
+
+describe('a server that cannot be used stops the start with a sentence', () => {
+  const refused = async (databaseUrl: string, sentence: string) => {
+    const error = await open(databaseUrl).then(
+      () => undefined,
+      (thrown) => thrown,
+    )
+    expect(error).toBeInstanceOf(StartRefused)
+    expect(error.message).toBe(`${sentence} Please check DATABASE_URL.`)
+  }
+
+  test('nobody answers there', async () => {
+    await refused('postgres://shop:secret@127.0.0.1:1/shop', 'No PostgreSQL server answers at 127.0.0.1:1.')
+  })
+
+  test('no such host', async () => {
+    await refused('postgres://shop:secret@db.invalid/shop', 'There is no host named db.invalid.')
+  })
+
+  test.runIf(testServer)('a wrong password, an unknown database', async () => {
+    const url = new URL(testServer ?? '')
+    url.pathname = '/no_such_database'
+    await refused(url.href, `The PostgreSQL server at ${url.host} has no database named no_such_database.`)
+    url.password = 'wrong'
+    await refused(url.href, `The PostgreSQL server at ${url.host} refuses the password of ${url.username}.`)
+  })
+
+  test('a version that is too old', () => {
+    const facts = { version: 140_012, durable: true }
+
+    expect(() => checkServer(facts, silentLog)).toThrow(
+      'The server of DATABASE_URL runs PostgreSQL 14; the shop needs 15 or newer.',
+    )
+    expect(() => checkServer({ ...facts, version: 150_000 }, silentLog)).not.toThrow()
+  })
+
+  test('one that may forget orders is allowed, with a warning', () => {
+    const warnings: string[] = []
+
+    checkServer({ version: 170_000, durable: false }, { warn: (text: string) => void warnings.push(text) })
+
+    expect(warnings).toEqual([expect.stringContaining('turn on fsync')])
+  })
+})
+
+describe.runIf(testServer)('on a server', () => {
+  let opened: OpenedDatabase[] = []
+  afterEach(async () => {
+    for (const database of opened) await database.close()
+    opened = []
+  })
+
+  test('four instances that start together migrate once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const name = `thulir_four_${process.pid}_${round}`
+      await inServer(testServer ?? '', `create database ${name}`)
+      const url = new URL(testServer ?? '')
+      url.pathname = name
+
+      opened = await Promise.all(Array.from({ length: 4 }, () => open(url.href)))
+
+      for (const database of opened) {
+        const { rows } = await sql`select name from migration order by name`.execute(database.db)
+        expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
+        await database.close()
+      }
+      opened = []
+      await inServer(testServer ?? '', `drop database ${name}`)
+    }
+  })
+
+  test('a change on one instance is heard on the other', async () => {
+    const database = await openTestDatabase()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const url = new URL(testServer ?? '')
+    url.pathname = rows[0]?.name ?? ''
+    const other = await open(url.href)
+    opened = [other, database]
+    const heard: string[][] = []
+    other.onChange((tags) => heard.push(tags))
+
+    await aBlog(database.db)
+
+    await expect.poll(() => heard).toEqual([['blogs']])
+  })
+
+  test('when every connection is cut the shop goes on, and takes everything for changed', async () => {
+    const database = await openTestDatabase()
+    opened = [database]
+    const heard: string[][] = []
+    database.onChange((tags) => heard.push(tags))
+    await Promise.all(Array.from({ length: 5 }, () => database.check()))
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
+
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual([['all']])
+    await database.check()
+    await aBlog(database.db)
+    await expect.poll(() => heard).toEqual([['all'], ['blogs']])
+  })
+
+  test('no wait is endless', async () => {
+    const database = await openTestDatabase({ pool: 2 })
+    opened = [database]
+    const { rows } = await sql`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+             current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.db)
+    expect(rows).toEqual([{ statement: '5s', lock: '3s', idle: '10s' }])
+
+    const holding = [1, 2].map(() => sql`select pg_sleep(3)`.execute(database.db))
+    await expect(database.check()).rejects.toThrow('timeout exceeded when trying to connect')
+    await Promise.all(holding)
+  })
+})
