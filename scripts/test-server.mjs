@@ -32,7 +32,7 @@ try {
 
 function runTests(url) {
   const vitest = path.resolve('node_modules/vitest/vitest.mjs')
-  tests = spawn(process.execPath, [vitest, 'run', ...forVitest], {
+  tests = spawn(process.execPath, [vitest, 'run', '--project', 'rooms', ...forVitest], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: url },
   })

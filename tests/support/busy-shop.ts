@@ -4,7 +4,8 @@ import { openSession } from '../../src/server/accounts/sessions'
 import { createApp } from '../../src/server/app'
 import { openDatabase } from '../../src/server/database/open-database'
 import { aCustomer, type MadeProduct } from './makers'
-import { silentLog, testServer } from './test-database'
+import { silentLog } from './test-database'
+import { testServer } from './test-server'
 import { openTestShop, type TestShop } from './test-shop'
 
 /** Somebody whose calls go to one instance of the shop and the other in turn. */

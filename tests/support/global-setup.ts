@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { pino } from 'pino'
-import { transformWithOxc } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { buildThread } from '../../src/server/database/build-thread'
 import { migrations } from '../../src/server/database/migrate'
 import { openDatabase } from '../../src/server/database/open-database'
+import { databaseOn, inServer, testServer } from './test-server'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,39 +30,29 @@ const silentLog = pino({ level: 'silent' })
 /** Everything a test's own database is copied from, made once a run. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const thread = await buildThread()
-  project.provide('thread', thread)
+  project.provide('thread', thread.href)
   project.provide('templateFolder', await makeTemplateFolder(thread))
-  const server = process.env.TEST_DATABASE_URL
-  if (server) return setUpServer(project, server)
-}
-
-/** Node starts threads from JavaScript only. */
-async function buildThread(): Promise<string> {
-  const source = path.join(root, 'src/server/database/embedded-thread.ts')
-  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false })
-  await mkdir(cache, { recursive: true })
-  const file = path.join(cache, 'embedded-thread.mjs')
-  await replaceFile(file, code)
-  return pathToFileURL(file).href
+  if (testServer) return setUpServer(project, testServer)
 }
 
 /** Kept between runs for as long as migrations and thread stay the same. */
-async function makeTemplateFolder(thread: string): Promise<string> {
+async function makeTemplateFolder(thread: URL): Promise<string> {
   const engine = await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')
   const digest = createHash('sha256')
-    .update(JSON.stringify([migrations, engine, await readFile(fileURLToPath(thread), 'utf8'), revision]))
+    .update(JSON.stringify([migrations, engine, await readFile(thread, 'utf8'), revision]))
     .digest('hex')
     .slice(0, 16)
   const template = path.join(cache, `template-${digest}`)
   const exists = await readFile(path.join(template, 'database/PG_VERSION'), 'utf8').catch(() => undefined)
   if (exists) return template
+  await mkdir(cache, { recursive: true })
   const made = await mkdtemp(`${template}-`)
   const database = await openDatabase({
     dataDir: made,
     databasePool: 1,
     log: silentLog,
     fsync: false,
-    thread: new URL(thread),
+    thread,
   })
   // Two thirds of the files, which nobody connects to; every test file copies the rest.
   for (const unused of ['template0', 'template1']) {
@@ -72,27 +62,28 @@ async function makeTemplateFolder(thread: string): Promise<string> {
   await database.close()
   // Another run may have made the same in the meantime.
   await rename(made, template).catch(() => rm(made, { recursive: true }))
+  await removeOld()
   return template
+}
+
+async function removeOld(): Promise<void> {
+  const yesterday = Date.now() - 86_400_000
+  for (const name of await readdir(cache)) {
+    const { mtimeMs } = await stat(path.join(cache, name))
+    if (mtimeMs < yesterday) await rm(path.join(cache, name), { recursive: true, force: true })
+  }
 }
 
 async function setUpServer(project: TestProject, server: string): Promise<() => Promise<void>> {
   const template = `thulir_template_${process.pid}`
-  const inServer = async (command: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(command).finally(() => client.end())
-  }
-  await inServer(`create database ${template}`)
-  const url = new URL(server)
-  url.pathname = template
-  const database = await openDatabase({ dataDir: '', databaseUrl: url.href, databasePool: 1, log: silentLog })
+  await inServer(server, `create database ${template}`)
+  const database = await openDatabase({
+    dataDir: '',
+    databaseUrl: databaseOn(server, template),
+    databasePool: 1,
+    log: silentLog,
+  })
   await database.close()
   project.provide('templateDatabase', template)
-  return () => inServer(`drop database ${template} with (force)`)
-}
-
-async function replaceFile(file: string, text: string): Promise<void> {
-  const fresh = `${file}.${process.pid}`
-  await writeFile(fresh, text)
-  await rename(fresh, file)
+  return () => inServer(server, `drop database ${template} with (force)`)
 }

@@ -2,13 +2,11 @@ import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../src/server/database/open-database'
+import { databaseOn, inServer, testServer } from './test-server'
 
-/** The server the tests run on, if they do not run on the embedded database. */
-export const testServer: string | undefined = process.env.TEST_DATABASE_URL
 export const silentLog: Logger = pino({ level: 'silent' })
 
 let made = 0
@@ -58,16 +56,8 @@ function copyTree(from: string, to: string): void {
 async function cloneOnServer(server: string): Promise<Place> {
   const name = `thulir_test_${process.pid}_${Date.now()}_${made++}`
   await inServer(server, `create database ${name} template ${inject('templateDatabase')}`)
-  const url = new URL(server)
-  url.pathname = name
   return [
-    { dataDir: '', databaseUrl: url.href },
+    { dataDir: '', databaseUrl: databaseOn(server, name) },
     () => inServer(server, `drop database ${name} with (force)`),
   ]
-}
-
-export async function inServer(server: string, command: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(command).finally(() => client.end())
 }

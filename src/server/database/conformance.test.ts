@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, testServer } from '../../../tests/support/test-database'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { testServer } from '../../../tests/support/test-server'
 import type { OpenedDatabase } from './open-database'
 import type { Database } from './tables'
 

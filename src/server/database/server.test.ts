@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBlog } from '../../../tests/support/makers'
-import { inServer, openTestDatabase, silentLog, testServer } from '../../../tests/support/test-database'
+import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
+import { databaseOn, inServer, testServer } from '../../../tests/support/test-server'
 import { migrations } from './migrate'
 import { type OpenedDatabase, openDatabase } from './open-database'
 import { checkServer } from './server'
@@ -65,10 +66,9 @@ describe.runIf(testServer)('on a server', () => {
     for (let round = 0; round < 3; round += 1) {
       const name = `thulir_four_${process.pid}_${round}`
       await inServer(testServer ?? '', `create database ${name}`)
-      const url = new URL(testServer ?? '')
-      url.pathname = name
+      const url = databaseOn(testServer ?? '', name)
 
-      opened = await Promise.all(Array.from({ length: 4 }, () => open(url.href)))
+      opened = await Promise.all(Array.from({ length: 4 }, () => open(url)))
 
       for (const database of opened) {
         const { rows } = await sql`select name from migration order by name`.execute(database.db)
@@ -83,9 +83,7 @@ describe.runIf(testServer)('on a server', () => {
   test('a change on one instance is heard on the other', async () => {
     const database = await openTestDatabase()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    const url = new URL(testServer ?? '')
-    url.pathname = rows[0]?.name ?? ''
-    const other = await open(url.href)
+    const other = await open(databaseOn(testServer ?? '', rows[0]?.name ?? ''))
     opened = [other, database]
     const heard: string[][] = []
     other.onChange((tags) => heard.push(tags))
