@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
+import { testServer } from '../../../tests/support/test-server'
+import type { Database } from '../database/tables'
 
 let shop: BusyShop
 beforeAll(async () => {
@@ -56,6 +58,32 @@ test('[PROD-03] carts that cross each other are ordered without anybody noticing
 
   expect(replies.map((reply) => reply.statusCode)).toEqual(Array(40).fill(200))
 })
+
+// The embedded database runs one transaction at a time, so nothing in it can get in another's way.
+test.skipIf(!testServer)(
+  '[PROD-03] an order that the database undid for a deadlock is placed again',
+  async () => {
+    const [first, last] = [await aProduct(shop.db, { stock: 5 }), await aProduct(shop.db, { stock: 5 })]
+    const shopper = await shop.aShopper()
+    const touch = (db: Database, product: { id: string }) =>
+      db.updateTable('product').set({ net_quantity: null }).where('id', '=', product.id).execute()
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db)
+      return rows.length > 0
+    }
+
+    const placed = await shop.db.transaction().execute(async (owner) => {
+      await touch(owner, last)
+      const ordering = shopper.order(anOrderOf([{ of: first }, { of: last }]))
+      await vi.waitUntil(isWaiting)
+      await touch(owner, first)
+      return { ordering }
+    })
+
+    expect((await placed.ordering).statusCode).toBe(200)
+    expect(await shopper.orders()).toHaveLength(1)
+  },
+)
 
 test('[CHK-13] while a price changes, each order is wholly at the old price or wholly at the new', async () => {
   const pair = [
