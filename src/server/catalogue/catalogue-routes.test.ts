@@ -176,6 +176,21 @@ test('[STORE-10] the total follows whatever filters, and products that come, cha
   expect(await total('search=honey')).toBe(1)
 })
 
+test('[STORE-10] products that come and go at the same moment are all counted', async () => {
+  const given = { brand: 'Vayal', category: 'Grains', price_paise: 100 }
+  const made = await Promise.all(Array.from({ length: 20 }, () => aProduct(shop.db, given)))
+  const counted = async () =>
+    (await shop.visitor.get('/api/product?brand=Vayal&limit=1')).headers['x-total-count']
+
+  expect(await counted()).toBe('20')
+  await Promise.all(
+    made.map(({ id }) =>
+      shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', id).execute(),
+    ),
+  )
+  expect(await counted()).toBe('0')
+})
+
 test('[API-02] a product comes with its options, at their own price, and all of its pictures', async () => {
   const product = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
 

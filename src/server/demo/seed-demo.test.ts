@@ -6,7 +6,7 @@ import { demoLogin, seedDemo } from './seed-demo'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await seedDemo(shop.services)
+  await Promise.all([seedDemo(shop.services), seedDemo(shop.services)])
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -20,7 +20,7 @@ const count = async (table: 'product' | 'customer' | 'blog' | 'media' | 'review'
     ).count,
   )
 
-test('a first start fills the shop, a second one leaves it alone', async () => {
+test('two first starts at the same moment fill the shop once, a later one leaves it alone', async () => {
   await seedDemo(shop.services)
 
   expect(await count('product')).toBe(24)
