@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ProductFilter } from '#contract/catalogue'
 import { chosenFilters } from './chosen-filters-list'
 import { pageNumbers } from './page-numbers'
 import { changed, cleared, productFilterOf, readStoreAddress, storeAddress, toggled } from './store-address'
@@ -50,4 +53,41 @@ test('[STORE-10] long lists of pages show their ends and the neighbourhood', () 
   expect(pageNumbers(1, 9)).toEqual([1, 2, undefined, 9])
   expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, undefined, 9])
   expect(pageNumbers(5, 9)).toEqual([1, undefined, 4, 5, 6, undefined, 9])
+})
+
+const keys = ['category', 'brand', 'tags', 'price[gte]', 'price[lte]', 'sort', 'search', 'page'] as const
+const values = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '0',
+    '1',
+    '2.5',
+    '-1',
+    '1e3',
+    '100001',
+    '99.999',
+    'title',
+    '-price',
+    'a'.repeat(81),
+  ),
+  fc.string(),
+)
+
+test('[STORE-08] an address is read as the contract reads the same question', () => {
+  const questions = fc.array(fc.tuple(fc.constantFrom(...keys), values), { maxLength: 25 })
+
+  fc.assert(
+    fc.property(questions, (pairs) => {
+      const asked = new URLSearchParams(pairs)
+      const query = Object.fromEntries(keys.map((key) => [key, asked.getAll(key).sort()]))
+      const read = z.safeParse(ProductFilter, query)
+      const filter = read.success ? read.data : z.parse(ProductFilter, {})
+
+      const { grid: _, ...choices } = readStoreAddress(asked.toString())
+
+      expect(choices).toEqual({ ...filter, page: filter.page ?? 1 })
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { ProductFilter } from '#contract/catalogue'
-import { defaultGrid, defaultSort, gridSizes, limits } from '#contract/constants'
+import type { ProductFilter } from '#contract/catalogue'
+import { defaultGrid, defaultSort, gridSizes, limits, sortOrders } from '#contract/constants'
 
 type GridSize = (typeof gridSizes)[number]
 export type ListFilter = 'category' | 'brand' | 'tags'
@@ -12,16 +11,54 @@ export interface StoreChoices extends ProductFilter {
 
 export const productAddress = (id: string) => `/product/${id}`
 
-const listKeys = ['category', 'brand', 'tags', 'price[gte]', 'price[lte]', 'sort', 'search', 'page'] as const
+const everything: ProductFilter = { category: [], brand: [], tags: [], search: '' }
+const choiceLength = 80
+const choicesMost = 20
+const pageMost = 100_000
 
-/** What cannot be read is left out, as the server leaves it out. */
+/**
+ * What cannot be read is left out, as the server leaves it out. The schema ProductFilter says the same
+ * and is what the tests compare with; it stays out of the files that every page loads.
+ */
 export function readStoreAddress(search: string): StoreChoices {
   const asked = new URLSearchParams(search)
-  const query = Object.fromEntries(listKeys.map((key) => [key, asked.getAll(key).sort()]))
-  const read = z.safeParse(ProductFilter, query)
-  const filter = read.success ? read.data : z.parse(ProductFilter, {})
+  const all = (key: string) => asked.getAll(key).filter(Boolean).sort()
+  const one = (key: string) => asked.getAll(key).sort()[0] ?? ''
+  const filter: Asked = {
+    category: all('category'),
+    brand: all('brand'),
+    tags: all('tags'),
+    'price[gte]': readNumber(one('price[gte]')),
+    'price[lte]': readNumber(one('price[lte]')),
+    sort: one('sort') || undefined,
+    search: one('search').trim(),
+    page: readNumber(one('page')),
+  }
   const grid = gridSizes.find((size) => String(size) === asked.get('grid')) ?? defaultGrid
-  return { ...filter, page: filter.page ?? 1, grid }
+  const readable = isFilter(filter) ? filter : everything
+  return { ...readable, page: readable.page ?? 1, grid }
+}
+
+function readNumber(text: string): number | undefined {
+  if (text === '') return undefined
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+type Asked = Omit<ProductFilter, 'sort'> & { sort?: string | undefined }
+
+function isFilter(asked: Asked): asked is ProductFilter {
+  const { category, brand, tags, sort, search, page = 1 } = asked
+  const lists = [category, brand, tags]
+  return (
+    lists.every((list) => list.length <= choicesMost && list.every((one) => one.length <= choiceLength)) &&
+    !Number.isNaN(asked['price[gte]']) &&
+    !Number.isNaN(asked['price[lte]']) &&
+    (sort === undefined || Object.hasOwn(sortOrders, sort)) &&
+    search.length <= limits.searchLength &&
+    Number.isInteger(page) &&
+    page >= 1 &&
+    page <= pageMost
+  )
 }
 
 /** The question for the shop's list; the grid is a matter of looks alone. */

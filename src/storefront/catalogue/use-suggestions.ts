@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { catalogueRoutes, type Suggestion } from '#contract/catalogue'
+import type { Suggestion } from '#contract/catalogue'
 import { makeSend } from '../store/api-client'
 
 const send = makeSend()
@@ -21,7 +21,7 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     const timer = setTimeout(async () => {
       try {
         const { reply } = await send(
-          catalogueRoutes.suggest,
+          ({ catalogue }) => catalogue.suggest,
           { query: { search: words } },
           { signal: question.signal },
         )

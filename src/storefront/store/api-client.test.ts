@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogueRoutes } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
@@ -22,39 +21,41 @@ async function failureOf(call: Promise<unknown>) {
 test('[API-02] a call fills its path and reads the answer', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
 
-  const { reply } = await send(catalogueRoutes.show, { params: { id: honey.id } })
+  const { reply } = await send(({ catalogue }) => catalogue.show, { params: { id: honey.id } })
 
   expect(reply.title).toBe('Forest honey')
 })
 
 test('a refusal keeps its status, code and words, and what an id holds stays one segment', async () => {
-  const failure = await failureOf(send(catalogueRoutes.show, { params: { id: 'a/b?c' } }))
+  const failure = await failureOf(send(({ catalogue }) => catalogue.show, { params: { id: 'a/b?c' } }))
 
   expect(failure).toMatchObject({ status: 404, message: messages.productNotFound })
 })
 
 test('[STORE-08] a wrong filter comes back with a sentence for its field', async () => {
-  const failure = await failureOf(send(catalogueRoutes.list, { query: { 'price[gte]': 'cheap' } }))
+  const failure = await failureOf(
+    send(({ catalogue }) => catalogue.list, { query: { 'price[gte]': 'cheap' } }),
+  )
 
   expect(failure.status).toBe(400)
   expect(fieldErrors(failure)).toEqual({ 'price[gte]': 'The lowest price should be a number' })
 })
 
 test('without a connection the shopper is told so', async () => {
-  const failure = await failureOf(makeSend('http://127.0.0.1:9')(catalogueRoutes.facets))
+  const failure = await failureOf(makeSend('http://127.0.0.1:9')(({ catalogue }) => catalogue.facets))
 
   expect(failure).toMatchObject({ status: 0, code: 'OFFLINE', message: messages.offline })
 })
 
 test('an answer that takes too long is not waited for', async () => {
-  const failure = await failureOf(send(catalogueRoutes.list, {}, { timeoutMs: 0 }))
+  const failure = await failureOf(send(({ catalogue }) => catalogue.list, {}, { timeoutMs: 0 }))
 
   expect(failure).toMatchObject({ status: 0, code: 'LATE', message: messages.late })
 })
 
 test('an answer nobody wants any more says nothing', async () => {
   const unwanted = new AbortController()
-  const call = send(catalogueRoutes.list, {}, { signal: unwanted.signal })
+  const call = send(({ catalogue }) => catalogue.list, {}, { signal: unwanted.signal })
   unwanted.abort()
 
   expect(await failureOf(call)).toMatchObject({ code: 'UNWANTED', message: '' })

@@ -30,17 +30,34 @@ export interface Answer<R extends Route> {
   headers: Headers
 }
 
-/** Hands a route of the contract what it asks for; `origin` is empty in the browser. */
-export type Send = <R extends Route>(route: R, asked?: Asked<R>, options?: CallOptions) => Promise<Answer<R>>
+type Doors = typeof import('#contract/routes').routes
+/** Points at one of the contract's routes, which are fetched with their schemas at the first call only. */
+export type Door<R extends Route> = (doors: Doors) => R
+
+/** Hands a route what it asks for. */
+export type Send = <R extends Route>(
+  door: Door<R>,
+  asked?: Asked<R>,
+  options?: CallOptions,
+) => Promise<Answer<R>>
 
 const readTimeoutMs = 15_000
 
+/** `origin` is empty in the browser. */
 export function makeSend(origin = ''): Send {
-  return async (route, asked, options = {}) => {
-    const answer = await request(origin + addressOf(route, asked), route, asked?.body, options)
-    const body = await answer.json().catch(() => undefined)
+  return async (door, asked, options = {}) => {
+    const route = door(await openDoors())
+    const { answer, body } = await request(origin + addressOf(route, asked), route, asked?.body, options)
     if (!answer.ok || body === undefined || body === null) throw new CallFailed(readFailure(answer, body))
     return { reply: body, headers: answer.headers }
+  }
+}
+
+async function openDoors(): Promise<Doors> {
+  try {
+    return (await import('#contract/routes')).routes
+  } catch {
+    throw new CallFailed(silence('offline'))
   }
 }
 
@@ -48,9 +65,11 @@ async function request(address: string, route: Route, body: unknown, options: Ca
   const { token, signal, timeoutMs = readTimeoutMs } = options
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('late'), timeoutMs)
-  signal?.addEventListener('abort', () => stop.abort('unwanted'))
+  const unwanted = () => stop.abort('unwanted')
+  if (signal?.aborted) unwanted()
+  signal?.addEventListener('abort', unwanted)
   try {
-    return await fetch(address, {
+    const answer = await fetch(address, {
       method: route.method,
       headers: {
         Accept: 'application/json',
@@ -61,10 +80,22 @@ async function request(address: string, route: Route, body: unknown, options: Ca
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: stop.signal,
     })
+    const text = await answer.text()
+    return { answer, body: readJson(text) }
   } catch {
     throw new CallFailed(silence(stop.signal.reason))
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', unwanted)
+  }
+}
+
+/** A proxy may answer with something else than the shop's JSON. */
+function readJson(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,11 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { accountRoutes, type Credentials, type Customer, type Registration } from '#contract/accounts'
-import { type CartItem, type CartRow, cartRoutes } from '#contract/cart'
+import type { Credentials, Customer, Registration } from '#contract/accounts'
+import type { CartItem, CartRow } from '#contract/cart'
 import type { ProductSummary } from '#contract/catalogue'
 import { cartReloadMs, wishlistReloadMs } from '#contract/constants'
 import { messages } from '#contract/messages'
-import { type CodOrder, type Order, orderRoutes } from '#contract/orders'
-import { wishlistRoutes } from '#contract/wishlist'
+import type { CodOrder, Order } from '#contract/orders'
 import { CallFailed } from './api-client'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { keepSession, localShelf, readSession, type Session, tabShelf } from './session-storage'
@@ -52,11 +51,11 @@ export function authOf(session: Session | undefined): AuthState {
 }
 
 export const registerUser = shopThunk('auth/registerUser', (registration: Registration, { call }) =>
-  call(accountRoutes.register, { body: registration }),
+  call(({ accounts }) => accounts.register, { body: registration }),
 )
 
 export const loginUser = shopThunk('auth/loginUser', async (credentials: Credentials, { call }) => {
-  const session = await call(accountRoutes.login, { body: credentials })
+  const session = await call(({ accounts }) => accounts.login, { body: credentials })
   keepSession(session)
   return session
 })
@@ -65,7 +64,7 @@ const logoutPatienceMs = 3_000
 
 /** Leaves nothing behind, whether or not the shop could be told [HDR-09, HDR-10]. */
 export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
-  await call(accountRoutes.logout, {}, { timeoutMs: logoutPatienceMs }).catch(() => undefined)
+  await call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutPatienceMs }).catch(() => undefined)
   localShelf.clear()
   tabShelf.clear()
   tools.reloadPage()
@@ -74,7 +73,7 @@ export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { ca
 export const loadCart = shopThunk('auth/loadCart', (_: undefined, { ask, getState, tools }) =>
   tools.reads.cart.read(
     async () => {
-      const { reply, headers } = await ask(cartRoutes.show)
+      const { reply, headers } = await ask(({ cart }) => cart.show)
       return { lines: reply, version: headers.get('X-Cart-Version') ?? '' }
     },
     () => {
@@ -90,7 +89,7 @@ export const addToCart = shopThunk(
     addition: { productId: string; color: string; quantity: number; price: number },
     { call, dispatch, tools },
   ) => {
-    const row = await tools.reads.cart.write(() => call(cartRoutes.add, { body: addition }))
+    const row = await tools.reads.cart.write(() => call(({ cart }) => cart.add, { body: addition }))
     void dispatch(loadCart())
     return row
   },
@@ -107,7 +106,7 @@ async function changeCart<Result>({ dispatch, tools }: ShopCalls, change: () => 
 
 export const removeFromCart = shopThunk('auth/removeFromCart', (id: string, calls) =>
   changeCart(calls, async () => {
-    await calls.call(cartRoutes.remove, { params: { id } })
+    await calls.call(({ cart }) => cart.remove, { params: { id } })
     return id
   }),
 )
@@ -115,11 +114,11 @@ export const removeFromCart = shopThunk('auth/removeFromCart', (id: string, call
 export const updateCart = shopThunk(
   'auth/updateCart',
   (change: { cartItemId: string; quantity: number }, calls) =>
-    changeCart(calls, () => calls.call(cartRoutes.update, { params: change })),
+    changeCart(calls, () => calls.call(({ cart }) => cart.update, { params: change })),
 )
 
 export const emptyCart = shopThunk('auth/emptyCart', (_: undefined, calls) =>
-  changeCart(calls, () => calls.call(cartRoutes.empty)),
+  changeCart(calls, () => calls.call(({ cart }) => cart.empty)),
 )
 
 export const orderPatienceMs = 30_000
@@ -133,7 +132,7 @@ export const createCodOrder = shopThunk(
   async ({ order, idempotencyKey }: { order: CodOrder; idempotencyKey: string }, calls) => {
     const headers = { 'Idempotency-Key': idempotencyKey }
     const send = () =>
-      calls.call(orderRoutes.placeCod, { body: order }, { timeoutMs: orderPatienceMs, headers })
+      calls.call(({ orders }) => orders.placeCod, { body: order }, { timeoutMs: orderPatienceMs, headers })
     const placed = await changeCart(calls, () =>
       send().catch((error) => {
         if (error instanceof CallFailed && error.failure.code === 'LATE') return send()
@@ -149,13 +148,13 @@ export const createCodOrder = shopThunk(
 )
 
 export const loadOrders = shopThunk('auth/loadOrders', async (_: undefined, { call }) => {
-  const { orders } = await call(orderRoutes.mine)
+  const { orders } = await call(({ orders }) => orders.mine)
   return orders
 })
 
 export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
   tools.reads.wishlist.read(
-    async () => (await call(wishlistRoutes.show)).wishlist,
+    async () => (await call(({ wishlist }) => wishlist.show)).wishlist,
     () => getState().auth.wishlist ?? [],
   ),
 )
@@ -169,7 +168,7 @@ export const toggleWishlist = shopThunk(
   ): Promise<Customer> => {
     try {
       return await tools.reads.wishlist.write(() =>
-        call(wishlistRoutes.toggle, { body: { prodId: product._id, wished } }),
+        call(({ wishlist }) => wishlist.toggle, { body: { prodId: product._id, wished } }),
       )
     } finally {
       tools.reads.wishlist.readLater(wishlistReloadMs, () => void dispatch(loadWishlist()))

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { type Blog, contentRoutes } from '#contract/content'
+import type { Blog } from '#contract/content'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { shopThunk } from './shop-thunk'
 
@@ -12,11 +12,13 @@ export interface BlogState extends Flags {
 
 export const noBlogs: BlogState = { blogs: undefined, singleBlog: undefined, ...noFlags }
 
-export const loadBlogs = shopThunk('blog/loadBlogs', (_: undefined, { call }) => call(contentRoutes.blogs))
+export const loadBlogs = shopThunk('blog/loadBlogs', (_: undefined, { call }) =>
+  call(({ content }) => content.blogs),
+)
 
 export const loadBlog = shopThunk('blog/loadBlog', (id: string, { call, getState, tools }) =>
   tools.reads.blog.read<Blog | null | undefined>(
-    () => call(contentRoutes.blog, { params: { id } }),
+    () => call(({ content }) => content.blog, { params: { id } }),
     () => getState().blog.singleBlog,
   ),
 )

@@ -1,12 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Customer } from '#contract/accounts'
-import {
-  catalogueRoutes,
-  type Facets,
-  type Product,
-  type ProductFilter,
-  type ProductSummary,
-} from '#contract/catalogue'
+import type { Facets, Product, ProductFilter, ProductSummary } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { queryText } from './api-client'
 import { toggleWishlist } from './auth-slice'
@@ -43,23 +37,23 @@ export const noProducts: ProductState = {
 }
 
 export const loadProducts = shopThunk('product/loadProducts', async (filter: ProductFilter, { ask }) => {
-  const { reply, headers } = await ask(catalogueRoutes.list, { query: filter })
+  const { reply, headers } = await ask(({ catalogue }) => catalogue.list, { query: filter })
   return { products: reply, total: Number(headers.get('X-Total-Count') ?? reply.length) }
 })
 
 const shelfLength = 8
 
 export const loadShelf = shopThunk('product/loadShelf', (tag: ShelfTag, { call }) =>
-  call(catalogueRoutes.list, { query: { tags: tag, limit: shelfLength } }),
+  call(({ catalogue }) => catalogue.list, { query: { tags: tag, limit: shelfLength } }),
 )
 
 export const loadFacets = shopThunk('product/loadFacets', (_: undefined, { call }) =>
-  call(catalogueRoutes.facets),
+  call(({ catalogue }) => catalogue.facets),
 )
 
 export const loadProduct = shopThunk('product/loadProduct', (id: string, { call, getState, tools }) =>
   tools.reads.product.read<Product | null | undefined>(
-    () => call(catalogueRoutes.show, { params: { id } }),
+    () => call(({ catalogue }) => catalogue.show, { params: { id } }),
     () => getState().product.singleProduct,
   ),
 )

@@ -1,21 +1,10 @@
-import * as z from 'zod/mini'
+import type { CustomerSession } from '#contract/accounts'
 import { storageKeys } from '#contract/constants'
 
-/** What stays of the login answer under `customer` [STATE-04]; anything else in that place is ignored. */
-const StoredSession = z.looseObject({
-  _id: z.string().check(z.minLength(1)),
-  token: z.string().check(z.minLength(1)),
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  wishlist: z.catch(z.array(z.string()), []),
-})
-type StoredSession = z.output<typeof StoredSession>
-export type Session = Pick<
-  StoredSession,
-  '_id' | 'token' | 'firstname' | 'lastname' | 'email' | 'mobile' | 'wishlist'
->
+/** What the login answer leaves under `customer` [STATE-04]. */
+export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'>
+
+const texts = ['_id', 'token', 'firstname', 'lastname', 'email', 'mobile'] as const
 
 /** Storage that never throws: browsers may forbid it, fill it up, or hand back what others wrote. */
 export interface Shelf {
@@ -71,9 +60,14 @@ export const localShelf = makeShelf(() => localStorage)
 /** Lives as long as the tab: what was typed at checkout, an act waiting for login. */
 export const tabShelf = makeShelf(() => sessionStorage)
 
+/** The session, if what is kept is one: others may have written there. */
 export function readSession(shelf = localShelf): Session | undefined {
-  const read = z.safeParse(StoredSession, shelf.read(storageKeys.customer))
-  return read.success ? read.data : undefined
+  const kept = shelf.read(storageKeys.customer)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const session = kept as Session
+  if (!texts.every((name) => typeof session[name] === 'string')) return undefined
+  if (!session._id || !session.token) return undefined
+  return { ...session, wishlist: Array.isArray(session.wishlist) ? session.wishlist : [] }
 }
 
 /** The whole login answer is kept, and the token once more on its own [ACC-02]. */

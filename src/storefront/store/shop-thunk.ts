@@ -1,6 +1,6 @@
 import { createAction, createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import type { Asked, Reply, Route } from '#contract/route'
-import { type Answer, CallFailed, type CallOptions, type Failure, type Send } from './api-client'
+import { type Answer, CallFailed, type CallOptions, type Door, type Failure, type Send } from './api-client'
 import type { FreshReads } from './fresh-reads'
 import { forgetSession, readSession } from './session-storage'
 import type { RootState } from './store'
@@ -15,9 +15,9 @@ export interface ShopTools {
 export type AppDispatch = ThunkDispatch<RootState, ShopTools, UnknownAction>
 
 export interface ShopCalls {
-  call<R extends Route>(route: R, asked?: Asked<R>, options?: CallOptions): Promise<Reply<R>>
+  call<R extends Route>(door: Door<R>, asked?: Asked<R>, options?: CallOptions): Promise<Reply<R>>
   /** Like `call`, with the headers of the answer. */
-  ask<R extends Route>(route: R, asked?: Asked<R>, options?: CallOptions): Promise<Answer<R>>
+  ask<R extends Route>(door: Door<R>, asked?: Asked<R>, options?: CallOptions): Promise<Answer<R>>
   dispatch: AppDispatch
   getState(): RootState
   tools: ShopTools
@@ -36,14 +36,14 @@ export const shopThunk = <Result, Asking = void>(
     Asking,
     { state: RootState; dispatch: AppDispatch; extra: ShopTools; rejectValue: Failure }
   >(type, async (asking, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
-    const ask: ShopCalls['ask'] = async (route, asked, options) => {
+    const ask: ShopCalls['ask'] = async (door, asked, options) => {
       const token = readSession()?.token
       try {
-        return await tools.send(route, asked, { token, signal, ...options })
+        return await tools.send(door, asked, { token, signal, ...options })
       } catch (error) {
-        const refused = error instanceof CallFailed && error.failure.status === 401
+        const refused = error instanceof CallFailed && error.failure.code === 'LOGIN_NEEDED'
         // An answer to an older token says nothing about a newer session.
-        if (refused && route.access === 'customer' && readSession()?.token === token) {
+        if (refused && readSession()?.token === token) {
           forgetSession()
           dispatch(sessionEnded())
         }
