@@ -25,6 +25,10 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['DATABASE_URL', 'localhost:5432'],
   ['SHOP_DATABASE_POOL', '0'],
+  ['SMTP_URL', 'mail.example:587'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SHOP_MAIL_FROM', 'Thulir <care@thulir.example>'],
+  ['SHOP_MAIL_FROM', 'care'],
 ])('%s=%s stops the start with a sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The shop cannot start\\. ${name}: .+\\.$`))
 })

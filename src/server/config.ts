@@ -73,6 +73,19 @@ const Environment = z.object({
       ),
   ),
   SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value),
+          'SMTP_URL should look like smtp://user:password@host:587 or smtps://user:password@host',
+        ),
+      ),
+  ),
+  SHOP_MAIL_FROM: z.optional(
+    z.email('SHOP_MAIL_FROM should be an e-mail address such as care@shop.example, without a name'),
+  ),
 })
 
 export interface Config {
@@ -88,6 +101,10 @@ export interface Config {
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Absent: letters are written into the data folder instead of being sent. */
+  smtpUrl: string | undefined
+  /** The address letters come from; absent: the shop's own, from its settings. */
+  mailFrom: string | undefined
 }
 
 /** Reads the environment once. Refuses with one sentence for each variable that is wrong, naming it. */
@@ -110,5 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.SHOP_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.SHOP_DATABASE_POOL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.SHOP_MAIL_FROM,
   }
 }

@@ -160,6 +160,39 @@ export interface Tables {
     reference: string
     paid_at: MaybeTime
   }
+  outbox: {
+    id: string
+    kind: string
+    recipient: string | null
+    payload: unknown
+    created_at: Time
+    attempts: Generated<number>
+    due_at: Time
+    expires_at: MaybeTime
+    sent_at: MaybeTime
+    dead_at: MaybeTime
+    last_error: Generated<string>
+  }
+  enquiry: {
+    id: string
+    number: Generated<number>
+    name: string
+    email: string
+    mobile: string
+    comment: string
+    status: Generated<'Submitted' | 'In Progress' | 'Resolved'>
+    created_at: Time
+    acknowledge_by: Time
+    resolve_by: Time
+  }
+  subscriber: {
+    id: string
+    email: string
+    asked_at: Time
+    letters: Generated<number>
+    confirmed_at: MaybeTime
+  }
+  newsletter_link: { token_hash: Buffer; subscriber_id: string; purpose: 'confirm' | 'leave' }
 }
 
 /** The database, or a transaction on it: whatever touches data takes one of these first. */

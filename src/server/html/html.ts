@@ -2,6 +2,7 @@
 class Html {
   constructor(readonly text: string) {}
 }
+
 export type { Html }
 
 type Part = string | number | Html | undefined | readonly Part[]

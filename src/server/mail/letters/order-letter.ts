@@ -1,0 +1,83 @@
+import { formatRupees, type Paise, toRupees } from '#contract/money'
+import { formatOrderNumber } from '../../orders/order-number'
+import { greet, type Letter, type Writer } from '../letter'
+
+/** What the letter needs of an order, as it was on that day [ORD-05]. */
+export interface PlacedOrder {
+  number: number
+  created_at: Date
+  items: readonly { title: string; option_name: string; quantity: number; price_paise: Paise }[]
+  subtotal_paise: Paise
+  fee_paise: Paise
+  total_paise: Paise
+  method: 'COD' | 'UPI'
+  firstname: string
+  lastname: string
+  address: string
+  other: string
+  city: string
+  state: string
+  pincode: string
+}
+
+/** A snapshot that survives JSON. */
+export const pickOrder = (order: PlacedOrder) => ({
+  number: order.number,
+  createdAt: order.created_at.toISOString(),
+  items: order.items.map(({ title, option_name, quantity, price_paise }) => ({
+    title,
+    option: option_name,
+    quantity,
+    price: price_paise,
+  })),
+  subtotal: order.subtotal_paise,
+  fee: order.fee_paise,
+  total: order.total_paise,
+  method: order.method,
+  firstname: order.firstname,
+  address: [
+    `${order.firstname} ${order.lastname}`,
+    order.address,
+    order.other,
+    `${order.city} ${order.pincode}`,
+    order.state,
+  ].filter((line) => line !== ''),
+})
+
+export function orderPlaced(order: ReturnType<typeof pickOrder>, { shop, origin }: Writer): Letter {
+  const rupees = (paise: Paise) => formatRupees(toRupees(paise))
+  const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const due = {
+    COD: `You pay ${rupees(order.total)} in cash when the parcel comes. We may call you before.`,
+    UPI: `Your UPI payment of ${rupees(order.total)} is being checked. We start once it has arrived.`,
+  }
+  return {
+    subject: `Your order ${number}`,
+    greeting: greet(order.firstname),
+    body: [
+      `Thank you for your order ${number} of ${inKolkata(order.createdAt)}.`,
+      {
+        rows: [
+          ...order.items.map(
+            ({ title, option, quantity, price }) =>
+              [`${quantity} × ${title} (${option})`, rupees(price * quantity)] as const,
+          ),
+          ['Subtotal', rupees(order.subtotal)],
+          [shop.feeName, rupees(order.fee)],
+          ['Total, inclusive of all taxes', rupees(order.total)],
+        ],
+      },
+      due[order.method],
+      'It goes to:',
+      { lines: order.address },
+      { link: `${origin}/my-orders`, label: 'See your orders' },
+    ],
+  }
+}
+
+const inKolkata = (time: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(time))

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import type { Database } from '../database/tables'
+import { readSettings } from '../settings/settings'
+import type { Writer } from './letter'
+import { onLetterQueued } from './outbox'
+import { type ClaimedLetter, claimLetters, giveBack, giveUp, noteSent, postpone } from './outbox-queries'
+import { openPostbox, type Postbox, PostboxFailure } from './postbox'
+import { writeMail } from './write-mail'
+
+const usualPace = {
+  atOnce: 4,
+  /** Less than the lease: a letter is in two hands only if the first has died. */
+  sendSeconds: 90,
+  leaseSeconds: 180,
+  attempts: 12,
+  /** Doubles with every attempt. */
+  firstPauseSeconds: 60,
+  longestPauseSeconds: 6 * 60 * 60,
+  /** After the mail server could not be reached, nothing is tried for so long, and then one letter. */
+  closedSeconds: 45,
+  lookMs: 5000,
+  /** Long enough for most transactions that queued a letter to have ended. */
+  soonMs: 100,
+  stopMs: 8000,
+}
+type Pace = typeof usualPace
+
+export interface MailWorkerOptions {
+  db: Database
+  config: Pick<Config, 'origin' | 'mailFrom' | 'smtpUrl' | 'dataDir'>
+  log: Logger
+  postbox?: Postbox
+  pace?: Partial<Pace>
+}
+
+/** Sends what the outbox holds, woken when a letter is queued, and by the clock for all others. */
+export const startMailWorker = (options: MailWorkerOptions): MailWorker => new MailWorker(options)
+
+export class MailWorker {
+  readonly #db: Database
+  readonly #config: MailWorkerOptions['config']
+  readonly #log: Logger
+  readonly #postbox: Postbox
+  readonly #pace: Pace
+  readonly #inHand = new Set<Promise<void>>()
+  /** Sent, though the database could not be told: this worker does not send them again. */
+  readonly #unnoted = new Set<string>()
+  readonly #abort = new AbortController()
+  readonly #clock: NodeJS.Timeout
+  readonly #forget: () => void
+  #soon: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #lookAgain = false
+  #closed = false
+  #closedUntil = 0
+  #stopped = false
+
+  constructor({ db, config, log, postbox, pace }: MailWorkerOptions) {
+    this.#db = db
+    this.#config = config
+    this.#log = log
+    this.#postbox = postbox ?? openPostbox(config, log)
+    this.#pace = { ...usualPace, ...pace }
+    this.#clock = setInterval(() => this.#look(), this.#pace.lookMs).unref()
+    this.#forget = onLetterQueued(() => this.#lookSoon())
+    this.#look()
+  }
+
+  /** Takes no more letters and waits for those in hand, though not for ever. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#forget()
+    clearInterval(this.#clock)
+    clearTimeout(this.#soon)
+    await this.#looking
+    const done = Promise.allSettled(this.#inHand)
+    await Promise.race([done, sleep(this.#pace.stopMs, undefined, { ref: false })])
+    this.#abort.abort()
+    await done
+  }
+
+  #lookSoon(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined
+      this.#look()
+    }, this.#pace.soonMs).unref()
+  }
+
+  #look(): void {
+    this.#lookAgain = true
+    this.#looking ??= this.#takeLetters()
+      .catch((error) => this.#log.warn({ err: error }, 'the outbox cannot be read'))
+      .finally(() => {
+        this.#looking = undefined
+        // Somebody may have called between the last look and here.
+        if (this.#lookAgain) this.#look()
+      })
+  }
+
+  async #takeLetters(): Promise<void> {
+    while (this.#lookAgain) {
+      this.#lookAgain = false
+      const free = (this.#closed ? 1 : this.#pace.atOnce) - this.#inHand.size
+      if (this.#stopped || free <= 0 || Date.now() < this.#closedUntil) return
+      const letters = await claimLetters(this.#db, free, this.#pace.leaseSeconds)
+      if (letters.length === 0) continue
+      const writer = { shop: await readSettings(this.#db), origin: this.#config.origin }
+      for (const letter of letters) this.#hold(letter, writer)
+    }
+  }
+
+  #hold(letter: ClaimedLetter, writer: Writer): void {
+    const work = this.#handle(letter, writer)
+      .catch((error) => this.#log.warn({ err: error, ...about(letter) }, 'a letter could not be noted'))
+      .finally(() => {
+        this.#inHand.delete(work)
+        this.#look()
+      })
+    this.#inHand.add(work)
+  }
+
+  async #handle(letter: ClaimedLetter, writer: Writer): Promise<void> {
+    if (letter.expired) return giveUp(this.#db, letter, '')
+    if (this.#stopped) return giveBack(this.#db, letter, { pauseSeconds: 0, error: '' })
+    try {
+      if (!this.#unnoted.has(letter.id)) await this.#send(letter, writer)
+    } catch (error) {
+      return this.#handleFailure(letter, error as Error)
+    }
+    this.#unnoted.add(letter.id)
+    await noteSent(this.#db, letter.id)
+    this.#unnoted.delete(letter.id)
+  }
+
+  async #send(letter: ClaimedLetter, writer: Writer): Promise<void> {
+    const { sendSeconds } = this.#pace
+    const mail = writeMail(letter, writer, this.#config.mailFrom)
+    await this.#postbox.deliver(
+      mail,
+      AbortSignal.any([this.#abort.signal, AbortSignal.timeout(sendSeconds * 1000)]),
+    )
+    if (this.#closed) this.#log.info('letters go out again')
+    this.#closed = false
+    this.#log.info(about(letter), 'letter sent')
+  }
+
+  async #handleFailure(letter: ClaimedLetter, failure: Error): Promise<void> {
+    const { verdict, loggable } =
+      failure instanceof PostboxFailure ? failure : { verdict: 'failed', loggable: failure.name }
+    const error = failure.message.slice(0, 500)
+    const said = { ...about(letter), attempts: letter.attempts, why: loggable }
+    if (this.#abort.signal.aborted) return giveBack(this.#db, letter, { pauseSeconds: 0, error })
+    if (verdict === 'closed') {
+      if (!this.#closed) this.#log.warn(said, 'the mail server cannot be used; letters wait')
+      this.#closed = true
+      this.#closedUntil = Date.now() + this.#pace.closedSeconds * 1000
+      return giveBack(this.#db, letter, { pauseSeconds: this.#pace.closedSeconds, error })
+    }
+    this.#closed = false
+    if (verdict === 'refused' || letter.attempts >= this.#pace.attempts) {
+      this.#log.error(said, 'a letter is given up')
+      return giveUp(this.#db, letter, error)
+    }
+    this.#log.warn(said, 'a letter could not be sent; it is tried again')
+    return postpone(this.#db, letter, { pauseSeconds: this.#pauseAfter(letter.attempts), error })
+  }
+
+  #pauseAfter(attempts: number): number {
+    const { firstPauseSeconds, longestPauseSeconds } = this.#pace
+    return Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (attempts - 1))
+  }
+}
+
+/** Never to whom: the log holds no addresses (reliability.md F4). */
+const about = ({ id, kind }: ClaimedLetter) => ({ letter: id, kind })

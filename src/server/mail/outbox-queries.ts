@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '../database/tables'
+
+const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+/** Later than this no letter is of use, however often it was tried. */
+const longestWait = sql`interval '3 days'`
+
+export async function insertLetter(
+  tx: Database,
+  letter: { kind: string; recipient: string | null; payload: unknown; expiresInMinutes: number | undefined },
+): Promise<void> {
+  const { kind, recipient, payload, expiresInMinutes } = letter
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: uuid(),
+      kind,
+      recipient,
+      payload: JSON.stringify(payload),
+      expires_at: expiresInMinutes === undefined ? null : fromNow(expiresInMinutes * 60),
+    })
+    .execute()
+}
+
+/**
+ * Takes the letters that are due, each for as long as its lease: no other worker has or gets them
+ * before, and after a crash they are due again.
+ */
+export function claimLetters(db: Database, count: number, leaseSeconds: number) {
+  return db
+    .with(
+      (cte) => cte('claimed').materialized(),
+      (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('dead_at', 'is', null)
+          .where('due_at', '<=', sql<Date>`now()`)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(count)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('claimed')
+    .set({ attempts: sql`attempts + 1`, due_at: fromNow(leaseSeconds) })
+    .whereRef('outbox.id', '=', 'claimed.id')
+    .returning([
+      'outbox.id',
+      'kind',
+      'recipient',
+      'payload',
+      'created_at',
+      'attempts',
+      sql<boolean>`coalesce(expires_at <= now(), false) or created_at < now() - ${longestWait}`.as('expired'),
+    ])
+    .execute()
+}
+
+export type ClaimedLetter = Awaited<ReturnType<typeof claimLetters>>[number]
+
+export async function noteSent(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: sql`now()`, dead_at: null, payload: null, last_error: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only while the letter is still this worker's: one whose lease ran out belongs to another. */
+const stillHeld = (db: Database, { id, attempts }: Pick<ClaimedLetter, 'id' | 'attempts'>) =>
+  db
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+
+export async function postpone(
+  db: Database,
+  letter: ClaimedLetter,
+  { pauseSeconds, error }: { pauseSeconds: number; error: string },
+): Promise<void> {
+  await stillHeld(db, letter)
+    .set({ due_at: fromNow(pauseSeconds), last_error: error })
+    .execute()
+}
+
+/** The letter was not to blame: this attempt does not count. */
+export async function giveBack(
+  db: Database,
+  letter: ClaimedLetter,
+  { pauseSeconds, error }: { pauseSeconds: number; error: string },
+): Promise<void> {
+  await stillHeld(db, letter)
+    .set({ attempts: letter.attempts - 1, due_at: fromNow(pauseSeconds), last_error: error })
+    .execute()
+}
+
+/** Stays to be seen; what it says stays too, so that it can be sent again, unless that has expired. */
+export async function giveUp(db: Database, letter: ClaimedLetter, error: string): Promise<void> {
+  await stillHeld(db, letter)
+    .set({
+      dead_at: sql`now()`,
+      payload: sql`case when expires_at is null then payload end`,
+      last_error: sql`case when ${error} = '' then last_error else ${error} end`,
+    })
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { limits } from '#contract/constants'
+import type { Database } from '../database/tables'
+import { type PlacedOrder, pickOrder } from './letters/order-letter'
+import { insertLetter } from './outbox-queries'
+import type { LetterKind, LetterPayload } from './write-mail'
+
+interface QueuedLetter<K extends LetterKind> {
+  kind: K
+  /** null: the shop itself. */
+  to: string | null
+  payload: LetterPayload<K>
+  expiresInMinutes?: number
+}
+
+interface Recipient {
+  email: string
+  firstname: string
+}
+
+const listeners = new Set<() => void>()
+
+/** Tells that a letter was queued, though its transaction may still be open. Returns how to stop. */
+export function onLetterQueued(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Puts a letter into the outbox within the transaction of its cause: both happen or neither does,
+ * and nobody waits for a mail server. One INSERT; the letter is written when it is sent.
+ */
+export async function queueLetter<K extends LetterKind>(
+  tx: Database,
+  letter: QueuedLetter<K>,
+): Promise<void> {
+  const { kind, to, payload, expiresInMinutes } = letter
+  await insertLetter(tx, { kind, recipient: to, payload, expiresInMinutes })
+  for (const listener of listeners) listener()
+}
+
+export const queueWelcome = (tx: Database, { email, firstname }: Recipient) =>
+  queueLetter(tx, { kind: 'welcome', to: email, payload: { firstname } })
+
+export const queueOrderPlaced = (tx: Database, { email, order }: { email: string; order: PlacedOrder }) =>
+  queueLetter(tx, { kind: 'orderPlaced', to: email, payload: pickOrder(order) })
+
+/** The link stands in the database until the letter is sent or the link has expired, and nowhere after. */
+export const queuePasswordReset = (tx: Database, { customer, link }: { customer: Recipient; link: string }) =>
+  queueLetter(tx, {
+    kind: 'passwordReset',
+    to: customer.email,
+    payload: { firstname: customer.firstname, link },
+    expiresInMinutes: limits.resetLinkMinutes,
+  })
+
+export const queuePasswordChanged = (tx: Database, { email, firstname }: Recipient) =>
+  queueLetter(tx, { kind: 'passwordChanged', to: email, payload: { firstname } })

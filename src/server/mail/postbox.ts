@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import { createFolderPostbox } from './folder-postbox'
+import { createSmtpPostbox } from './smtp-postbox'
+import type { Mail } from './write-mail'
+
+/** Where letters go. */
+export interface Postbox {
+  /** Resolves when the letter has been taken over; throws PostboxFailure. */
+  deliver(mail: Mail, signal: AbortSignal): Promise<void>
+}
+
+/** What the failure of a delivery means for this letter and for those behind it. */
+export class PostboxFailure extends Error {
+  constructor(
+    /** `closed`: no letter can go now. `refused`: this one never will. `failed`: it may go later. */
+    readonly verdict: 'closed' | 'refused' | 'failed',
+    message: string,
+    /** The failure without names and addresses, for the log. */
+    readonly loggable: string,
+  ) {
+    super(message)
+    this.name = 'PostboxFailure'
+  }
+}
+
+export const openPostbox = (
+  { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
+  log: Logger,
+): Postbox => (smtpUrl ? createSmtpPostbox(smtpUrl) : createFolderPostbox(path.join(dataDir, 'mail'), log))

@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer'
+import { type Postbox, PostboxFailure } from './postbox'
+
+/** Every wait ends; the worker bounds the whole. A server may look long at a letter before it takes it. */
+const waits = {
+  dnsTimeout: 5000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  socketCloseTimeout: 1000,
+}
+
+/** One connection a letter: a shop writes few, and what fails on one says nothing about another. */
+export function createSmtpPostbox(smtpUrl: string, shorter: Partial<typeof waits> = {}): Postbox {
+  const transport = createTransport({
+    ...connectionOf(new URL(smtpUrl)),
+    ...waits,
+    ...shorter,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    deliver: async ({ messageId, writtenAt, from, to, replyTo, subject, text, html }, signal) => {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object an address is taken as it is: nothing in it can begin a second one.
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          envelope: { from: from.address, to: [to] },
+          subject,
+          text,
+          html,
+          messageId,
+          date: writtenAt,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal,
+        })
+      } catch (error) {
+        throw judge(error as SmtpError)
+      }
+    },
+  }
+}
+
+function connectionOf(url: URL) {
+  const secure = url.protocol === 'smtps:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const here = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+  return {
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+      // A password never travels in the clear, even if somebody on the way hides the server's STARTTLS.
+      requireTLS: !here,
+    }),
+  }
+}
+
+interface SmtpError extends Error {
+  code?: string
+  command?: string
+  responseCode?: number
+  timeoutType?: string
+  originalCode?: string
+}
+
+/** Whether it was the letter, or the server would have taken none. */
+function judge(error: SmtpError): PostboxFailure {
+  const { code = '', command = '', responseCode, timeoutType, originalCode = '' } = error
+  const loggable = [code, originalCode, timeoutType, command.split(' ', 1)[0], responseCode]
+    .filter(Boolean)
+    .join(' ')
+  return new PostboxFailure(verdictOf(error), error.message, loggable)
+}
+
+function verdictOf({ code = '', command = '', responseCode, timeoutType, originalCode = '' }: SmtpError) {
+  const neverSpoke =
+    /^(?:EDNS|EAUTH|ENOAUTH|ETLS)$/.test(code) ||
+    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(originalCode) ||
+    (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT') ||
+    /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/.test(responseCode ? command : '') ||
+    responseCode === 421
+  if (neverSpoke) return 'closed'
+  const ofThisLetter = /^(?:RCPT|DATA)/.test(command) && responseCode !== 503
+  return ofThisLetter && responseCode !== undefined && responseCode >= 500 ? 'refused' : 'failed'
+}

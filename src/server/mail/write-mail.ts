@@ -1,0 +1,64 @@
+import { type Letter, letterHtml, letterText, type Writer } from './letter'
+import { passwordChanged, passwordReset, welcome } from './letters/account-letters'
+import { enquiryNotice, enquiryReceived, newsletterConfirmation } from './letters/content-letters'
+import { orderPlaced } from './letters/order-letter'
+
+const letters = {
+  welcome,
+  passwordReset,
+  passwordChanged,
+  orderPlaced,
+  enquiryReceived,
+  enquiryNotice,
+  newsletterConfirmation,
+}
+export type LetterKind = keyof typeof letters
+export type LetterPayload<K extends LetterKind> = Parameters<(typeof letters)[K]>[0]
+
+/** A letter in its envelope. */
+export interface Mail {
+  id: string
+  kind: string
+  messageId: string
+  writtenAt: Date
+  from: { name: string; address: string }
+  to: string
+  replyTo: string | undefined
+  subject: string
+  text: string
+  html: string
+}
+
+export interface LetterRow {
+  id: string
+  kind: string
+  recipient: string | null
+  payload: unknown
+  created_at: Date
+}
+
+/** Written when it is sent, from what was noted when it was queued. */
+export function writeMail(row: LetterRow, writer: Writer, mailFrom: string | undefined): Mail {
+  const write = (letters as Record<string, ((payload: never, writer: Writer) => Letter) | undefined>)[
+    row.kind
+  ]
+  if (!write) throw new Error(`This version of the shop knows no letter '${row.kind}'`)
+  const { shop, origin } = writer
+  // The payload is what queueLetter took for this kind.
+  const letter = write(row.payload as never, writer)
+  return {
+    id: row.id,
+    kind: row.kind,
+    messageId: `<${row.id}@${new URL(origin).hostname}>`,
+    writtenAt: row.created_at,
+    from: { name: oneLine(shop.brand), address: mailFrom ?? shop.email },
+    to: row.recipient ?? shop.email,
+    replyTo: letter.replyTo ?? (mailFrom && mailFrom !== shop.email ? shop.email : undefined),
+    subject: oneLine(letter.subject),
+    text: letterText(letter, writer),
+    html: letterHtml(letter, writer),
+  }
+}
+
+/** A header is one line, whatever stands in the settings (reliability.md C2). */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
