@@ -45,6 +45,7 @@ export const messages = {
   passwordChanged: 'Password change Successfully!',
   ratingAdded: 'Rating Added Successfully',
   enquirySent: 'Contact Form Submitted Successfully',
+  newsletterAsked: 'Thank you. Please open the letter we sent you to confirm.',
   /** [CHK-04] Stands below the fee. */
   feeHint: 'taxes and shipping calculated at checkout',
   addedToWishlist: 'Product Added to Wishlist!',

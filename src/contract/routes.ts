@@ -2,6 +2,8 @@ import { accountRoutes } from './accounts'
 import { cartRoutes } from './cart'
 import { catalogueRoutes } from './catalogue'
 import { contentRoutes } from './content'
+import { enquiryRoutes } from './enquiries'
+import { newsletterRoutes } from './newsletter'
 import { orderRoutes } from './orders'
 import { wishlistRoutes } from './wishlist'
 
@@ -13,4 +15,6 @@ export const routes = {
   orders: orderRoutes,
   accounts: accountRoutes,
   content: contentRoutes,
+  enquiries: enquiryRoutes,
+  newsletter: newsletterRoutes,
 }

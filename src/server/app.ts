@@ -93,7 +93,7 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-/** One line a request: the path without its query, and never a reset link's secret. */
+/** One line a request: the path without its query, and never the secret of a link. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (/^\/(?:healthz|readyz)/.test(request.url)) return
@@ -113,4 +113,4 @@ const loggedPath = (request: FastifyRequest) =>
   request.url
     .split('?', 1)[0]
     ?.slice(0, 200)
-    .replace(/(reset-password)\/.+/i, '$1/…')
+    .replace(/(reset-password|newsletter\/\w+)\/.+/i, '$1/…')

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
 
 /** So many at once, then one in so many seconds. */
-interface Allowance {
+export interface Allowance {
   name: string
   atOnce: number
   seconds: number

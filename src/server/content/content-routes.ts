@@ -5,6 +5,8 @@ import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { listBlogs, showBlog } from './content'
+import { serveEnquiries } from './enquiry-routes'
+import { serveNewsletter } from './newsletter-routes'
 
 export function serveContent(app: FastifyInstance, services: Services): void {
   serve(app, services.db, contentRoutes.blogs, () => listBlogs(services))
@@ -14,4 +16,6 @@ export function serveContent(app: FastifyInstance, services: Services): void {
     if (!blog) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
     return blog
   })
+  serveEnquiries(app, services)
+  serveNewsletter(app, services)
 }

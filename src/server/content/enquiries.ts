@@ -1,0 +1,50 @@
+import type { Enquiry, StoredEnquiry } from '#contract/enquiries'
+import { type Allowance, accountKey, addressKey, countAttempt } from '../accounts/attempts'
+import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
+import { queueLetter } from '../mail/outbox'
+import { type EnquiryRow, insertEnquiry } from './enquiry-queries'
+
+const enquiriesFromAddress: Allowance = { name: 'enquiry:address', atOnce: 60, seconds: 60 }
+const enquiriesOfEmail: Allowance = { name: 'enquiry:email', atOnce: 10, seconds: 360 }
+/** Anybody may type anybody's address here, so few letters go to one (reliability.md C3). */
+const lettersToEmail: Allowance = { name: 'enquiry:letter', atOnce: 3, seconds: 8 * 60 * 60 }
+
+/** Keeps an enquiry, tells the shop, and sends its ticket number to whoever asked [CONT-02]. */
+export async function receiveEnquiry(db: Database, enquiry: Enquiry, ip: string): Promise<StoredEnquiry> {
+  const email = accountKey(enquiry.email)
+  await db.transaction().execute(async (tx) => {
+    await countAttempt(tx, enquiriesFromAddress, addressKey(ip))
+    await countAttempt(tx, enquiriesOfEmail, email)
+  })
+  return db.transaction().execute(async (tx) => {
+    const stored = presentEnquiry(await insertEnquiry(tx, enquiry))
+    const { ticket } = stored
+    await queueLetter(tx, { kind: 'enquiryNotice', to: null, payload: { ...enquiry, ticket } })
+    if (await isAllowed(countAttempt(tx, lettersToEmail, email))) {
+      await queueLetter(tx, { kind: 'enquiryReceived', to: enquiry.email, payload: { ticket } })
+    }
+    return stored
+  })
+}
+
+/** Beyond the allowance the letter is left out silently: the enquiry itself has arrived. */
+const isAllowed = (counting: Promise<void>): Promise<boolean> =>
+  counting.then(
+    () => true,
+    (thrown) => {
+      if (thrown instanceof Refusal) return false
+      throw thrown
+    },
+  )
+
+const presentEnquiry = (row: EnquiryRow): StoredEnquiry => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  mobile: row.mobile,
+  comment: row.comment,
+  status: row.status,
+  ticket: `TN-${String(row.number).padStart(6, '0')}`,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Allowance, addressKey, countAttempt } from '../accounts/attempts'
+import type { Database } from '../database/tables'
+import { queueLetter } from '../mail/outbox'
+import { confirmByLink, insertLinks, leaveByLink, noteSubscriber } from './newsletter-queries'
+
+const subscriptionsFromAddress: Allowance = { name: 'newsletter:address', atOnce: 60, seconds: 60 }
+
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
+const digest = (token: string) => createHash('sha256').update(token).digest()
+
+/** Whether the address is new, asked before or confirmed long ago: the answer is the same [FTR-02]. */
+export async function subscribe(db: Database, email: string, ip: string): Promise<void> {
+  await countAttempt(db, subscriptionsFromAddress, addressKey(ip))
+  await db.transaction().execute(async (tx) => {
+    const subscriberId = await noteSubscriber(tx, email)
+    if (!subscriberId) return
+    const [confirmToken, leaveToken] = [newToken(), newToken()]
+    await insertLinks(tx, subscriberId, [
+      { purpose: 'confirm', hash: digest(confirmToken) },
+      { purpose: 'leave', hash: digest(leaveToken) },
+    ])
+    await queueLetter(tx, {
+      kind: 'newsletterConfirmation',
+      to: email,
+      payload: { confirmToken, leaveToken },
+    })
+  })
+}
+
+const newToken = () => randomBytes(32).toString('base64url')
+
+export const confirmSubscription = async (db: Database, token: string): Promise<boolean> =>
+  tokenForm.test(token) && confirmByLink(db, digest(token))
+
+export const leaveNewsletter = async (db: Database, token: string): Promise<boolean> =>
+  tokenForm.test(token) && leaveByLink(db, digest(token))
