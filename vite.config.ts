@@ -1,6 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/**
+ * What public pages share comes in one file, so that each of them needs four at most. Forms bring the
+ * schema library along and stay apart.
+ */
+const shared =
+  /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert)|storefront\/(?:shell|catalogue|content|wishlist|store|accounts\/customer-act))/
+
 /** Two builds from one tree: what browsers load, and the server with the pages it renders. */
 export default defineConfig({
   plugins: [react()],
@@ -11,7 +18,12 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        rollupOptions: { input: 'src/storefront/entry-browser.tsx' },
+        // The server names what a page needs; the helper that would do so in the browser is left out.
+        modulePreload: false,
+        rollupOptions: {
+          input: 'src/storefront/entry-browser.tsx',
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: shared }] } },
+        },
       },
     },
     ssr: {
