@@ -85,12 +85,15 @@ export class EmbeddedDatabase implements Line {
       workerData: { folder, fsync } satisfies ThreadData,
     })
     this.#worker = worker
+    let wasReady = false
     const started = new Promise<void>((resolve, reject) => {
       const refuse = (why: string) =>
         reject(new StartRefused(`The database in ${folder} cannot be opened: ${why}`))
       worker.on('message', (message: FromThread) => {
-        if ('ready' in message) resolve()
-        else if ('failed' in message) refuse(message.failed)
+        if ('ready' in message) {
+          wasReady = true
+          resolve()
+        } else if ('failed' in message) refuse(message.failed)
         else if (worker === this.#worker) this.#receive(message.session, message.bytes)
       })
       worker.on('error', (error) => {
@@ -99,7 +102,9 @@ export class EmbeddedDatabase implements Line {
       })
       worker.on('exit', () => {
         refuse('its thread ended')
-        if (worker === this.#worker) this.#lose('it stopped by itself')
+        if (worker !== this.#worker) return
+        if (wasReady) this.#lose('it stopped by itself')
+        this.#worker = undefined
       })
     })
     started.catch(() => {})
