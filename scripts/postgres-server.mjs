@@ -1,0 +1,123 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+/**
+ * Starts a PostgreSQL server from the binaries on this machine, on a folder that is gone afterwards;
+ * undefined if there are none. Only a durable one waits for the disk, as a shop's own server does.
+ */
+export async function startPostgres({ durable = false } = {}) {
+  const binaries = findBinaries()
+  if (!binaries) return undefined
+  const folder = mkdtempSync(path.join(tmpdir(), 'thulir-server-'))
+  try {
+    const identity = unprivileged()
+    const options = { cwd: folder, ...identity }
+    const data = path.join(folder, 'data')
+    const password = initialise(binaries, folder, data, options)
+    const port = await freePort()
+    const hurried = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      ...(!durable && hurried),
+    }
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...flags], {
+      ...options,
+      stdio: 'ignore',
+    })
+    const gone = new Promise((resolve) => server.on('exit', resolve))
+    const stop = async () => {
+      server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    }
+    const url = `postgres://thulir:${password}@127.0.0.1:${port}/postgres`
+    await untilItAnswers(url).catch(async (error) => {
+      await stop()
+      throw error
+    })
+    return { url, binaries, stop }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function initialise(binaries, folder, data, options) {
+  const password = randomBytes(12).toString('hex')
+  const passwordFile = path.join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (options.uid !== undefined)
+    for (const each of [folder, passwordFile]) chownSync(each, options.uid, options.gid)
+  const flags = ['-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-N']
+  execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'thulir', ...flags], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return password
+}
+
+function findBinaries() {
+  const asked = () => {
+    try {
+      return execFileSync('pg_config', ['--bindir'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim()
+    } catch {
+      return ''
+    }
+  }
+  const below = (folder) =>
+    existsSync(folder) ? readdirSync(folder).map((version) => path.join(folder, version, 'bin')) : []
+  const places = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    asked(),
+    ...below('/usr/lib/postgresql').reverse(),
+  ]
+  return places.find(
+    (place) => place && ['initdb', 'postgres'].every((name) => existsSync(path.join(place, name))),
+  )
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag, user) =>
+    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', user), gid: idOf('-g', user) }
+    } catch {}
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+}
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilItAnswers(url) {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (attempt === 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
