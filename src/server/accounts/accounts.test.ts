@@ -216,6 +216,23 @@ test('[API-06] twenty right logins at once all get in, each with a token of its 
   expect(new Set(replies.map((reply) => reply.json().token)).size).toBe(20)
 })
 
+test.each([
+  ['register', 'register:address'],
+  ['login', 'login:address'],
+])('[ACC-10] [API-23] an address that has tried too often must wait to %s', async (door, allowance) => {
+  const subject = `${allowance}:127.0.0.1`
+  const before = await countCustomers()
+  await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
+  await shop.db.insertInto('attempt').values({ subject, empty_at: sql`now() + interval '2 days'` }).execute()
+
+  const reply = await shop.visitor.post(`/api/user/${door}`, person('flood'))
+  await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
+
+  expect(reply.statusCode).toBe(429)
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await countCustomers()).toBe(before)
+})
+
 async function countCustomers(): Promise<number> {
   const { count } = await shop.db
     .selectFrom('customer')

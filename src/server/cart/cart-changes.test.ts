@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const cartOf = async (name: string) => (await shop.as(name).get('/api/user/cart')).json()
+const versionOf = async (name: string) =>
+  Number((await shop.as(name).get('/api/user/cart')).headers['x-cart-version'])
+const additionOf = (
+  product: { id: string; options: { id: string }[] },
+  quantity: unknown = 1,
+  option = 0,
+) => ({
+  productId: product.id,
+  color: product.options[option]?.id,
+  quantity,
+  price: 1,
+})
+const add = (name: string, addition: object) => shop.as(name).post('/api/user/cart', addition)
+
+test.each(['DELETE', 'PUT'] as const)('[API-11] [CART-04] %s sets the quantity of a line', async (method) => {
+  const honey = await aProduct(shop.db)
+  const line = (await add(`setter${method}`, additionOf(honey, 3))).json()
+  const client = shop.as(`setter${method}`)
+
+  const path = `/api/user/update-product-cart/${line._id}/7`
+  const reply = method === 'PUT' ? await client.put(path) : await client.delete(path)
+
+  expect(reply.json()).toEqual({ ...line, quantity: 7 })
+  expect(await cartOf(`setter${method}`)).toMatchObject([{ quantity: 7 }])
+})
+
+test.each(['0', '11', '1.5', '-1', 'two', ''])(
+  '[API-11] [CART-04] the quantity "%s" is refused and changes nothing',
+  async (quantity) => {
+    const honey = await aProduct(shop.db)
+    const name = `quantity${quantity}`
+    const line = (await add(name, additionOf(honey, 3))).json()
+
+    const reply = await shop.as(name).delete(`/api/user/update-product-cart/${line._id}/${quantity}`)
+
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode).toBeLessThan(500)
+    expect(reply.json().message).toEqual(expect.any(String))
+    expect(await cartOf(name)).toMatchObject([{ quantity: 3 }])
+  },
+)
+
+test('[API-11] a quantity beyond what is left is refused', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 4 })
+  const line = (await add('greedy', additionOf(honey, 3))).json()
+
+  const reply = await shop.as('greedy').delete(`/api/user/update-product-cart/${line._id}/5`)
+
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ message: 'Only 4 of Forest honey left.' })
+  expect(await cartOf('greedy')).toMatchObject([{ quantity: 3 }])
+})
+
+test('[API-10] [CART-05] a line is taken out once', async () => {
+  const honey = await aProduct(shop.db)
+  const line = (await add('remover', additionOf(honey))).json()
+  const remove = () => shop.as('remover').delete(`/api/user/delete-product-cart/${line._id}`)
+
+  const [first, second] = [await remove(), await remove()]
+
+  expect(first.json()).toEqual({ acknowledged: true, deletedCount: 1 })
+  expect(second.statusCode).toBe(404)
+  expect(await cartOf('remover')).toEqual([])
+})
+
+test.each([
+  ['delete-product-cart/:id', '[API-10]'],
+  ['update-product-cart/:id/5', '[API-11]'],
+])("%s of another's, an unknown or a malformed line is nothing to be found %s", async (path) => {
+  const honey = await aProduct(shop.db)
+  const owner = `owner${path.length}`
+  const line = (await add(owner, additionOf(honey, 2))).json()
+
+  for (const id of [line._id, '0198f1a0-0000-7000-8000-000000000000', 'abc', '%27', 'x'.repeat(64)]) {
+    const reply = await shop.as('thief').delete(`/api/user/${path.replace(':id', id)}`)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ message: 'This line is not in your cart (any more).' })
+  }
+  expect(await cartOf(owner)).toMatchObject([{ quantity: 2 }])
+})
+
+test('[API-12] the cart is emptied, and emptying it again is fine', async () => {
+  await add('tidy', additionOf(await aProduct(shop.db)))
+  await add('tidy', additionOf(await aProduct(shop.db)))
+
+  const replies = [
+    await shop.as('tidy').delete('/api/user/empty-cart'),
+    await shop.as('tidy').delete('/api/user/empty-cart/'),
+  ]
+
+  expect(replies.map((reply) => reply.json())).toEqual([
+    { acknowledged: true, deletedCount: 2 },
+    { acknowledged: true, deletedCount: 0 },
+  ])
+})
+
+test('[CHK-13] the version grows with every change of a line, and not with emptying or a refusal', async () => {
+  const honey = await aProduct(shop.db)
+  const versions = [await versionOf('counted')]
+  const note = async () => versions.push(await versionOf('counted'))
+
+  const line = (await add('counted', additionOf(honey))).json()
+  await note()
+  await shop.as('counted').delete(`/api/user/update-product-cart/${line._id}/4`)
+  await note()
+  await shop.as('counted').delete(`/api/user/update-product-cart/${line._id}/40`)
+  await note()
+  await shop.as('counted').delete(`/api/user/delete-product-cart/${line._id}`)
+  await note()
+  await shop.as('counted').delete('/api/user/empty-cart')
+  await note()
+
+  expect(versions).toEqual([0, 1, 2, 2, 3, 3])
+})

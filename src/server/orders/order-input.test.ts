@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/makers'
+import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const order = (name: string, body: object) => shop.as(name).post('/api/order/cod', body)
+const ordersOf = async (name: string) => (await shop.as(name).get('/api/order/my-orders')).json().orders
+
+test.each([
+  ['firstname', '', 'First Name is Required'],
+  ['lastname', undefined, 'Last Name is Required'],
+  ['address', ' ', 'Address Details are Required'],
+  ['address', 'x'.repeat(251), 'This is longer than the shop can keep'],
+  ['other', 7, 'Please type this as text'],
+  ['city', null, 'City is Required'],
+  ['state', '', 'State is Required'],
+  ['country', '', 'Country is Required'],
+  ['pincode', '', 'PIN code is Required'],
+  ['pincode', '012345', 'PIN code should have 6 digits and not start with 0'],
+  ['pincode', 62500, 'PIN code should have 6 digits and not start with 0'],
+])('[CHK-02] [API-23] shipping with %s %j is refused in words', async (field, value, message) => {
+  const honey = await aProduct(shop.db)
+
+  const reply = await order('careless', anOrderOf([{ of: honey }], { [field]: value }))
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({
+    success: false,
+    message,
+    fields: { [`shippingInfo.${field}`]: message },
+  })
+  expect(await ordersOf('careless')).toEqual([])
+})
+
+test('[CHK-01] the shop delivers to the states it serves, within India, however they are written', async () => {
+  const honey = await aProduct(shop.db)
+
+  const [kerala, nepal, served] = [
+    await order('traveller', anOrderOf([{ of: honey }], { state: 'Kerala' })),
+    await order('traveller', anOrderOf([{ of: honey }], { country: 'Nepal' })),
+    await order(
+      'traveller',
+      anOrderOf([{ of: honey }], { state: ' tamil nadu ', country: 'INDIA', pincode: 625001 }),
+    ),
+  ]
+
+  expect(kerala.statusCode).toBe(422)
+  expect(kerala.json().message).toBe('We do not deliver to this state yet.')
+  expect(nepal.statusCode).toBe(422)
+  expect(nepal.json().message).toBe('We deliver within India only.')
+  expect(served.json().order.shippingInfo).toEqual(meenasAddress)
+})
+
+test('[CHK-01] states the owner has enabled are served, at the fee the owner has set', async () => {
+  const honey = await aProduct(shop.db)
+  await shop.db
+    .insertInto('setting')
+    .values([
+      { key: 'states', value: JSON.stringify(['Tamil Nadu', 'Kerala']) },
+      { key: 'feePaise', value: JSON.stringify(4_000) },
+    ])
+    .execute()
+
+  const reply = await order('keralite', {
+    ...anOrderOf([{ of: honey }], { state: 'Kerala' }),
+    totalPriceAfterDiscount: 339,
+  })
+  await shop.db.deleteFrom('setting').execute()
+
+  expect(reply.json().order).toMatchObject({ fee: 40, totalPrice: 339, shippingInfo: { state: 'Kerala' } })
+})
+
+test('[API-13] names in the spelling of other clients are read as well', async () => {
+  const honey = await aProduct(shop.db)
+  const { firstname, lastname, ...rest } = meenasAddress
+
+  const reply = await order('forked', {
+    ...anOrderOf([{ of: honey }]),
+    shippingInfo: { ...rest, firstName: firstname, lastName: lastname },
+  })
+
+  expect(reply.json().order.shippingInfo).toEqual(meenasAddress)
+})
+
+test.each([
+  ['none', [], 400, 'The order has no products. Please add something to your cart first.'],
+  ['no list', 'honey', 400, 'The order has no products. Please add something to your cart first.'],
+  [
+    'an unknown product',
+    [{ product: '0198f1a0-0000-7000-8000-000000000000' }],
+    404,
+    'We do not have this product (any more).',
+  ],
+  ['no id', [{ product: 'honey' }], 404, 'We do not have this product (any more).'],
+  ['no product', [{ product: undefined }], 400, 'The shop could not read this request.'],
+  ['an unknown colour', [{ color: 'amber' }], 400, 'This choice is not offered for this product.'],
+  ['no colour', [{ color: null }], 400, 'The shop could not read this request.'],
+  ['no pieces', [{ quantity: 0 }], 400, 'Quantity should be a whole number from 1 to 10'],
+  ['half a piece', [{ quantity: 0.5 }], 400, 'Quantity should be a whole number from 1 to 10'],
+  [
+    'six and six of the same',
+    [{ quantity: 6 }, { quantity: 6 }],
+    400,
+    'Quantity should be a whole number from 1 to 10',
+  ],
+  ['fifty-one lines', Array(51).fill({}), 400, 'An order can have at most 50 lines.'],
+])('[API-13] [API-23] an order of %s is refused in words', async (_what, changes, status, message) => {
+  const honey = await aProduct(shop.db)
+  const body = anOrderOf([{ of: honey }])
+  const items = Array.isArray(changes)
+    ? changes.map((change) => ({ ...body.orderItems[0], ...change }))
+    : changes
+
+  const reply = await order('careless', { ...body, orderItems: items })
+
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toMatchObject({ success: false, message })
+  expect(await ordersOf('careless')).toEqual([])
+})
+
+test.each([
+  ['totalPrice', undefined],
+  ['totalPrice', 'much'],
+  ['totalPriceAfterDiscount', 'Infinity'],
+  ['totalPriceAfterDiscount', {}],
+])('[API-23] an order with %s %j is refused in words', async (field, value) => {
+  const honey = await aProduct(shop.db)
+
+  const reply = await order('careless', { ...anOrderOf([{ of: honey }]), [field]: value })
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ message: 'The total is missing' })
+})
+
+test('[API-13] lines of the same product and colour become one', async () => {
+  const honey = await aProduct(shop.db)
+
+  const reply = await order(
+    'doubled',
+    anOrderOf([
+      { of: honey, quantity: 2 },
+      { of: honey, quantity: 3 },
+    ]),
+  )
+
+  expect(reply.json().order).toMatchObject({ orderItems: [{ quantity: 5 }], subtotal: 1495 })
+})
