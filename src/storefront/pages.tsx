@@ -5,7 +5,6 @@ import { CustomerOnly, VisitorOnly } from './accounts/guards'
 import { useCustomer } from './accounts/use-customer'
 import { Arrival } from './arrival'
 import Layout from './shell/layout'
-import { ShopToasts } from './shop-toasts'
 import { Waiting } from './waiting'
 
 export type ViewName = PageName | 'notFound'
@@ -89,7 +88,6 @@ export function Storefront({ routes, missing }: { routes: RouteObject[]; missing
     <>
       {shown}
       <Arrival />
-      <ShopToasts />
     </>
   )
 }

@@ -7,9 +7,9 @@ export const shippingFields = [
   'lastname',
   'address',
   'other',
+  'pincode',
   'city',
   'state',
-  'pincode',
   'country',
 ] as const
 export type ShippingTexts = Record<(typeof shippingFields)[number], string>
@@ -27,9 +27,9 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
     lastname: text('lastname', user?.lastname),
     address: text('address'),
     other: text('other'),
+    pincode: text('pincode'),
     city: text('city'),
     state: states.includes(state) ? state : firstState,
-    pincode: text('pincode'),
     country: 'India',
   }
 }

@@ -41,6 +41,9 @@ type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failur
 /** Without a session the login page opens, and says what it wants [CARD-06, ACC-09]. */
 const sentToLogin = (failure: Failure | undefined) => failure?.code === 'LOGIN_NEEDED'
 
+/** Saying the same again shows it anew instead of twice. */
+const show = (state: ToastState, toast: Toast) => [...state.filter(({ text }) => text !== toast.text), toast]
+
 /** All toasts of the shop come from here: what happened decides what is said (section 8). */
 const toastSlice = createSlice({
   name: 'toast',
@@ -48,25 +51,24 @@ const toastSlice = createSlice({
   reducers: {
     showToast: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
-      reducer: (state, { payload }: PayloadAction<Toast>) => {
-        state.push(payload)
-      },
+      reducer: (state, { payload }: PayloadAction<Toast>) => show(state, payload),
     },
     toastClosed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
   },
   extraReducers(builder) {
     for (const [happened, text] of successes) {
-      builder.addMatcher(happened.match, (state, { meta }) => {
-        state.push({ id: meta.requestId, kind: 'success', text })
-      })
+      builder.addMatcher(happened.match, (state, { meta }) =>
+        show(state, { id: meta.requestId, kind: 'success', text }),
+      )
     }
     builder.addMatcher(saysWhy, (state, { meta, payload }: Rejection) => {
-      if (sentToLogin(payload)) return
-      state.push({ id: meta.requestId, kind: 'error', text: payload?.message || messages.somethingWrong })
+      if (sentToLogin(payload)) return state
+      const text = payload?.message || messages.somethingWrong
+      return show(state, { id: meta.requestId, kind: 'error', text })
     })
     builder.addMatcher(saysOnlyThat, (state, { meta, payload }: Rejection) => {
-      if (sentToLogin(payload)) return
-      state.push({ id: meta.requestId, kind: 'error', text: messages.somethingWrong })
+      if (sentToLogin(payload)) return state
+      return show(state, { id: meta.requestId, kind: 'error', text: messages.somethingWrong })
     })
   },
 })
