@@ -41,3 +41,18 @@ export function checkVersion(folder: string): void {
     )
   }
 }
+
+/**
+ * A first start that was cut short leaves files that look like a database and are none: nothing was
+ * ever stored in them, so they are made anew. Returns what to call once the database has opened.
+ */
+export function beginDatabase(folder: string): () => void {
+  const mark = `${folder}.unfinished`
+  if (fs.existsSync(mark)) {
+    fs.rmSync(folder, { recursive: true })
+    fs.mkdirSync(folder)
+  }
+  if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return () => {}
+  fs.writeFileSync(mark, '')
+  return () => fs.rmSync(mark)
+}

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -102,6 +102,18 @@ test('files of another major version are refused, not touched', async () => {
     'was written by PostgreSQL 17, and this version of the shop has 18.',
   )
   expect(await refusalOf(open())).toContain('written by PostgreSQL 17')
+})
+
+test('a first start that was cut short is begun anew', async () => {
+  await mkdir(path.join(folder, 'database', 'base'), { recursive: true })
+  await writeFile(path.join(folder, 'database', 'PG_VERSION'), '')
+  await writeFile(path.join(folder, 'database.unfinished'), '')
+
+  const database = await open()
+
+  await database.check()
+  await database.close()
+  expect(await readdir(folder)).toEqual(['database'])
 })
 
 test('a damaged database is refused with what the engine said', async () => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { ChangeConnection, type ChangeListener, Changes } from './changes'
 import { EmbeddedDatabase } from './embedded'
-import { checkVersion, prepareFolder } from './embedded-folder'
+import { beginDatabase, checkVersion, prepareFolder } from './embedded-folder'
 import { lockFolder } from './folder-lock'
 import { checkpoint, keepHouse } from './maintenance'
 import { migrate } from './migrate'
@@ -72,10 +72,12 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     await lock.release()
   }
   try {
+    const begun = beginDatabase(folder)
     checkVersion(folder)
     const thread = options.thread ?? new URL('./embedded-thread.js', import.meta.url)
     embedded = new EmbeddedDatabase({ folder, fsync, thread, log })
     await embedded.ready()
+    begun()
     const changes = new Changes()
     const db = onPool(openEmbeddedPool(embedded, changes, log))
     await migrate(db)
