@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { registerCustomer } from '../accounts/accounts'
 import { hashPassword } from '../accounts/passwords'
+import { refreshStatistics } from '../database/maintenance'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { insertPictures, keepFiles } from '../media/store-picture'
@@ -27,6 +28,7 @@ export async function seedDemo({ db, media, log }: Pick<Services, 'db' | 'media'
     await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(tx)
     if (await isEmpty(tx)) await insertDemo(tx, demo, reviewersHash, new Date())
   })
+  await refreshStatistics(db)
   log.info({ ms: Date.now() - started }, 'demo shop set up')
 }
 
