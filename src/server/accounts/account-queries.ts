@@ -52,7 +52,7 @@ export type CustomerRow = Awaited<ReturnType<typeof findCustomer>>
 export function lockCustomer(tx: Database, id: string) {
   return tx
     .selectFrom('customer')
-    .select('cart_version')
+    .select(['cart_version', 'email'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -1,7 +1,9 @@
 import type { Credentials, Customer, CustomerSession, Registration } from '#contract/accounts'
 import { messages } from '#contract/messages'
+import { inTransaction } from '../database/in-transaction'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
+import { queueWelcome } from '../mail/outbox'
 import { findLogin, insertCustomer } from './account-queries'
 import {
   accountKey,
@@ -25,7 +27,12 @@ export async function registerCustomer(
 ): Promise<Customer> {
   if (ip) await countAttempt(db, registrationsFromAddress, addressKey(ip))
   const passwordHash = await inHashingQueue(registration.email, () => hashPassword(registration.password))
-  const id = await insertCustomer(db, registration, passwordHash)
+  const id = await inTransaction(db, async (tx) => {
+    const inserted = await insertCustomer(tx, registration, passwordHash)
+    // Whom the shop itself makes up for its demo gets no letter.
+    if (inserted && ip) await queueWelcome(tx, registration)
+    return inserted
+  })
   if (!id) throw new Refusal(409, 'USER_EXISTS', messages.userExists)
   return presentCustomer({ ...registration, id, wishlist: [] })
 }
