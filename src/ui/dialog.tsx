@@ -33,16 +33,16 @@ export function Dialog({ open, onClose, title, place = 'middle', children, foote
     >
       {everOpen && (
         <div className={look.inside}>
-          <header className={look.head}>
+          <div className={look.head}>
             <h2 id={titleId} className={look.title}>
               {title}
             </h2>
             <button type="button" className={look.close} aria-label="Close" onClick={onClose}>
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           <div className={look.body}>{children}</div>
-          {footer && <footer className={look.foot}>{footer}</footer>}
+          {footer && <div className={look.foot}>{footer}</div>}
         </div>
       )}
     </dialog>

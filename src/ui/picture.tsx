@@ -6,10 +6,13 @@ interface PictureSource {
   alt: string
 }
 
-const sourceSet = ({ path, widths }: PictureSource, format: string) =>
-  widths.map((width) => `${path}/${width}.${format} ${width}w`).join(', ')
+const sourceSet = ({ path, widths }: PictureSource, format: string, widest: number) =>
+  widths
+    .filter((width) => width <= widest || width === widths[0])
+    .map((width) => `${path}/${width}.${format} ${width}w`)
+    .join(', ')
 
-/** The size a browser takes that knows no srcset: the first that fills a phone. */
+/** The one file for browsers that know neither format: the first that fills a phone. */
 const plainWidth = ({ widths }: PictureSource) => widths.find((width) => width >= 640) ?? widths.at(-1) ?? 0
 
 interface PictureProps {
@@ -18,20 +21,27 @@ interface PictureProps {
   sizes: string
   /** The picture people wait for: fetched at once, before others. */
   priority?: boolean
+  /** In pixels: larger files are of no use in this place. */
+  widest?: number
   className?: string | undefined
   /** Empty where words beside it say the same. */
   alt?: string
 }
 
-export function Picture({ of, sizes, priority = false, className, alt = of.alt }: PictureProps) {
+export function Picture({
+  of,
+  sizes,
+  priority = false,
+  widest = Number.POSITIVE_INFINITY,
+  className,
+  alt = of.alt,
+}: PictureProps) {
   return (
     <picture className={className}>
-      <source type="image/avif" srcSet={sourceSet(of, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(of, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(of, 'avif', widest)} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(of, 'webp', widest)} sizes={sizes} />
       <img
         src={`${of.path}/${plainWidth(of)}.jpg`}
-        srcSet={sourceSet(of, 'jpg')}
-        sizes={sizes}
         width={of.width}
         height={of.height}
         alt={alt}

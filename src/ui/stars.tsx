@@ -2,7 +2,7 @@ import look from './stars.module.css'
 
 const unit = 16
 const star = (left: number) =>
-  `M${left + 8} 1.5l2 4.3 4.7.6-3.5 3.2.9 4.700L${left + 8} 12l-4.1 2.3.9-4.7-3.5-3.2 4.7-.6z`
+  `M${left + 8} 1.5l2 4.3 4.7.6-3.5 3.2.9 4.7L${left + 8} 12l-4.1 2.3.9-4.7-3.5-3.2 4.7-.6z`
 const five = [0, 1, 2, 3, 4].map((index) => star(index * unit)).join('')
 
 /** Five stars, as full as the mean says; `count` ratings stand in words beside them. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { CartItem } from '#contract/cart'
 import type { Product, ProductColor } from '#contract/catalogue'
 import { limits } from '#contract/constants'
 import { messages, notEnoughLeft } from '#contract/messages'
@@ -19,9 +20,9 @@ interface BuyBoxProps {
 
 export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const { _id, title, color: colors, price, mrp, unitPrice, totalrating, ratingCount } = product
-  const inCart = useAppSelector(
-    ({ auth }) => auth.cartProducts?.some((line) => line.productId._id === _id) ?? false,
-  )
+  const cart = useAppSelector(({ auth }) => auth.cartProducts)
+  const lines = cart?.filter((line) => line.productId._id === _id) ?? []
+  const inCart = lines.length > 0
   const { feePaise, feeName } = useAppSelector(({ shop }) => shop)
   const [color, setColor] = useState(colors.length === 1 ? colors[0] : undefined)
   const [quantity, setQuantity] = useState<number>(limits.quantityMin)
@@ -77,19 +78,32 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           product.quantity < limits.quantityMax &&
           `, ${product.quantity} left`}
       </p>
-      {!inCart && colors.length > 1 && (
-        <ColorChoice ref={choice} colors={colors} chosen={color} error={chooseError} onChoose={choose} />
-      )}
-      {!inCart && sold && (
-        <div className={look.quantity}>
-          <span aria-hidden="true">Quantity</span>
-          <QuantityStepper
-            value={quantity}
-            max={max}
-            label={`Quantity of ${title}`}
-            limitText={max < limits.quantityMax ? notEnoughLeft(title, max) : messages.quantityRange}
-            onChange={setQuantity}
-          />
+      {(colors.length > 1 || sold) && (
+        <div className={look.choices}>
+          <div className={inCart ? look.away : look.chooser}>
+            {colors.length > 1 && (
+              <ColorChoice
+                ref={choice}
+                colors={colors}
+                chosen={color}
+                error={chooseError}
+                onChoose={choose}
+              />
+            )}
+            {sold && (
+              <div className={look.quantity}>
+                <span aria-hidden="true">Quantity</span>
+                <QuantityStepper
+                  value={quantity}
+                  max={max}
+                  label={`Quantity of ${title}`}
+                  limitText={max < limits.quantityMax ? notEnoughLeft(title, max) : messages.quantityRange}
+                  onChange={setQuantity}
+                />
+              </div>
+            )}
+          </div>
+          {inCart && <InCart lines={lines} />}
         </div>
       )}
       <div className={look.action} data-bottom-bar>
@@ -107,5 +121,14 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Takes the very room of the choices it stands for, so that nothing moves when the cart is known [PROD-07]. */
+function InCart({ lines }: { lines: readonly CartItem[] }) {
+  return (
+    <p className={look.inCart}>
+      In your cart: {lines.map(({ quantity, color }) => `${quantity} × ${color.name}`).join(', ')}
+    </p>
   )
 }

@@ -18,10 +18,20 @@ interface ProductCardProps {
   /** How wide the picture is shown. */
   sizes: string
   priority?: boolean
+  /** How deep the card stands on its page. */
+  heading?: 'h2' | 'h3'
 }
 
 /** [CARD-02, CARD-03] Rendered by the dozen: kept plain. */
-export function ProductCard({ product, corner, actions, sizes, priority = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  corner,
+  actions,
+  sizes,
+  priority = false,
+  heading = 'h3',
+}: ProductCardProps) {
+  const Heading = heading
   const { _id, title, brand, price, mrp, netQuantity, totalrating, ratingCount, inStock } = product
   const address = productAddress(_id)
   const [image] = product.images
@@ -29,7 +39,7 @@ export function ProductCard({ product, corner, actions, sizes, priority = false 
     <article className={look.card}>
       <Link to={address} className={look.tile} tabIndex={-1} aria-hidden="true">
         {image ? (
-          <Picture of={image} sizes={sizes} priority={priority} alt="" />
+          <Picture of={image} sizes={sizes} widest={640} priority={priority} alt="" />
         ) : (
           <Icon name="leaf" size={64} />
         )}
@@ -38,9 +48,9 @@ export function ProductCard({ product, corner, actions, sizes, priority = false 
       {corner && <div className={look.corner}>{corner}</div>}
       <div className={look.words}>
         <p className={look.brand}>{brand}</p>
-        <h3 className={look.title}>
+        <Heading className={look.title}>
           <Link to={address}>{title}</Link>
-        </h3>
+        </Heading>
         <Stars mean={totalrating} count={ratingCount} />
         <div className={look.buy}>
           <p className={look.price}>

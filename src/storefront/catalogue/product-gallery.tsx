@@ -59,7 +59,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
                 aria-current={each === image || undefined}
                 onClick={() => onShow(index)}
               >
-                <Picture of={each} sizes="88px" alt="" />
+                <Picture of={each} sizes="88px" widest={320} alt="" />
               </button>
             </li>
           ))}

@@ -31,6 +31,7 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
           <ProductCard
             product={product}
             sizes={sizes}
+            heading="h2"
             priority={index < inSight}
             corner={<WishlistHeart of={product} />}
             actions={<AddToCart product={product} />}

@@ -31,7 +31,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
         {products.map(({ _id, title, price, image }, index) => (
           <div key={_id} {...option(index)}>
             {image ? (
-              <Picture of={image} sizes="48px" alt="" className={look.thumb} />
+              <Picture of={image} sizes="48px" widest={320} alt="" className={look.thumb} />
             ) : (
               <span className={look.thumb} />
             )}

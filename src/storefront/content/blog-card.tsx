@@ -20,7 +20,7 @@ export function BlogCard({ blog, sizes, heading: Heading = 'h3' }: BlogCardProps
   return (
     <article className={look.card}>
       <div className={look.picture}>
-        {image ? <Picture of={image} sizes={sizes} alt="" /> : <Icon name="leaf" size={56} />}
+        {image ? <Picture of={image} sizes={sizes} widest={960} alt="" /> : <Icon name="leaf" size={56} />}
       </div>
       <time dateTime={createdAt} className={look.date}>
         {formatDate(createdAt)}

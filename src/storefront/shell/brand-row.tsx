@@ -13,7 +13,11 @@ export function BrandRow() {
     <ul className={look.row} aria-hidden={hidden || undefined}>
       {brands.map(({ name, slug, logo }) => (
         <li key={slug}>
-          {logo ? <Picture of={logo} sizes="200px" alt={hidden ? '' : name} /> : <span>{name}</span>}
+          {logo ? (
+            <Picture of={logo} sizes="200px" widest={480} alt={hidden ? '' : name} />
+          ) : (
+            <span>{name}</span>
+          )}
         </li>
       ))}
     </ul>

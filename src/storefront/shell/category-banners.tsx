@@ -17,7 +17,13 @@ export function CategoryBanners() {
         {categories.slice(0, 3).map(({ name, slug, description, banner }) => (
           <li key={slug} className={look.banner}>
             {banner && (
-              <Picture of={banner} sizes="(min-width: 768px) 30vw, 40vw" alt="" className={look.picture} />
+              <Picture
+                of={banner}
+                sizes="(min-width: 768px) 30vw, 40vw"
+                alt=""
+                widest={960}
+                className={look.picture}
+              />
             )}
             <div className={look.words}>
               <h3>

@@ -2,31 +2,46 @@ import { type FormEvent, useId, useState } from 'react'
 import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
+import { CallFailed, fieldErrors, makeSend } from '../store/api-client'
 import { useAppDispatch } from '../store/store'
 import { showToast } from '../store/toast-slice'
 import look from './footer.module.css'
 
-/** [FTR-01] Letters are not sent out yet, and the shop says so rather than pretending to keep the address. */
+const send = makeSend()
+
+/** [FTR-01, FTR-02] */
 export function NewsletterStrip() {
   const id = useId()
   const dispatch = useAppDispatch()
   const [error, setError] = useState('')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [busy, setBusy] = useState(false)
+
+  const subscribe = async (email: string) => {
+    try {
+      const { reply } = await send(({ newsletter }) => newsletter.subscribe, { body: { email } })
+      dispatch(showToast({ kind: 'success', text: reply.message }))
+    } catch (refused) {
+      if (!(refused instanceof CallFailed)) throw refused
+      setError(fieldErrors(refused.failure)?.email ?? refused.failure.message)
+    }
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
+    const field = event.currentTarget.elements.namedItem('email')
+    if (busy || !(field instanceof HTMLInputElement)) return
     const valid = field.value.trim() !== '' && field.validity.valid
     setError(valid ? '' : messages.emailInvalid)
     if (!valid) return field.focus()
-    dispatch(
-      showToast({ kind: 'info', text: 'Our letter has not started yet, so your address was not kept.' }),
-    )
+    setBusy(true)
+    await subscribe(field.value).finally(() => setBusy(false))
   }
+
   return (
     <section className={look.newsletter} aria-labelledby={`${id}-title`}>
       <div className={look.newsletterLine}>
         <Icon name="mail" size={30} />
         <h2 id={`${id}-title`}>Sign Up for upcoming products</h2>
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
           <div className={look.subscribe}>
             <input
               type="email"
@@ -37,7 +52,9 @@ export function NewsletterStrip() {
               aria-invalid={error !== '' || undefined}
               aria-describedby={error ? `${id}-error` : undefined}
             />
-            <Button type="submit">Subscribe</Button>
+            <Button type="submit" busy={busy}>
+              Subscribe
+            </Button>
           </div>
           <p id={`${id}-error`} role="alert" className={look.error}>
             {error}

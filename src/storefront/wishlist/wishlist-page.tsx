@@ -33,6 +33,7 @@ export default function WishlistPage() {
             <ProductCard
               product={product}
               sizes={sizes}
+              heading="h2"
               corner={
                 <button
                   type="button"

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { aPage, aShop, aShownBlog, aShownProduct } from '../../../tests/support/page-data'
+import { headOf } from './head'
+
+const origin = 'https://thulir.example'
+const head = (path: string, data = aPage(), search = '') => headOf({ path, search, origin }, data)
+const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const canonicalIn = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const isKeptOut = (html: string) => html.includes('<meta name="robots" content="noindex">')
+const jsonIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+
+test('[LAY-05] every page has a title, a description and a canonical address of its own', () => {
+  const product = aShownProduct({ title: 'Forest honey', description: '<p>Dark &amp; slow.</p>' })
+  const shown = head(`/product/${product._id}`, aPage({ product }))
+
+  expect(titleIn(head('/'))).toBe('Thulir Naturals · Goodness, grown slowly')
+  expect(titleIn(head('/contact'))).toBe('Contact · Thulir Naturals')
+  expect(titleIn(shown)).toBe('Forest honey · Thulir Naturals')
+  expect(shown).toContain('<meta name="description" content="Dark &amp; slow.">')
+  expect(canonicalIn(shown)).toBe(`${origin}/product/${product._id}`)
+})
+
+test('[LAY-05] those who share a product see its name, price and picture', () => {
+  const shown = head('/product/1', aPage({ product: aShownProduct({ price: 520.5 }) }))
+
+  expect(shown).toContain('<meta property="og:type" content="product">')
+  expect(shown).toContain(
+    '<meta property="og:image" content="https://thulir.example/media/honey-front/640.jpg">',
+  )
+  expect(shown).toContain('<meta property="product:price:amount" content="520.50">')
+})
+
+test('[LAY-05] nothing that was typed into the shop can leave its place in the head', () => {
+  const nasty = '</title></script><script>alert(1)</script>"'
+  const html = head(
+    '/product/1',
+    aPage({
+      product: aShownProduct({ title: nasty, description: nasty, brand: nasty }),
+      shop: aShop({ brand: nasty }),
+    }),
+  )
+
+  expect(html).not.toContain('<script>')
+  expect(html.match(/<\/script>/g)).toHaveLength(2)
+  expect(html.match(/<\/title>/g)).toHaveLength(1)
+  expect(jsonIn(html)[0].name).toBe(nasty)
+})
+
+test('[LAY-05] a product tells its offer, and its rating only once there is one', () => {
+  const product = aShownProduct({ price: 520, inStock: false })
+  const rated = {
+    ...product,
+    totalrating: 4.5,
+    ratingCount: 2,
+    ratings: [{ star: 5, comment: 'Lovely', postedby: 'Fathima B.', createdAt: '2024-03-05T09:34:00.000Z' }],
+  }
+
+  const [thing, trail] = jsonIn(head('/product/1', aPage({ product })))
+  const [ratedThing] = jsonIn(head('/product/1', aPage({ product: rated })))
+
+  expect(thing).toMatchObject({
+    '@type': 'Product',
+    offers: { price: '520.00', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
+  })
+  expect(thing).not.toHaveProperty('aggregateRating')
+  expect(
+    trail.itemListElement.map(({ position, name }: { position: number; name: string }) => [position, name]),
+  ).toEqual([
+    [1, 'Home'],
+    [2, 'Our Store'],
+    [3, 'Farm Fresh'],
+    [4, 'Forest honey'],
+  ])
+  expect(ratedThing.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
+  expect(ratedThing.review).toHaveLength(1)
+})
+
+test('[LAY-05] a post is a BlogPosting with its dates', () => {
+  const blog = aShownBlog()
+
+  expect(jsonIn(head(`/blog/${blog._id}`, aPage({ blog })))[0]).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    datePublished: blog.createdAt,
+  })
+})
+
+test('[LAY-05] categories and their pages may be found, other mixtures of filters may not', () => {
+  const store = (search: string) => head('/product', aPage(), search)
+
+  expect(isKeptOut(store(''))).toBe(false)
+  expect(isKeptOut(store('?category=Teas&page=2'))).toBe(false)
+  expect(canonicalIn(store('?category=Teas&page=2&grid=6'))).toBe(
+    `${origin}/product?category=Teas&amp;page=2`,
+  )
+  expect(isKeptOut(store('?category=Teas&brand=Kaadu'))).toBe(true)
+  expect(isKeptOut(store('?search=honey'))).toBe(true)
+  expect(isKeptOut(store('?sort=price'))).toBe(true)
+})
+
+test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
+  for (const path of [
+    '/cart',
+    '/checkout',
+    '/my-orders',
+    '/wishlist',
+    '/login',
+    '/about',
+    '/reset-password/x',
+  ])
+    expect([path, isKeptOut(head(path))]).toEqual([path, true])
+  const missing = head('/404', aPage({ found: false }))
+
+  expect(titleIn(missing)).toBe('Page not found · Thulir Naturals')
+  expect(isKeptOut(missing)).toBe(true)
+  expect(canonicalIn(missing)).toBeUndefined()
+})

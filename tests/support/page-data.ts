@@ -1,0 +1,95 @@
+import type { Product } from '#contract/catalogue'
+import type { Blog } from '#contract/content'
+import type { PageData } from '#contract/pages'
+import type { Picture } from '#contract/picture'
+import type { Shop } from '#contract/shop'
+
+/** What the server hands to the pages, filled in but for what a test is about. */
+
+export const aPicture = (name: string): Picture => ({
+  url: `https://thulir.example/media/${name}/640.jpg`,
+  path: `/media/${name}`,
+  widths: [320, 640, 1200],
+  width: 1200,
+  height: 1200,
+  alt: `A picture of ${name}`,
+})
+
+export const aShop = (given: Partial<Shop> = {}): Shop => ({
+  brand: 'Thulir Naturals',
+  tagline: 'Goodness, grown slowly',
+  legalName: 'Thulir Naturals Private Limited',
+  phone: '+91 90000 12345',
+  email: 'care@thulir.example',
+  address: ['14 Palm Grove Street', 'Erode 638011', 'Tamil Nadu', 'India'],
+  openingHours: 'Monday to Friday 10 AM to 8 PM',
+  fssai: '12400000000000',
+  social: ['Facebook', 'Instagram', 'YouTube', 'X'].map((name) => ({
+    name,
+    url: `https://${name}.example/`,
+  })),
+  poweredBy: 'Thulir',
+  feePaise: 500,
+  feeName: 'Delivery',
+  states: ['Tamil Nadu'],
+  upi: { id: 'thulir@bank', name: 'Thulir Naturals', merchantCode: '0000' },
+  categories: ['Teas', 'Health Mixes', 'Farm Fresh'].map((name) => ({
+    name,
+    slug: name.toLowerCase().replace(' ', '-'),
+    description: `All about ${name}.`,
+    banner: aPicture(name),
+  })),
+  brands: ['Kaadu', 'Sathu'].map((name) => ({
+    name,
+    slug: name.toLowerCase(),
+    about: '',
+    logo: aPicture(name),
+  })),
+  hero: aPicture('hero'),
+  ...given,
+})
+
+let made = 0
+const newId = () => `01a1fd89-6c4f-777e-95c4-${String(++made).padStart(12, '0')}`
+
+export const aShownProduct = (given: Partial<Product> = {}): Product => ({
+  _id: newId(),
+  slug: 'forest-honey',
+  title: 'Forest honey',
+  brand: 'Kaadu',
+  category: 'Farm Fresh',
+  tags: 'special',
+  price: 520,
+  mrp: null,
+  netQuantity: '500 g',
+  unitPrice: 'Rs. 104 per 100 g',
+  description: '<p>Dark &amp; slow.</p>',
+  images: [aPicture('honey-front'), aPicture('honey-detail')],
+  color: [
+    { _id: 'amber', title: '#dfa32f', name: 'Amber', kind: 'swatch', price: 520, inStock: true, image: 0 },
+    { _id: 'green', title: '#2a5a40', name: 'Green', kind: 'swatch', price: 520, inStock: true, image: 1 },
+  ],
+  totalrating: 0,
+  ratingCount: 0,
+  quantity: null,
+  sold: 0,
+  inStock: true,
+  createdAt: '2024-03-05T09:34:00.000Z',
+  ratings: [],
+  ...given,
+})
+
+export const aShownBlog = (given: Partial<Blog> = {}): Blog => ({
+  _id: newId(),
+  slug: 'better-tea',
+  title: 'A better cup of tea',
+  category: 'Original Tea',
+  description: '<p>Begin with <em>fresh</em> water.</p>',
+  teaser: 'Begin with fresh water…',
+  images: [aPicture('tea')],
+  createdAt: '2024-03-05T09:34:00.000Z',
+  updatedAt: '2024-03-06T09:34:00.000Z',
+  ...given,
+})
+
+export const aPage = (given: Partial<PageData> = {}): PageData => ({ shop: aShop(), found: true, ...given })
