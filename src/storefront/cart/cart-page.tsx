@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatRupees } from '#contract/money'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { useTitle } from '../shell/use-title'
@@ -6,7 +7,7 @@ import { addToCart, loadCart, removeFromCart } from '../store/auth-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import look from './cart-page.module.css'
 import { CartRow } from './cart-row'
-import { type CartLine, findOrderable } from './cart-sums'
+import { type CartLine, findOrderable, sumCart } from './cart-sums'
 import { CartTotals } from './cart-totals'
 import { CartWaiting } from './cart-waiting'
 import { RemovedNotice } from './removed-notice'
@@ -40,6 +41,7 @@ export default function CartPage() {
 }
 
 function Filled({ lines, onRemove }: { lines: readonly CartLine[]; onRemove(line: CartLine): void }) {
+  const feePaise = useAppSelector(({ shop }) => shop.feePaise)
   const orderable = findOrderable(lines)
   if (lines.length === 0) return <Empty />
   return (
@@ -50,20 +52,25 @@ function Filled({ lines, onRemove }: { lines: readonly CartLine[]; onRemove(line
             <CartRow key={line._id} line={line} onRemove={() => onRemove(line)} />
           ))}
         </ul>
+        <p>
+          <ButtonLink to="/product" variant="secondary">
+            Continue shopping
+          </ButtonLink>
+        </p>
       </section>
       <section className={sides.summary} aria-label="Totals">
         <CartTotals lines={orderable} />
       </section>
-      <div className={sides.step}>
-        {orderable.length > 0 && (
+      {orderable.length > 0 && (
+        <div className={sides.step}>
+          <p className={sides.total} aria-hidden="true">
+            Total <strong>{formatRupees(sumCart(orderable, feePaise).total)}</strong>
+          </p>
           <ButtonLink to="/checkout" wide>
             Checkout
           </ButtonLink>
-        )}
-        <ButtonLink to="/product" variant="quiet">
-          Continue shopping
-        </ButtonLink>
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -41,8 +41,11 @@ type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failur
 /** Without a session the login page opens, and says what it wants [CARD-06, ACC-09]. */
 const sentToLogin = (failure: Failure | undefined) => failure?.code === 'LOGIN_NEEDED'
 
-/** Saying the same again shows it anew instead of twice. */
-const show = (state: ToastState, toast: Toast) => [...state.filter(({ text }) => text !== toast.text), toast]
+const shownAtOnce = 3
+
+/** Saying the same again shows it anew instead of twice, and a pile never hides the page. */
+const show = (state: ToastState, toast: Toast) =>
+  [...state.filter(({ text }) => text !== toast.text), toast].slice(-shownAtOnce)
 
 /** All toasts of the shop come from here: what happened decides what is said (section 8). */
 const toastSlice = createSlice({

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { makeStore } from './store'
+import { showToast, toastClosed } from './toast-slice'
+
+test('[LAY-04] a toast is shown until it is closed', () => {
+  const store = makeStore()
+
+  store.dispatch(showToast({ kind: 'info', text: 'The link is copied' }))
+  const [toast] = store.getState().toast
+  expect(toast?.text).toBe('The link is copied')
+  store.dispatch(toastClosed(toast?.id ?? ''))
+
+  expect(store.getState().toast).toEqual([])
+})
+
+test('[LAY-04] the same words stand once, and three at most stand together', () => {
+  const store = makeStore()
+
+  for (const text of ['one', 'two', 'two', 'three', 'four']) store.dispatch(showToast({ kind: 'info', text }))
+
+  expect(store.getState().toast.map(({ text }) => text)).toEqual(['two', 'three', 'four'])
+})
