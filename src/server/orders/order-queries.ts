@@ -119,57 +119,78 @@ export function insertOrder(
       fee_paise: price.fee,
       total_paise: price.total,
     })
-    .returning(['id', 'number', 'created_at'])
+    .returning(['id', 'number', 'status', 'subtotal_paise', 'fee_paise', 'total_paise', 'created_at'])
     .executeTakeFirstOrThrow()
 }
 
-/** All that belongs to a new order, and the end of its lines in the cart, in one statement [CHK-14]. */
+type InsertedOrder = Awaited<ReturnType<typeof insertOrder>>
+
+interface OrderParts {
+  customerId: string
+  lines: readonly PricedLine[]
+  address: ShippingInfo
+  payment: { method: 'COD' | 'UPI'; reference: string }
+}
+
+/**
+ * All that belongs to a new order, and the end of its lines in the cart, in one statement [CHK-14].
+ * Gives the order as it is now stored, without asking for it again.
+ */
 export async function completeOrder(
   tx: Database,
-  orderId: string,
-  parts: {
-    customerId: string
-    lines: readonly PricedLine[]
-    address: ShippingInfo
-    payment: { method: 'COD' | 'UPI'; reference: string; amount_paise: number }
-  },
-): Promise<void> {
+  order: InsertedOrder,
+  { customerId, lines, address, payment }: OrderParts,
+): Promise<OrderRow> {
+  const order_id = order.id
+  const pending = { order_id, ...payment, status: 'Pending' as const, amount_paise: order.total_paise }
   await tx
     .with('items', (query) =>
-      query.insertInto('order_item').values(
-        parts.lines.map((line, position) => ({
-          order_id: orderId,
-          position,
-          product_id: line.product_id,
-          option_id: line.option_id,
-          title: line.title,
-          slug: line.slug,
-          option_name: line.option_name,
-          option_value: line.option_value,
-          media_id: line.picture?.id ?? null,
-          image_alt: line.picture?.alt ?? '',
-          price_paise: line.price_paise,
-          quantity: line.quantity,
-        })),
-      ),
-    )
-    .with('address', (query) =>
-      query.insertInto('order_address').values({ order_id: orderId, ...parts.address }),
-    )
-    .with('event', (query) =>
       query
-        .insertInto('order_event')
-        .values({ order_id: orderId, actor: 'customer', to_status: 'Processing' }),
+        .insertInto('order_item')
+        .values(
+          lines.map((line, position) => ({ order_id, position, ...snapshot(line), ...pictured(line) })),
+        ),
     )
-    .with('paid', (query) => query.insertInto('payment').values({ order_id: orderId, ...parts.payment }))
+    .with('address', (query) => query.insertInto('order_address').values({ order_id, ...address }))
+    .with('event', (query) =>
+      query.insertInto('order_event').values({ order_id, actor: 'customer', to_status: order.status }),
+    )
+    .with('payment', (query) => query.insertInto('payment').values(pending))
     .deleteFrom('cart_item')
-    .where('customer_id', '=', parts.customerId)
-    .where((line) =>
-      line(
-        line.refTuple('product_id', 'option_id'),
+    .where('customer_id', '=', customerId)
+    .where((row) =>
+      row(
+        row.refTuple('product_id', 'option_id'),
         'in',
-        parts.lines.map(({ product_id, option_id }) => line.tuple(product_id, option_id)),
+        lines.map(({ product_id, option_id }) => row.tuple(product_id, option_id)),
       ),
     )
     .execute()
+  return {
+    ...order,
+    ...address,
+    ...payment,
+    payment_status: pending.status,
+    paid_at: null,
+    items: lines.map((line) => ({ ...noPicture, ...line.picture, ...snapshot(line) })),
+  }
 }
+
+/** What an order keeps of a line as it was [ORD-05]. */
+const snapshot = (line: PricedLine) => ({
+  product_id: line.product_id,
+  option_id: line.option_id,
+  title: line.title,
+  slug: line.slug,
+  option_name: line.option_name,
+  option_value: line.option_value,
+  price_paise: line.price_paise,
+  quantity: line.quantity,
+})
+
+const pictured = ({ picture }: PricedLine) => ({
+  media_id: picture?.id ?? null,
+  image_alt: picture?.alt ?? '',
+})
+
+const noPicture = { alt: '', key: null, widths: null, width: null, height: null }

@@ -8,6 +8,7 @@ import { lockCustomer } from '../accounts/account-queries'
 import { optionNotFound, productNotFound, withdrawn } from '../cart/cart-refusals'
 import { findOffers } from '../cart/offer-queries'
 import type { Database } from '../database/tables'
+import { queueOrderPlaced } from '../mail/outbox'
 import { readSettings } from '../settings/settings'
 import { formatOrderNumber } from './order-number'
 import {
@@ -55,7 +56,7 @@ async function placeInTransaction(
   settings: ShopSettings,
 ): Promise<OrderRow> {
   const { customerId, payment } = request
-  const { cart_version: version } = await lockCustomer(tx, customerId)
+  const { cart_version: version, email } = await lockCustomer(tx, customerId)
   const digest = digestOf(request, lines)
   const names = nameAttempt(request.key, version, digest)
   const earlier = await findEarlier(tx, customerId, { ...names, lines })
@@ -75,13 +76,14 @@ async function placeInTransaction(
     price,
   })
   const reference = payment.reference(formatOrderNumber(order.number, order.created_at))
-  await completeOrder(tx, order.id, {
+  const placed = await completeOrder(tx, order, {
     customerId,
     lines: priced,
     address,
-    payment: { method: payment.method, reference, amount_paise: price.total },
+    payment: { method: payment.method, reference },
   })
-  return findOrder(tx, order.id)
+  await queueOrderPlaced(tx, { email, order: placed })
+  return placed
 }
 
 /**
