@@ -2,11 +2,14 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { aBlog } from '../../../tests/support/makers'
 import { copyTemplate, silentLog } from '../../../tests/support/test-database'
 import { type DatabaseOptions, openDatabase } from './open-database'
 import { StartRefused } from './start-refused'
+
+// Making a database anew takes seconds, on a busy machine many.
+vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 beforeEach(async () => {
