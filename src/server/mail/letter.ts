@@ -31,7 +31,7 @@ export const greet = (firstname: string): string =>
   /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstname) ? `Hello ${firstname},` : 'Hello,'
 
 export function letterText({ greeting, body }: Letter, { shop, origin }: Writer): string {
-  const parts = [greeting, ...body.map(blockText), `${shop.brand}\n${origin}\n${signature(shop).join('\n')}`]
+  const parts = [greeting, ...body.map(blockText), [shop.brand, ...signature(shop, origin)].join('\n')]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -42,12 +42,18 @@ function blockText(block: Block): string {
   return block.lines.map((line) => `  ${line}`).join('\n')
 }
 
-const signature = (shop: ShopSettings) => [shop.legalName, ...shop.address, shop.phone, shop.email]
+const signature = (shop: ShopSettings, origin: string) => [
+  shop.legalName,
+  ...shop.address,
+  shop.phone,
+  shop.email,
+  origin,
+]
 
 const ink = 'color:#1f2a1e;font:16px/1.5 system-ui,sans-serif'
 
 export function letterHtml({ subject, greeting, body }: Letter, { shop, origin }: Writer): string {
-  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf7ef;${ink}"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="font:600 24px/1.3 Georgia,serif;margin:0 0 16px"><a href="${origin}" style="color:#2a5a40;text-decoration:none">${shop.brand}</a></p><div style="background:#ffffff;border-radius:14px;padding:24px"><p style="margin:0 0 16px">${greeting}</p>${body.map(blockHtml)}</div><p style="font-size:14px;color:#4c5a4a">${brokenLines(signature(shop))}</p></div></body></html>`
+  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf7ef;${ink}"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="font:600 24px/1.3 Georgia,serif;margin:0 0 16px"><a href="${origin}" style="color:#2a5a40;text-decoration:none">${shop.brand}</a></p><div style="background:#ffffff;border-radius:14px;padding:24px"><p style="margin:0 0 16px">${greeting}</p>${body.map(blockHtml)}</div><p style="font-size:14px;color:#4c5a4a">${brokenLines(signature(shop, origin))}</p></div></body></html>`
     .text
 }
 

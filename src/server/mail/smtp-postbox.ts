@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { type Postbox, PostboxFailure } from './postbox'
+import type { Mail } from './write-mail'
 
 /** Every wait ends; the worker bounds the whole. A server may look long at a letter before it takes it. */
 const waits = {
@@ -20,28 +21,30 @@ export function createSmtpPostbox(smtpUrl: string, shorter: Partial<typeof waits
     disableUrlAccess: true,
   })
   return {
-    deliver: async ({ messageId, writtenAt, from, to, replyTo, subject, text, html }, signal) => {
+    deliver: async (mail, signal) => {
       try {
-        await transport.sendMail({
-          from,
-          // As an object an address is taken as it is: nothing in it can begin a second one.
-          to: { name: '', address: to },
-          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-          envelope: { from: from.address, to: [to] },
-          subject,
-          text,
-          html,
-          messageId,
-          date: writtenAt,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          signal,
-        })
+        await transport.sendMail({ ...messageOf(mail), signal })
       } catch (error) {
         throw judge(error as SmtpError)
       }
     },
   }
 }
+
+/** A letter as nodemailer takes it. */
+export const messageOf = ({ messageId, writtenAt, from, to, replyTo, subject, text, html }: Mail) => ({
+  from,
+  // As an object an address is taken as it is: nothing in it can begin a second one.
+  to: { name: '', address: to },
+  ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+  envelope: { from: from.address, to: [to] },
+  subject,
+  text,
+  html,
+  messageId,
+  date: writtenAt,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
 
 function connectionOf(url: URL) {
   const secure = url.protocol === 'smtps:'

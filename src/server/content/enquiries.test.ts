@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const enquiry = (given: object = {}) => ({
+  name: 'Meena Raman',
+  email: 'meena@example.com',
+  mobile: '98400 12345',
+  comment: 'Do you have\ncold-pressed oil?',
+  ...given,
+})
+const send = (given?: object) => shop.visitor.post('/api/enquiry', enquiry(given))
+const stored = (email: string) =>
+  shop.db.selectFrom('enquiry').selectAll().where('email', '=', email).orderBy('number').execute()
+const letters = (email: string | null) =>
+  shop.db.selectFrom('outbox').selectAll().where('recipient', 'is not distinct from', email).execute()
+
+test('[API-21] [CONT-02] an enquiry is stored and answered with a ticket number', async () => {
+  const reply = await send()
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: 'Meena Raman',
+    email: 'meena@example.com',
+    mobile: '9840012345',
+    comment: 'Do you have\ncold-pressed oil?',
+    status: 'Submitted',
+    ticket: expect.stringMatching(/^TN-\d{6}$/),
+    createdAt: expect.stringMatching(/^\d{4}-/),
+  })
+  expect(await stored('meena@example.com')).toMatchObject([{ id: reply.json()._id, status: 'Submitted' }])
+})
+
+test.each([
+  ['name', undefined, 'First Name is Required'],
+  ['name', '  ', 'First Name is Required'],
+  ['name', ['a'], 'First Name is Required'],
+  ['name', 'x'.repeat(121), 'This is longer than the shop can keep'],
+  ['email', '', 'Email is Required'],
+  ['email', 'meena', 'Email Should be valid'],
+  ['email', 'meena@example.com\r\nBcc: all@example.com', 'Email Should be valid'],
+  ['mobile', undefined, 'Mobile No is Required'],
+  ['mobile', -9840012345, 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
+  ['mobile', '98400', 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
+  ['comment', null, 'comments is Required'],
+  ['comment', '\n', 'comments is Required'],
+  ['comment', 'x'.repeat(2001), 'This is longer than the shop can keep'],
+  ['comment', 'a\0b', 'The shop could not read this request.'],
+])('[CONT-02] [API-23] %s %j is refused in words, and nothing is stored', async (field, value, message) => {
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from enquiry`.execute(shop.db)).rows
+  const before = await count()
+
+  const reply = await send({ email: 'bad@example.com', [field]: value })
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ success: false, message, fields: { [field]: message } })
+  expect(await count()).toEqual(before)
+})
+
+test('[CONT-02] a mobile number sent as a number, and a comment of 2000 characters, are taken', async () => {
+  const reply = await send({ email: 'long@example.com', mobile: 9840012345, comment: 'x'.repeat(2000) })
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({ mobile: '9840012345', comment: 'x'.repeat(2000) })
+})
+
+test('an enquiry is due within 48 hours and one month', async () => {
+  await send({ email: 'due@example.com' })
+
+  const [row] = await stored('due@example.com')
+
+  const hours = ((row?.acknowledge_by.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / 3_600_000
+  const days = ((row?.resolve_by.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / 86_400_000
+  expect(hours).toBe(48)
+  expect(days).toBeGreaterThanOrEqual(28)
+  expect(days).toBeLessThanOrEqual(31)
+})
+
+test('the shop gets all of it; whoever asked gets the ticket number and none of the words', async () => {
+  const { ticket } = (await send({ email: 'words@example.com' })).json()
+
+  expect(await letters('words@example.com')).toMatchObject([{ kind: 'enquiryReceived', payload: { ticket } }])
+  const notices = (await letters(null)).map(({ payload }) => payload)
+  expect(notices).toContainEqual({ ...enquiry({ email: 'words@example.com', mobile: '9840012345' }), ticket })
+})
+
+test('one address gets three letters a day at most, however often it is typed', async () => {
+  for (let index = 0; index < 5; index += 1) {
+    expect((await send({ email: 'Target@example.com' })).statusCode).toBe(200)
+  }
+
+  expect(await letters('Target@example.com')).toHaveLength(3)
+  expect(await stored('Target@example.com')).toHaveLength(5)
+})
+
+test('[API-23] too many enquiries of one address are refused with the time to wait', async () => {
+  for (let index = 0; index < 10; index += 1) await send({ email: 'eager@example.com' })
+
+  const reply = await send({ email: 'EAGER@example.com' })
+
+  expect(reply.statusCode).toBe(429)
+  expect(reply.json()).toMatchObject({
+    message: 'That was tried too often. Please wait a little and try again.',
+  })
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await send({ email: 'calm@example.com' })).statusCode).toBe(200)
+})
+
+test('enquiries sent at the same moment have tickets of their own', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => send({ email: `crowd-${index}@example.com` })),
+  )
+
+  expect(new Set(replies.map((reply) => reply.json().ticket)).size).toBe(10)
+})

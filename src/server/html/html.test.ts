@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { html } from './html'
+
+test('what is put into the template is text, between tags and in attributes', () => {
+  const typed = `"><script>alert('1')</script>&amp;`
+
+  const made = html`<p title="${typed}">${typed}</p>`.text
+
+  const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;'
+  expect(made).toBe(`<p title="${escaped}">${escaped}</p>`)
+})
+
+test('pieces made by it, lists of them and nothing at all are put in as they are', () => {
+  const rows = ['a', '<b>'].map((word) => html`<li>${word}</li>`)
+
+  expect(html`<ul>${rows}</ul>${undefined}${7}`.text).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>7')
+})
