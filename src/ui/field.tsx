@@ -74,6 +74,21 @@ export function SelectField({
   )
 }
 
+export function AreaField({
+  label,
+  hint,
+  error,
+  optional = false,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
+  const frame = { id: area.id, label, hint, error, optional }
+  return (
+    <Frame {...frame}>
+      <textarea {...area} {...described(frame)} className={look.control} />
+    </Frame>
+  )
+}
+
 /** A password can be looked at before it is sent, and pasted like any text. */
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)

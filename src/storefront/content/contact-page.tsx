@@ -2,6 +2,7 @@ import { Breadcrumb } from '../../ui/breadcrumb'
 import { Icon, type IconName } from '../../ui/icon'
 import { useTitle } from '../shell/use-title'
 import { useAppSelector } from '../store/store'
+import { ContactForm } from './contact-form'
 import look from './contact-page.module.css'
 
 /** How to reach the shop [CONT-01]. */
@@ -19,18 +20,21 @@ export default function ContactPage() {
       <Breadcrumb title="Contact" />
       <h1 className={look.title}>Contact</h1>
       <div className={look.layout}>
-        <section aria-labelledby="reach-title" className={look.card}>
-          <h2 id="reach-title">Get in touch with us</h2>
-          <ul className={look.lines}>
-            {lines.map(({ icon, words, href }) => (
-              <li key={icon}>
-                <Icon name={icon} />
-                {href ? <a href={href}>{words}</a> : words}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <ShopMap place={address.join(', ')} />
+        <ContactForm />
+        <div className={look.reach}>
+          <section aria-labelledby="reach-title" className={look.card}>
+            <h2 id="reach-title">Get in touch with us</h2>
+            <ul className={look.lines}>
+              {lines.map(({ icon, words, href }) => (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  {href ? <a href={href}>{words}</a> : words}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <ShopMap place={address.join(', ')} />
+        </div>
       </div>
     </div>
   )

@@ -1,8 +1,22 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { type Flags, noFlags } from './flags'
+import type { Enquiry } from '#contract/enquiries'
+import { type Flags, noFlags, trackFlags } from './flags'
+import { shopThunk } from './shop-thunk'
 
 export type ContactState = Flags
 
-const contactSlice = createSlice({ name: 'contact', initialState: noFlags as ContactState, reducers: {} })
+export const sendEnquiry = shopThunk('contact/sendEnquiry', (enquiry: Enquiry, { call }) =>
+  call(({ enquiries }) => enquiries.send, { body: enquiry }),
+)
+
+/** Idle, then loading, then success or error [CONT-03]. */
+const contactSlice = createSlice({
+  name: 'contact',
+  initialState: noFlags as ContactState,
+  reducers: {},
+  extraReducers(builder) {
+    trackFlags(builder, sendEnquiry)
+  },
+})
 
 export const contactReducer = contactSlice.reducer

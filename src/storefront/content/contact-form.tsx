@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Enquiry } from '#contract/enquiries'
+import { messages } from '#contract/messages'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { AreaField, TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { useForm } from '../../ui/use-form'
+import { useHydrated } from '../../ui/use-hydrated'
+import { fieldErrors } from '../store/api-client'
+import { sendEnquiry } from '../store/contact-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { showToast } from '../store/toast-slice'
+import look from './contact-page.module.css'
+
+/** [CONT-01 to 03] What was typed stays until the shop has it. */
+export function ContactForm() {
+  const dispatch = useAppDispatch()
+  const hydrated = useHydrated()
+  const loading = useAppSelector(({ contact }) => contact.loading)
+  const [ticket, setTicket] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const { form, field, errors, attempt } = useForm({
+    id: 'contact',
+    schema: Enquiry,
+    initial: { name: '', email: '', mobile: '', comment: '' },
+    async onSubmit(enquiry) {
+      setRefusal('')
+      const answer = await dispatch(sendEnquiry(enquiry))
+      if (sendEnquiry.fulfilled.match(answer)) {
+        form.ref.current?.reset()
+        setTicket(answer.payload.ticket)
+        dispatch(showToast({ kind: 'success', text: messages.enquirySent }))
+        return undefined
+      }
+      setTicket('')
+      setRefusal(answer.payload?.message ?? messages.somethingWrongContact)
+      dispatch(showToast({ kind: 'error', text: messages.somethingWrongContact }))
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  return (
+    <section aria-labelledby="contact-form-title" className={look.card}>
+      <h2 id="contact-form-title">Write to us</h2>
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {ticket && (
+        <Notice>
+          {messages.enquirySent}. Your ticket number is <strong>{ticket}</strong>.
+        </Notice>
+      )}
+      <form {...form} method="post" className={look.form}>
+        <TextField {...field('name')} label="Name" autoComplete="name" />
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <TextField
+          {...field('mobile')}
+          label="Mobile"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+        <AreaField {...field('comment')} label="Comment" rows={5} />
+        <Button type="submit" wide busy={loading} disabled={!hydrated}>
+          Send
+        </Button>
+      </form>
+    </section>
+  )
+}
