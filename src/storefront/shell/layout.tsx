@@ -2,11 +2,17 @@ import '../../ui/tokens.css'
 import '../../ui/fonts.css'
 import '../../ui/base.css'
 import { Outlet } from 'react-router'
+import { toastMs } from '#contract/constants'
+import { Toasts } from '../../ui/toasts'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { toastClosed } from '../store/toast-slice'
 import { Footer } from './footer'
 import { Header } from './header'
 import look from './layout.module.css'
 
 export default function Layout() {
+  const dispatch = useAppDispatch()
+  const toasts = useAppSelector(({ toast }) => toast)
   return (
     <>
       <a href="#content" className={look.skip}>
@@ -17,6 +23,7 @@ export default function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <Toasts toasts={toasts} closeAfterMs={toastMs} onClose={(id) => dispatch(toastClosed(id))} />
     </>
   )
 }
