@@ -42,6 +42,34 @@ test('sessions idle for thirty days are forgotten, others not', async () => {
   expect(left.map((row) => row.token_hash.toString())).toEqual(['used'])
 })
 
+test('letters and unconfirmed addresses are forgotten when they are past keeping', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const letter = (kind: string, state: { sent_at?: Date; dead_at?: Date }, days: number) =>
+    db
+      .insertInto('outbox')
+      .values({ id: uuid(), kind, recipient: null, payload: '{}', created_at: ago(days), ...state })
+      .execute()
+  await letter('sent long ago', { sent_at: ago(31) }, 31)
+  await letter('sent lately', { sent_at: ago(29) }, 29)
+  await letter('given up long ago', { dead_at: ago(91) }, 92)
+  await letter('given up lately', { dead_at: ago(89) }, 92)
+  await letter('waiting', {}, 92)
+  for (const [email, asked_at, confirmed_at] of [
+    ['silent@example.com', ago(31), null],
+    ['asked@example.com', ago(29), null],
+    ['member@example.com', ago(31), ago(31)],
+  ] as const) {
+    await db.insertInto('subscriber').values({ id: uuid(), email, asked_at, confirmed_at }).execute()
+  }
+
+  await tidy(db)
+
+  const letters = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
+  expect(letters.map(({ kind }) => kind)).toEqual(['given up lately', 'sent lately', 'waiting'])
+  const subscribers = await db.selectFrom('subscriber').select('email').orderBy('email').execute()
+  expect(subscribers.map(({ email }) => email)).toEqual(['asked@example.com', 'member@example.com'])
+})
+
 test('what was sold is counted from the orders that stand', async () => {
   const customer = await aCustomer(db)
   const [honey, jaggery] = [await aProduct(db), await aProduct(db, { sold: 99 })]

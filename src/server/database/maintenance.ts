@@ -36,9 +36,10 @@ export async function refreshStatistics(db: Database): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** Forgets sessions idle for thirty days, and counts anew what was sold. */
+/** Forgets what is past keeping, and counts anew what was sold. */
 export async function tidy(db: Database): Promise<void> {
   await sql`delete from session where last_used_at < now() - interval '30 days'`.execute(db)
+  await forgetLetters(db)
   await sql`
     update product set sold = counted.sold
     from (
@@ -49,4 +50,13 @@ export async function tidy(db: Database): Promise<void> {
       group by product.id
     ) counted
     where counted.id = product.id and counted.sold <> product.sold`.execute(db)
+}
+
+/** Letters sent a month ago, those given up three months ago, and addresses that never confirmed. */
+async function forgetLetters(db: Database): Promise<void> {
+  await sql`
+    delete from outbox where created_at < now() - interval '30 days'
+    and (sent_at is not null or dead_at < now() - interval '90 days')`.execute(db)
+  await sql`
+    delete from subscriber where confirmed_at is null and asked_at < now() - interval '30 days'`.execute(db)
 }

@@ -239,7 +239,7 @@ test('at most so many letters are on their way at once', async () => {
 })
 
 test('stopping waits for the letter in hand', async () => {
-  const slow: Postbox = { deliver: () => sleep(150) }
+  const slow: Postbox = { deliver: (_mail, signal) => sleep(150, undefined, { signal }) }
   await queueMany(10)
   const worker = start({ postbox: slow, pace: { stopMs: 5000 } })
   await untilOutbox((letters) => letters.some(({ attempts }) => attempts > 0))

@@ -44,10 +44,9 @@ export class MailWorker {
   readonly #log: Logger
   readonly #postbox: Postbox
   readonly #pace: Pace
-  readonly #inHand = new Set<Promise<void>>()
+  readonly #inHand = new Map<Promise<void>, AbortController>()
   /** Sent, though the database could not be told: this worker does not send them again. */
   readonly #unnoted = new Set<string>()
-  readonly #abort = new AbortController()
   readonly #clock: NodeJS.Timeout
   readonly #forget: () => void
   #soon: NodeJS.Timeout | undefined
@@ -56,6 +55,7 @@ export class MailWorker {
   #closed = false
   #closedUntil = 0
   #stopped = false
+  #breakingOff = false
 
   constructor({ db, config, log, postbox, pace }: MailWorkerOptions) {
     this.#db = db
@@ -75,9 +75,10 @@ export class MailWorker {
     clearInterval(this.#clock)
     clearTimeout(this.#soon)
     await this.#looking
-    const done = Promise.allSettled(this.#inHand)
+    const done = Promise.allSettled(this.#inHand.keys())
     await Promise.race([done, sleep(this.#pace.stopMs, undefined, { ref: false })])
-    this.#abort.abort()
+    this.#breakingOff = true
+    for (const delivery of this.#inHand.values()) delivery.abort()
     await done
   }
 
@@ -112,37 +113,33 @@ export class MailWorker {
   }
 
   #hold(letter: ClaimedLetter, writer: Writer): void {
-    const work = this.#handle(letter, writer)
+    const delivery = new AbortController()
+    const limit = setTimeout(() => delivery.abort(), this.#pace.sendSeconds * 1000)
+    const work = this.#handle(letter, writer, delivery.signal)
       .catch((error) => this.#log.warn({ err: error, ...about(letter) }, 'a letter could not be noted'))
       .finally(() => {
+        clearTimeout(limit)
         this.#inHand.delete(work)
         this.#look()
       })
-    this.#inHand.add(work)
+    this.#inHand.set(work, delivery)
   }
 
-  async #handle(letter: ClaimedLetter, writer: Writer): Promise<void> {
+  async #handle(letter: ClaimedLetter, writer: Writer, signal: AbortSignal): Promise<void> {
     if (letter.expired) return giveUp(this.#db, letter, '')
     if (this.#stopped) return giveBack(this.#db, letter, { pauseSeconds: 0, error: '' })
     try {
-      if (!this.#unnoted.has(letter.id)) await this.#send(letter, writer)
+      if (!this.#unnoted.has(letter.id)) {
+        await this.#postbox.deliver(writeMail(letter, writer, this.#config.mailFrom), signal)
+      }
     } catch (error) {
       return this.#handleFailure(letter, error as Error)
     }
     this.#unnoted.add(letter.id)
-    await noteSent(this.#db, letter.id)
-    this.#unnoted.delete(letter.id)
-  }
-
-  async #send(letter: ClaimedLetter, writer: Writer): Promise<void> {
-    const { sendSeconds } = this.#pace
-    const mail = writeMail(letter, writer, this.#config.mailFrom)
-    await this.#postbox.deliver(
-      mail,
-      AbortSignal.any([this.#abort.signal, AbortSignal.timeout(sendSeconds * 1000)]),
-    )
     if (this.#closed) this.#log.info('letters go out again')
     this.#closed = false
+    await noteSent(this.#db, letter.id)
+    this.#unnoted.delete(letter.id)
     this.#log.info(about(letter), 'letter sent')
   }
 
@@ -151,7 +148,7 @@ export class MailWorker {
       failure instanceof PostboxFailure ? failure : { verdict: 'failed', loggable: failure.name }
     const error = failure.message.slice(0, 500)
     const said = { ...about(letter), attempts: letter.attempts, why: loggable }
-    if (this.#abort.signal.aborted) return giveBack(this.#db, letter, { pauseSeconds: 0, error })
+    if (this.#breakingOff) return giveBack(this.#db, letter, { pauseSeconds: 0, error })
     if (verdict === 'closed') {
       if (!this.#closed) this.#log.warn(said, 'the mail server cannot be used; letters wait')
       this.#closed = true
