@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type FreshPage, PageCache } from './page-cache'
 
@@ -57,4 +58,15 @@ test('the page least used makes room for a new one', async () => {
   await cache.get('/b', async () => page(`again ${++again}`))
 
   expect(again).toBe(1)
+})
+
+test('a page in demand is squeezed once more, into the same text', async () => {
+  const cache = new PageCache()
+  const text = Array.from({ length: 3000 }, (_, i) => `<li>honey ${i % 37} tea ${i % 11}</li>`).join('')
+  const ask = () => cache.get('/', async () => page(text))
+  const before = (await ask())?.br.length ?? 0
+
+  await expect.poll(async () => (await ask())?.br.length, { timeout: 5000 }).toBeLessThan(before)
+
+  expect(brotliDecompressSync((await ask())?.br ?? '').toString()).toBe(text)
 })

@@ -17,7 +17,12 @@ export interface KeptPage {
   gzip: Buffer
   br: Buffer
   shows: readonly string[]
+  /** How often it was sent since it is kept. */
+  uses: number
 }
+
+/** After so many uses a page is worth half a second of a spare thread to be made as small as can be. */
+const usesWorthSqueezing = 3
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -33,6 +38,8 @@ export class PageCache {
   readonly #making = new Map<string, Promise<KeptPage | undefined>>()
   /** For each page in the making, the tags that changed meanwhile. */
   readonly #changes = new Set<Set<string>>()
+  /** One page is squeezed at a time, so that the other threads stay free for new pages. */
+  #squeezing: Promise<void> = Promise.resolve()
   #bytes = 0
 
   constructor(readonly maxBytes = 64 * 1024 * 1024) {}
@@ -44,6 +51,9 @@ export class PageCache {
       // The map keeps the order of use, so that its first entry is the one least wanted.
       this.#pages.delete(key)
       this.#pages.set(key, kept)
+      kept.uses++
+      if (kept.uses === usesWorthSqueezing)
+        this.#squeezing = this.#squeezing.then(() => this.#squeeze(key, kept))
       return kept
     }
     const begun = this.#making.get(key)
@@ -92,6 +102,14 @@ export class PageCache {
     }
   }
 
+  async #squeeze(key: string, page: KeptPage): Promise<void> {
+    if (this.#pages.get(key) !== page) return
+    const br = await brotliOf(page.identity, 11).catch(() => page.br)
+    if (this.#pages.get(key) !== page) return
+    this.#bytes += br.length - page.br.length
+    page.br = br
+  }
+
   #remove(key: string, page: KeptPage): void {
     this.#pages.delete(key)
     this.#bytes -= size(page)
@@ -100,14 +118,14 @@ export class PageCache {
 
 const size = (page: KeptPage) => page.identity.length + page.gzip.length + page.br.length
 
+const brotliOf = (bytes: Buffer, quality: number) =>
+  brotli(bytes, {
+    params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
+
 async function compress({ status, html, shows }: FreshPage): Promise<KeptPage> {
   const identity = Buffer.from(html)
-  const [br, zipped] = await Promise.all([
-    brotli(identity, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: 6, [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    zip(identity, { level: 6 }),
-  ])
+  const [br, zipped] = await Promise.all([brotliOf(identity, 5), zip(identity, { level: 6 })])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, etag, identity, gzip: zipped, br, shows }
+  return { status, etag, identity, gzip: zipped, br, shows, uses: 0 }
 }
