@@ -20,7 +20,8 @@ async function start(): Promise<void> {
   const log = pino(
     {
       level: config.logLevel,
-      redact: ['req.headers.authorization', '*.password', '*.token', '*.email', '*.mobile'],
+      // PostgreSQL's detail names the values that were in the way (reliability.md F4).
+      redact: ['req.headers.authorization', '*.password', '*.token', '*.email', '*.mobile', 'err.detail'],
     },
     pino.destination({ sync: false, minLength: 0 }),
   )
@@ -31,12 +32,14 @@ async function start(): Promise<void> {
     thread: pathToFileURL(path.join(distDir, 'server/embedded-thread.js')),
   })
   opening.catch(() => {})
-  const [{ createApp }, { createFolderStore }, { PageCache }, { loadStorefront }] = await Promise.all([
-    import('./app'),
-    import('./media/folder-store'),
-    import('./http/page-cache'),
-    import('./http/storefront'),
-  ])
+  const [{ createApp }, { createFolderStore }, { PageCache }, { loadStorefront }, { startMailWorker }] =
+    await Promise.all([
+      import('./app'),
+      import('./media/folder-store'),
+      import('./http/page-cache'),
+      import('./http/storefront'),
+      import('./mail/mail-worker'),
+    ])
   const [database, pages] = await Promise.all([opening, loadStorefront(distDir)])
   const media = createFolderStore(path.join(config.dataDir, 'media'))
   const services = { config, db: database.db, media, log, pages }
@@ -56,8 +59,10 @@ async function start(): Promise<void> {
     await database.close()
     fail(error, config)
   }
+  const mail = startMailWorker({ db: database.db, config, log })
   closeInGoodOrder(async () => {
     await app.close()
+    await mail.stop()
     await database.close()
   })
   process.stdout.write(greeting(config, login))
