@@ -69,7 +69,7 @@ function blockHtml(block: Block): Html {
 const table = (rows: readonly (readonly [string, string])[]) =>
   html`<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.map(
     ([name, value]) =>
-      html`<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #dde6d3">${name}</td><td style="padding:6px 0;border-bottom:1px solid #dde6d3;text-align:right">${value}</td></tr>`,
+      html`<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #dde6d3">${name}</td><td style="padding:6px 0;border-bottom:1px solid #dde6d3;text-align:right${value.length < 20 ? ';white-space:nowrap' : ''}">${value}</td></tr>`,
   )}</table>`
 
 const brokenLines = (lines: readonly string[]) =>
