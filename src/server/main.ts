@@ -61,8 +61,7 @@ async function start(): Promise<void> {
   }
   const mail = startMailWorker({ db: database.db, config, log })
   closeInGoodOrder(async () => {
-    await app.close()
-    await mail.stop()
+    await Promise.all([app.close(), mail.stop()])
     await database.close()
   })
   process.stdout.write(greeting(config, login))
