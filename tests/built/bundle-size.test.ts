@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+
+const client = path.resolve(import.meta.dirname, '../../dist/client')
+const mostRequests = 4
+const mostBytes = 100_000
+
+let folder: string
+let shop: ShopProcess
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  shop = await startShop({ SHOP_DATA_DIR: folder })
+})
+afterAll(async () => {
+  await shop.end('SIGTERM')
+  await removeFolder(folder)
+})
+
+/** The scripts a page asks for by itself, and all that they import before they run. */
+async function scriptsOf(address: string): Promise<string[]> {
+  const html = await (await fetch(shop.origin + address)).text()
+  const named = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+\.js)"/g)]
+  const found = new Set<string>()
+  const follow = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    const code = readFileSync(path.join(client, file), 'utf8')
+    for (const [, imported] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
+      follow(`/assets/${imported}`)
+  }
+  for (const [, file] of named) follow(file ?? '')
+  return [...found]
+}
+
+const compressedSize = (file: string) => readFileSync(path.join(client, `${file}.br`)).length
+
+test.each(['/', '/product', 'one product'])('%s is light: few scripts, and small ones', async (page) => {
+  const [product] = await (await fetch(`${shop.origin}/api/product?limit=1`)).json()
+  const scripts = await scriptsOf(page.startsWith('/') ? page : `/product/${product._id}`)
+  const bytes = scripts.reduce((sum, file) => sum + compressedSize(file), 0)
+
+  console.log(`${page}: ${scripts.length} scripts, ${(bytes / 1000).toFixed(1)} kB in brotli`)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.length).toBeLessThanOrEqual(mostRequests)
+  expect(bytes).toBeLessThanOrEqual(mostBytes)
+})

@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './support/journey'
+import { headline, searchBox } from './support/places'
+import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+/** What axe finds wrong with the page as it stands now. */
+async function expectNoFinding(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
+  expect(findings, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+async function expectNoFindingAtAnyWidth(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoFinding(page)
+  }
+}
+
+async function addressesOfGoods(page: Page) {
+  const [post] = await (await page.request.get('/api/blog')).json()
+  return { product: `/product/${(await productNamed(page, tea.title))._id}`, post: `/blog/${post._id}` }
+}
+
+for (const address of [
+  '/',
+  '/product',
+  '/product?category=Teas&brand=Sathu',
+  'product',
+  '/blogs',
+  'post',
+  '/contact',
+  '/about',
+  '/login',
+  '/signup',
+]) {
+  test(`[LAY-01] axe finds nothing wrong with ${address} for a visitor`, async ({ page }) => {
+    const goods: Record<string, string> = await addressesOfGoods(page)
+    await visit(page, goods[address] ?? address)
+
+    await expectNoFindingAtAnyWidth(page)
+  })
+}
+
+test('[LAY-01] axe finds nothing wrong with a page that does not exist', async ({ page, trouble }) => {
+  trouble.allow(/404/)
+  await visit(page, '/no-such-page')
+
+  await expectNoFindingAtAnyWidth(page)
+})
+
+test('[HDR-05, HDR-11, PROD-01] axe finds nothing wrong with what opens over a page', async ({ page }) => {
+  await visit(page, '/')
+  await searchBox(page).fill('honey')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoFinding(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoFinding(page)
+  await searchBox(page).press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectNoFinding(page)
+  await visit(page, '/product')
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+  await expectNoFinding(page)
+  await visit(page, (await addressesOfGoods(page)).product)
+  await page.getByRole('button', { name: /^Zoom:/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Zoom' })).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+})
+
+test('[ACC-01] axe finds nothing wrong with a form that was refused', async ({ page }) => {
+  await visit(page, '/signup')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+
+  await expectNoFindingAtAnyWidth(page)
+})
+
+for (const address of ['/', '/cart', '/my-orders', '/wishlist', '/my-profile']) {
+  test(`[LAY-01] axe finds nothing wrong with ${address} for a new customer`, async ({ page }) => {
+    await signUp(page)
+    await visit(page, address)
+    await expect(headline(page)).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+
+    await expectNoFindingAtAnyWidth(page)
+  })
+}
+
+test('[CART-01, CHK-01, ORD-01] axe finds nothing wrong on the way from a cart to an order', async ({
+  page,
+}) => {
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title)
+  await shop.add(tea.title)
+  await visit(page, '/cart')
+  await expect(page.getByRole('spinbutton')).toHaveCount(2)
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectNoFinding(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Place order — Rs. 425' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Place order — Rs. 425' }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await expectNoFindingAtAnyWidth(page)
+})

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { expect, takenOver, test, visit } from './support/journey'
+import { cardOf, cartLink, header, headline, mainMenu, toast } from './support/places'
+import { aPerson, askShop, forgetMe, honey, signUp } from './support/shopper'
+
+const main = (page: Page) => page.getByRole('main')
+const summary = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: 'Log in' }).click()
+}
+
+async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
+  await page.getByLabel('First name').fill(person.firstname)
+  await page.getByLabel('Last name').fill(person.lastname)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Mobile number').fill(person.mobile)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+}
+
+test('[ACC-01] the signup form says what is missing or wrong, beside the field and above', async ({
+  page,
+}) => {
+  await visit(page, '/signup')
+  const signUpButton = page.getByRole('button', { name: 'Sign up' })
+  await signUpButton.click()
+
+  const missing = [
+    'First Name is Required',
+    'Last Name is Required',
+    'Email is Required',
+    'Mobile No is Required',
+    'Password is Required',
+  ]
+  await expect(summary(page).getByRole('link')).toHaveText(missing)
+  await expect(summary(page)).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First Name is Required')
+  await summary(page).getByRole('link', { name: 'Email is Required' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.keyboard.type('kayal.example.com')
+  await page.keyboard.press('Tab')
+  await signUpButton.click()
+  await expect(summary(page).getByRole('link', { name: 'Email Should be valid' })).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('kayal@example.com')
+  await expect(page.getByLabel('Email', { exact: true })).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('[ACC-01, ACC-02, ACC-03, HDR-07, STATE-04] a visitor signs up, logs in, and is welcomed by name', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/40[19]/)
+  const person = aPerson()
+  await visit(page, '/login')
+  await main(page).getByRole('link', { name: 'Create an account' }).click()
+  await fillSignup(page, person)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+
+  await expect(toast(page, 'User Created Successfully')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await logIn(page, { ...person, password: 'not-the-password' })
+  await expect(toast(page, 'Invalid Credentials')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await logIn(page, person)
+
+  await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(header(page).getByRole('link', { name: 'Welcome Kayal' })).toHaveAttribute(
+    'href',
+    '/my-profile',
+  )
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  const { firstname, lastname, email, mobile } = person
+  const customer = JSON.parse(kept.customer ?? '{}')
+  expect(customer).toMatchObject({ firstname, lastname, email, mobile, token: kept.token })
+  expect(customer._id).toBeTruthy()
+})
+
+test('[ACC-03] an address that has an account is refused in the words of the shop', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  await visit(page, '/signup')
+  await fillSignup(page, { ...aPerson(), email: 'meena@example.com' })
+
+  await page.getByRole('button', { name: 'Sign up' }).click()
+
+  await expect(toast(page, 'User Already Exists')).toBeVisible()
+  await expect(main(page).getByRole('alert')).toContainText('User Already Exists')
+  await expect(page.getByLabel('First name')).toHaveValue('Kayal')
+})
+
+test('[ACC-02] the login form asks for both, and leads to a new password and to signing up', async ({
+  page,
+}) => {
+  await visit(page, '/login')
+  await main(page).getByRole('button', { name: 'Log in' }).click()
+
+  await expect(summary(page).getByRole('link')).toHaveText(['Email is Required', 'Password is Required'])
+  await expect(main(page).getByRole('link', { name: /Forgot/ })).toHaveAttribute('href', '/forgot-password')
+  await expect(main(page).getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
+})
+
+for (const address of ['/cart', '/my-orders', '/my-profile', '/checkout', '/wishlist']) {
+  test(`[ACC-05] a visitor of ${address} logs in first and then gets there`, async ({ page }) => {
+    const kayal = await signUp(page)
+    await forgetMe(page)
+    await visit(page, address)
+    await expect(page).toHaveURL('/login')
+
+    await logIn(page, kayal)
+
+    await expect(page).toHaveURL(address)
+  })
+}
+
+test('[ACC-04] who is logged in is led home from login and signup', async ({ page }) => {
+  await signUp(page)
+
+  for (const address of ['/login', '/signup']) {
+    await visit(page, address)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('[CARD-06] a visitor who taps the cart icon logs in and finds it done, back in the list', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  await forgetMe(page)
+  await visit(page, '/product?category=Farm+Fresh&sort=price')
+  await cardOf(page, honey.title)
+    .getByRole('button', { name: `Add ${honey.title} to cart` })
+    .click()
+  await expect(page).toHaveURL('/login')
+
+  await logIn(page, kayal)
+
+  await expect(page).toHaveURL('/product?category=Farm+Fresh&sort=price')
+  await expect(toast(page, 'Product Added To Cart')).toBeVisible()
+  expect(await askShop(page, kayal).cart()).toMatchObject([
+    { productId: { title: honey.title }, quantity: 1 },
+  ])
+})
+
+test('[CARD-06] a visitor who taps a heart signs up and finds it filled', async ({ page }) => {
+  const person = aPerson()
+  await visit(page, '/product')
+  const heart = cardOf(page, honey.title).getByRole('button', { name: `Favourite: ${honey.title}` })
+  await heart.click()
+  await main(page).getByRole('link', { name: 'Create an account' }).click()
+  await fillSignup(page, person)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/login')
+
+  await logIn(page, person)
+
+  await expect(page).toHaveURL('/product')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[HDR-09, HDR-10] LogOut clears what is stored, and the old token is refused afterwards', async ({
+  page,
+}) => {
+  const { token } = await signUp(page)
+  await visit(page, '/')
+  await page.evaluate(() => localStorage.setItem('address', '{"city":"Madurai"}'))
+  const loaded = page.waitForEvent('load')
+
+  await mainMenu(page).getByRole('button', { name: 'LogOut' }).click()
+
+  await loaded
+  await takenOver(page)
+  await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  const answer = await page.request.get('/api/user/cart', { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in every tab', async ({
+  page,
+  context,
+}) => {
+  const kayal = await signUp(page)
+  await askShop(page, kayal).add(honey.title, 2)
+  await visit(page, '/blogs')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 2 pieces, Rs. 1,040')
+  await expect(cartLink(page)).toContainText('Rs. 1,040')
+
+  const other = await context.newPage()
+  await visit(other, '/about')
+  await expect(cartLink(other)).toHaveAccessibleName('Cart: 1 item, 2 pieces, Rs. 1,040')
+  await mainMenu(other).getByRole('button', { name: 'LogOut' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
+  await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
+})
+
+test('[ACC-09] a token that was revoked leads gently to login and back', async ({ page, trouble }) => {
+  trouble.allow(/401/)
+  const kayal = await signUp(page)
+  const headers = { Authorization: `Bearer ${kayal.token}` }
+  expect((await page.request.post('/api/user/logout', { headers })).status()).toBe(200)
+
+  await visit(page, '/my-orders')
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()
+  await logIn(page, kayal)
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(headline(page)).toHaveText('My Orders')
+})

@@ -1,0 +1,188 @@
+import { expect, test, visit } from './support/journey'
+import { cards, footer, header, headline, mainMenu, section } from './support/places'
+import { aPerson } from './support/shopper'
+
+test('[HOME-02, HOME-03] a visitor is greeted by the banner and three ways into the shop', async ({
+  page,
+}) => {
+  await visit(page, '/')
+
+  const banner = section(page, 'Add to cart , add to Benefits!')
+  await expect(banner.getByText('why Wait!')).toBeVisible()
+  await expect(banner.getByText('From Rs. 299')).toBeVisible()
+  const categories = section(page, 'Shop by category')
+  await expect(categories.getByRole('listitem')).toHaveCount(3)
+  await expect(categories.getByRole('img')).toHaveCount(0) // pictures beside their words say nothing more
+  await banner.getByRole('link', { name: 'BUY NOW' }).click()
+  await expect(page).toHaveURL('/product')
+})
+
+test('[HOME-04, HOME-05, HOME-07] special and popular products and the four latest posts are shown', async ({
+  page,
+}) => {
+  await visit(page, '/')
+
+  for (const [title, tag] of [
+    ['Special Products', 'special'],
+    ['Our Popular Products', 'popular'],
+  ] as const) {
+    const products: { title: string }[] = await (await page.request.get(`/api/product?tags=${tag}`)).json()
+    const shown = section(page, title).getByRole('article').getByRole('heading')
+    await expect(shown).toHaveText(products.slice(0, 8).map((product) => product.title))
+  }
+  const posts: { title: string }[] = await (await page.request.get('/api/blog')).json()
+  const shown = section(page, 'Our Latest Blogs').getByRole('article').getByRole('heading')
+  await expect(shown).toHaveText(posts.slice(0, 4).map((post) => post.title))
+})
+
+test('[CARD-02, CARD-03] a card says brand, title, rating and price, and leads to its product', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const card = section(page, 'Special Products').getByRole('article').filter({ hasText: 'Wild Forest Honey' })
+
+  await expect(card).toContainText('Kaadu')
+  await expect(card.getByText('Rs. 520', { exact: true })).toBeVisible()
+  await expect(card.getByRole('img', { name: /^Rated 4\.7 out of 5/ })).toBeVisible()
+  const picture = card.locator('img').first()
+  await picture.scrollIntoViewIfNeeded()
+  expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(250)
+
+  await picture.click()
+  await expect(headline(page)).toHaveText('Wild Forest Honey')
+  await page.goBack()
+  await card.getByRole('link', { name: 'View Wild Forest Honey' }).click()
+  await expect(headline(page)).toHaveText('Wild Forest Honey')
+})
+
+test('[HOME-01] products that are still on their way are announced by Loading...', async ({ page }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/product?*tags=*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await visit(page, '/contact')
+
+  await mainMenu(page).getByRole('link', { name: 'Home' }).click()
+
+  const special = section(page, 'Special Products')
+  await expect(special.getByText('Loading...')).toBeAttached()
+  await expect(cards(page).filter({ hasText: 'Rs.' })).toHaveCount(0)
+  answer()
+  await expect(special.getByRole('article')).toHaveCount(8)
+  await expect(special.getByText('Loading...')).toHaveCount(0)
+})
+
+test('[HOME-06] eight brands pass by, can be stopped, and stand still for who asks for less motion', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const brands = section(page, 'Our brands')
+  const moving = () =>
+    brands.evaluate((element) =>
+      element.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'),
+    )
+  await expect(brands.getByRole('listitem')).toHaveCount(8)
+  await expect(brands.getByRole('img')).toHaveCount(8)
+  expect(await moving()).toBe(true)
+
+  await brands.getByRole('button', { name: /Stop/ }).click()
+  await headline(page).hover()
+  await expect.poll(moving).toBe(false)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/')
+  expect(await moving()).toBe(false)
+  await expect(brands.getByRole('listitem')).toHaveCount(8)
+})
+
+test('[HDR-01, HDR-02, HDR-06, HDR-07, HDR-09, HDR-12] the header names the shop and leads everywhere', async ({
+  page,
+}) => {
+  await visit(page, '/about')
+
+  const top = header(page)
+  await expect(top.getByRole('link', { name: /^Thulir Naturals/ })).toHaveAttribute('href', '/')
+  await expect(top.getByText('Goodness, grown slowly')).toBeVisible()
+  await expect(top.getByRole('link', { name: '+91 90000 12345' })).toHaveAttribute(
+    'href',
+    'tel:+919000012345',
+  )
+  for (const [words, address] of [
+    ['Home', '/'],
+    ['Our Store', '/product'],
+    ['My Orders', '/my-orders'],
+    ['Blogs', '/blogs'],
+    ['Contact', '/contact'],
+  ] as const) {
+    await expect(mainMenu(page).getByRole('link', { name: words })).toHaveAttribute('href', address)
+  }
+  await expect(page.getByRole('button', { name: 'LogOut' })).toHaveCount(0)
+  for (const [words, address] of [
+    ['Favourite wishlist', '/wishlist'],
+    ['Log in My Account', '/login'],
+    [/^Cart: 0 items/, '/cart'],
+  ] as const) {
+    const link = top.getByRole('link', { name: words })
+    await expect(link).toHaveAttribute('href', address)
+    await expect(link.locator('svg')).toBeVisible()
+  }
+})
+
+test('[FTR-01, FTR-03, FTR-04, FTR-05, FTR-06, FTR-07, FTR-08] the footer says who sells and on what terms', async ({
+  page,
+}) => {
+  await visit(page, '/about')
+
+  const foot = footer(page)
+  await expect(foot.getByRole('heading', { name: 'Sign Up for upcoming products' })).toBeVisible()
+  await expect(foot.getByPlaceholder('Your Email Address')).toBeEditable()
+  await expect(foot.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  const contact = section(page, 'Contact')
+  await expect(contact).toContainText('Tamil Nadu')
+  await expect(contact.getByRole('link', { name: '+91 90000 12345' })).toHaveAttribute('href', /^tel:\+91/)
+  await expect(contact.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:.+@/)
+  const information = section(page, 'Information')
+  await expect(information.getByRole('listitem')).toHaveText([
+    'Privacy Policy',
+    'Refund Policy',
+    'Shipping Policy',
+    'Terms & Conditions',
+    'Blogs',
+  ])
+  const links = information.getByRole('link')
+  const addresses = ['/privacy-policy', '/refund-policy', '/shipping-policy', '/term-conditions']
+  await expect(links).toHaveCount(addresses.length)
+  for (const [index, address] of addresses.entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', address)
+  }
+  const why = section(page, 'Why Choose Us ?')
+  await expect(why.getByRole('listitem')).toHaveText([
+    'High-Quality',
+    'Affordable Pricing',
+    '100% Farm Fresh',
+  ])
+  await expect(why.getByRole('link')).toHaveCount(0)
+  const licence = section(page, 'Food safety')
+  await expect(licence).toContainText(/FSSAI.*\d{14}/)
+  await expect(licence.getByRole('listitem').locator('svg')).toHaveCount(4)
+  await expect(foot).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(foot).toContainText(/Powered by \S/)
+})
+
+test('[FTR-01] an address that is none is not subscribed', async ({ page }) => {
+  await visit(page, '/about')
+  const field = footer(page).getByPlaceholder('Your Email Address')
+
+  await field.fill('kayal at example')
+  await field.press('Enter')
+  await expect(footer(page).getByText('Email Should be valid')).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await field.fill(aPerson().email)
+  await field.press('Enter')
+  await expect(footer(page).getByText('Email Should be valid')).toHaveCount(0)
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { breakpoints } from '#contract/constants'
+import { expect, test, visit } from './support/journey'
+import { headline, mainMenu, toast } from './support/places'
+import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const opener = (page: Page) => page.getByRole('button', { name: 'Menu' })
+
+test('[LAY-01, LAY-03] no page scrolls sideways at 320 px', async ({ page, trouble }) => {
+  trouble.allow(/404/)
+  const [post] = await (await page.request.get('/api/blog')).json()
+  const { _id } = await productNamed(page, tea.title)
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const open = ['/', '/product', '/blogs', '/contact', '/about', '/no-such-page', '/term-conditions']
+  const own = ['/cart', '/checkout', '/my-orders', '/wishlist', '/my-profile']
+
+  for (const address of [...open, `/product/${_id}`, `/blog/${post._id}`, ...own]) {
+    await visit(page, address)
+    await expect(headline(page)).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, address).toBe(320)
+  }
+})
+
+test('[LAY-02] every inner page says where it stands', async ({ page }) => {
+  await signUp(page)
+  const titles = { '/product': 'Our Store', '/blogs': 'Blogs', '/contact': 'Contact', '/about': 'About' }
+  const own = { '/cart': 'Cart', '/my-orders': 'My Orders', '/wishlist': 'Wishlist' }
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+
+  for (const [address, title] of Object.entries({ ...titles, ...own })) {
+    await visit(page, address)
+    await expect(trail.getByRole('listitem')).toHaveText(['Home', title])
+    await expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  }
+
+  await visit(page, '/')
+  await expect(trail).toHaveCount(0)
+})
+
+test('[HDR-11, LAY-03] below 992 px the menu is a drawer', async ({ page }) => {
+  await visit(page, '/')
+  for (const width of [1400, 1200, 992]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(mainMenu(page)).toBeVisible()
+    await expect(opener(page)).toBeHidden()
+  }
+  for (const width of [991, 768, 576, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(mainMenu(page)).toBeHidden()
+    await expect(opener(page)).toBeVisible()
+  }
+})
+
+test('[LAY-03] the look changes at the breakpoints of the specification and nowhere else', async ({
+  page,
+}) => {
+  await visit(page, '/')
+
+  const used = await page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    const conditions = rules.flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.conditionText] : []))
+    const widths = conditions.flatMap((text) => [...text.matchAll(/\b(min|max)-width: ([\d.]+)px/g)])
+    return [
+      ...new Set(widths.map(([, end, px]) => (end === 'max' ? Math.floor(Number(px)) + 1 : Number(px)))),
+    ]
+  })
+
+  const known: number[] = Object.values(breakpoints)
+  expect(used).toContain(992)
+  expect(used.filter((width) => !known.includes(width))).toEqual([])
+})
+
+test('[HDR-11] the drawer slides for 300 ms, keeps the focus, and closes on Escape, Back and a choice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 700 })
+  await visit(page, '/about')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toBeVisible()
+  await expect(drawer(page)).toHaveCSS('transition-duration', /0\.3s/)
+
+  const outside: string[] = []
+  for (let tabs = 0; tabs < 20; tabs++) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused === document.body || focused?.closest('dialog') ? '' : (focused?.outerHTML ?? '')
+    })
+    if (where) outside.push(where)
+  }
+  expect(outside).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+
+  await opener(page).click()
+  await expect(drawer(page)).toBeVisible()
+  await page.goBack()
+  await expect(drawer(page)).toBeHidden()
+  await expect(page).toHaveURL('/about')
+
+  await opener(page).click()
+  await drawer(page).getByRole('link', { name: 'Our Store' }).click()
+  await expect(drawer(page)).toBeHidden()
+  await expect(headline(page)).toHaveText('Our Store')
+  await page.goBack()
+  await expect(headline(page)).toHaveText('About')
+})
+
+async function copyLink(page: Page) {
+  await page.getByRole('button', { name: 'Copy product link' }).click()
+  await expect(toast(page, 'Product link copied')).toBeVisible()
+}
+
+test('[LAY-04] a toast stands top right, is read out, and closes after 5000 ms or on a click', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
+  await expect(page.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite')
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await copyLink(page)
+  const box = await toast(page, 'Product link copied').boundingBox()
+  expect(box?.y).toBeLessThan(60)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60)
+  await page.clock.runFor(4999)
+  await expect(toast(page, 'Product link copied')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(toast(page, 'Product link copied')).toHaveCount(0)
+
+  await copyLink(page)
+  await toast(page, 'Product link copied').click()
+  await expect(toast(page, 'Product link copied')).toHaveCount(0)
+})
+
+test('[LAY-04] a toast waits while it is hovered or focused', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const copied = toast(page, 'Product link copied')
+  const holds = [
+    [() => copied.hover(), () => headline(page).hover()],
+    [() => copied.focus(), () => copied.blur()],
+  ] as const
+
+  for (const [hold, release] of holds) {
+    await copyLink(page)
+    await page.clock.runFor(3000)
+    await hold()
+    await page.clock.runFor(60_000)
+    await expect(copied).toBeVisible()
+    await release()
+    await page.clock.runFor(1999)
+    await expect(copied).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(copied).toHaveCount(0)
+  }
+})
+
+for (const width of [360, 1280]) {
+  test(`[LAY-06, HDR-13] nothing moves while pages arrive at ${width} px`, async ({ page }) => {
+    const shop = askShop(page, await signUp(page))
+    await shop.add(honey.title, 3)
+    await page.setViewportSize({ width, height: 800 })
+    const scripts = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+
+    for (const address of ['/', '/product', `/product/${(await productNamed(page, tea.title))._id}`]) {
+      await visit(page, address)
+      await expect(page.getByRole('link', { name: 'Cart: 1 item, 3 pieces, Rs. 1,560' })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const shifted = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+            }).observe({ type: 'layout-shift', buffered: true })
+            // Entries wait for the frame after the one that they belong to.
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)))
+          }),
+      )
+      expect(shifted, `layout shift of ${address}`).toBeLessThan(0.01)
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import { expect, test } from './support/journey'
+import { cardOf, cards, headline, mainMenu, section } from './support/places'
+import { honey } from './support/shopper'
+
+test.use({ javaScriptEnabled: false })
+// The browser itself refuses to fetch scripts that it was told not to run.
+test.beforeEach(({ trouble }) => trouble.allow(/^request: csp \S+\.js$/))
+
+test('[LAY-06, HOME-04] without JavaScript the home page is read and leads on', async ({ page }) => {
+  await page.goto('/')
+  await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
+  await expect(section(page, 'Special Products').getByRole('article')).toHaveCount(8)
+  await expect(section(page, 'Our Latest Blogs').getByRole('article')).toHaveCount(4)
+
+  await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
+
+  await expect(headline(page)).toHaveText('Our Store')
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('[LAY-06, STORE-09] without JavaScript the list is filtered and sorted by links and plain forms', async ({
+  page,
+}) => {
+  await page.goto('/product')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+
+  await filters.getByRole('link', { name: /^Farm Fresh/ }).click()
+  await filters.getByRole('link', { name: /^Kaadu/ }).click()
+  await page.getByLabel('To Rs.').fill('400')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(
+    /category=Farm\+Fresh.*price%5Blte%5D=400|price%5Blte%5D=400.*category=Farm\+Fresh/,
+  )
+  await page.getByLabel('Sort by').selectOption('price')
+  await page.getByRole('button', { name: 'Sort' }).click()
+
+  await expect(cards(page).getByRole('heading')).toHaveText(['Erode Turmeric Powder', 'Hill Black Pepper'])
+  await page.getByRole('link', { name: 'Remove Up to Rs. 400' }).click()
+  await expect(cards(page).getByRole('heading').first()).toHaveText('Erode Turmeric Powder')
+  await cardOf(page, honey.title).getByRole('link', { name: honey.title, exact: true }).click()
+  await expect(headline(page)).toHaveText(honey.title)
+  await expect(page.getByRole('main').getByText('Rs. 520', { exact: true }).first()).toBeVisible()
+  await expect(section(page, 'Description')).not.toBeEmpty()
+})
+
+test('[LAY-06, HDR-03] without JavaScript the search box leads to the list of its words', async ({
+  page,
+}) => {
+  await page.goto('/')
+
+  await page.getByPlaceholder('Search for Products here').fill('pickle')
+  await page.getByPlaceholder('Search for Products here').press('Enter')
+
+  await expect(page).toHaveURL('/product?search=pickle')
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('[LAY-06, BLOG-01, BLOG-03] without JavaScript the posts are read', async ({ page }) => {
+  await page.goto('/blogs')
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^Read More/ })
+    .click()
+
+  await expect(page.getByRole('article').getByRole('paragraph').first()).not.toBeEmpty()
+  await page.getByRole('link', { name: 'Go back to Blogs' }).click()
+  await expect(page).toHaveURL('/blogs')
+})
+
+test('[LAY-06, HDR-11] without JavaScript the menu button of a narrow screen shows the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(mainMenu(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+
+  await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
+  await expect(page).toHaveURL('/blogs')
+})

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './support/journey'
+import { cardOf, cartLink, headline, section, toast } from './support/places'
+import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
+
+async function openProduct(page: Page, title: string) {
+  const product = await productNamed(page, title)
+  await visit(page, `/product/${product._id}`)
+  return product
+}
+const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ })
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
+
+test('[PROD-01] pictures can be changed and looked at closely, by mouse and by keyboard', async ({
+  page,
+}) => {
+  await openProduct(page, tea.title)
+  const main = page.getByRole('main')
+  const stage = main.getByRole('button', { name: /^Zoom:/ })
+  const thumbs = main.getByRole('button', { name: /^Picture \d of 4/ })
+  await expect(thumbs).toHaveCount(4)
+  const box = await stage.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(594 / 600, 1)
+  const shown = await stage.getAttribute('aria-label')
+
+  await thumbs.nth(2).click()
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(stage).not.toHaveAttribute('aria-label', shown ?? '')
+
+  await stage.focus()
+  await page.keyboard.press('Enter')
+  const zoom = page.getByRole('dialog', { name: 'Zoom' })
+  await expect(zoom).toBeVisible()
+  const picture = zoom.locator('img')
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(100)
+  const before = await width()
+  await zoom.getByRole('button', { name: 'Closer' }).click()
+  await expect.poll(width).toBeGreaterThan(before * 1.5)
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(stage).toBeFocused()
+})
+
+test('[PROD-02, PROD-03, PROD-09, PROD-13] the page says all there is to know before buying', async ({
+  page,
+}) => {
+  const product = await openProduct(page, honey.title)
+  const main = page.getByRole('main')
+
+  await expect(headline(page)).toHaveText(honey.title)
+  await expect(main.getByText('Rs. 520', { exact: true }).first()).toBeVisible()
+  await expect(main.getByRole('img', { name: 'Rated 4.7 out of 5' }).first()).toBeVisible()
+  await expect(main.getByText(`(${product.ratingCount})`).first()).toBeVisible()
+  for (const [name, filter] of [
+    [product.category, 'category'],
+    [product.brand, 'brand'],
+    [product.tags, 'tags'],
+  ] as const) {
+    const link = main.getByRole('definition').getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', new RegExp(`^/product\\?${filter}=`))
+  }
+  await expect(main.getByText('In Stock')).toBeVisible()
+  const shipping = section(page, 'Shipping & returns')
+  await expect(shipping).toContainText(
+    'returns on domestic (India) orders, delivered within 5-10 business days',
+  )
+  const popular = section(page, 'Our Popular Products').getByRole('article')
+  await expect(popular).toHaveCount(4)
+  await popular.getByRole('link').nth(1).click()
+  await expect(headline(page)).not.toHaveText(honey.title)
+})
+
+test('[PROD-04] who has not chosen a colour is asked to, at the choice', async ({ page }) => {
+  await signUp(page)
+  await openProduct(page, tea.title)
+  const choice = page.getByRole('group', { name: /^Colour/ })
+  await expect(choice.getByRole('radio')).toHaveCount(tea.labels)
+
+  await addToCart(page).click()
+
+  await expect(choice.getByRole('alert')).toHaveText('Please choose Color')
+  await expect(choice.getByRole('radio').first()).toBeFocused()
+  await choice.getByText('Terracotta').click()
+  await expect(choice.getByRole('alert')).toBeEmpty()
+})
+
+test('[PROD-05] the quantity stays between 1 and 10, and the page says why it stopped', async ({ page }) => {
+  await openProduct(page, honey.title)
+  const more = page.getByRole('button', { name: 'One more' })
+  const less = page.getByRole('button', { name: 'One less' })
+  await expect(quantity(page)).toHaveValue('1')
+
+  await less.press('Enter')
+  await expect(quantity(page)).toHaveValue('1')
+  await more.click()
+  await expect(quantity(page)).toHaveValue('2')
+  await quantity(page).fill('37')
+  await quantity(page).blur()
+  await expect(quantity(page)).toHaveValue('10')
+  await expect(page.getByText('Quantity should be a whole number from 1 to 10')).toBeVisible()
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await quantity(page).fill('0')
+  await quantity(page).blur()
+  await expect(quantity(page)).toHaveValue('1')
+  await quantity(page).fill('')
+  await quantity(page).blur()
+  await expect(quantity(page)).toHaveValue('1')
+})
+
+test('[PROD-06, PROD-07] what is in the cart is no longer chosen but found in the cart', async ({ page }) => {
+  const kayal = await signUp(page)
+  const { _id, color } = await openProduct(page, tea.title)
+  await page
+    .getByRole('group', { name: /^Colour/ })
+    .getByText('Ivory')
+    .click()
+  await quantity(page).fill('3')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+
+  await addToCart(page).click()
+
+  await expect(toast(page, 'Product Added To Cart')).toBeVisible()
+  const ivory = color.find(({ name }) => name === 'Ivory')
+  expect((await sent).postDataJSON()).toEqual({
+    productId: _id,
+    quantity: 3,
+    color: ivory?._id,
+    price: tea.price,
+  })
+  expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 3, color: { name: 'Ivory' } }])
+  await expect(quantity(page)).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /^Colour/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('[PROD-08] the address of the product is copied, and the page says so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { _id } = await openProduct(page, honey.title)
+
+  await page.getByRole('button', { name: 'Copy product link' }).click()
+
+  await expect(toast(page, 'Product link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/product/${_id}`)
+})
+
+test('[PROD-15, LAY-01] a product that does not exist is a helpful 404 page', async ({ page, trouble }) => {
+  trouble.allow(/404/)
+  for (const id of ['00000000-0000-7000-8000-000000000000', 'no-id-at-all']) {
+    const answer = await visit(page, `/product/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(headline(page)).toHaveText('Nothing grows here')
+  }
+
+  await page.getByRole('main').getByRole('link', { name: 'Our Store' }).click()
+
+  await expect(headline(page)).toHaveText('Our Store')
+})
+
+test('[CARD-04] the icon of a card adds one at once, or opens the product to choose', async ({ page }) => {
+  const kayal = await signUp(page)
+  await visit(page, '/product')
+
+  await cardOf(page, honey.title)
+    .getByRole('button', { name: `Add ${honey.title} to cart` })
+    .click()
+  await expect(toast(page, 'Product Added To Cart')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
+  expect(await askShop(page, kayal).cart()).toHaveLength(1)
+
+  await cardOf(page, tea.title)
+    .getByRole('link', { name: `Choose ${tea.title} for the cart` })
+    .click()
+  await expect(headline(page)).toHaveText(tea.title)
+  expect(await askShop(page, kayal).cart()).toHaveLength(1)
+})
+
+test('[CARD-01] the heart fills at once, and goes back with a word when the shop refuses', async ({
+  page,
+  trouble,
+}) => {
+  await signUp(page)
+  await visit(page, '/product')
+  const heart = cardOf(page, honey.title).getByRole('button', { name: `Favourite: ${honey.title}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const kept = page.waitForResponse(/wishlist/i)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await kept
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  trouble.allow(/503/)
+  const message = 'The wishlist is having a rest.'
+  await page.route(/api\/product\/wishlist$/i, (route) => route.fulfill({ status: 503, json: { message } }))
+  await heart.click()
+  await expect(toast(page, message)).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})

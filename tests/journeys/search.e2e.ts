@@ -1,0 +1,81 @@
+import { expect, test, visit } from './support/journey'
+import { cards, headline, searchBox } from './support/places'
+
+test('[HDR-03, HDR-05] search as you type forgives a slip and is used by keyboard alone', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const box = searchBox(page)
+  await box.focus()
+  await page.keyboard.type('forest hony')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const honey = list.getByRole('option', { name: /Wild Forest Honey/ })
+  await expect(honey).toBeVisible()
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+
+  await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', /0$/)
+  await expect(box).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(box).toHaveValue('forest hony')
+  await page.keyboard.press('ArrowDown')
+  await expect(honey).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)
+  await expect(headline(page)).toHaveText('Wild Forest Honey')
+})
+
+test('[HDR-03] a suggestion that is clicked opens its product', async ({ page }) => {
+  await visit(page, '/about')
+  await searchBox(page).fill('cardam')
+
+  await page.getByRole('option', { name: /Green Cardamom, Bold/ }).click()
+
+  await expect(headline(page)).toHaveText('Green Cardamom, Bold')
+})
+
+test('[HDR-04] a search that finds nothing says so, in words and aloud', async ({ page }) => {
+  await visit(page, '/')
+
+  await searchBox(page).fill('qqxxzz')
+
+  const said = page.getByRole('search').getByText('No matches found.')
+  await expect(said.first()).toBeVisible()
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('No matches found.')
+})
+
+test('[HDR-05, STORE-09] Enter without a choice opens the list of these words, which stay in the box', async ({
+  page,
+}) => {
+  await visit(page, '/blogs')
+  await searchBox(page).fill('pickle')
+  await searchBox(page).press('Enter')
+
+  await expect(page).toHaveURL('/product?search=pickle')
+  await expect(headline(page)).toHaveText('Results for “pickle”')
+  await expect(cards(page)).toHaveCount(2)
+  await expect(searchBox(page)).toHaveValue('pickle')
+  await page.getByRole('link', { name: 'Remove “pickle”' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('[HDR-05] a search that was overtaken is called off, and its answer never shown', async ({ page }) => {
+  await page.route('**/api/**search=honey*', () => undefined) // never answered
+  await visit(page, '/')
+  const asked = page.waitForRequest(/search=honey/)
+  await searchBox(page).fill('honey')
+  await asked
+
+  const calledOff = page.waitForEvent('requestfailed', (request) => request.url().includes('search=honey'))
+  await searchBox(page).fill('pepper')
+
+  await calledOff
+  await expect(page.getByRole('option')).toHaveText([/Hill Black Pepper/, /See all results for “pepper”/])
+})

@@ -1,0 +1,48 @@
+import { test as base, type Page } from '@playwright/test'
+
+interface Trouble {
+  /** What a test brings about on purpose, such as the refusal of a wrong password. */
+  allow(what: RegExp): void
+}
+
+/** Every journey fails on what a browser complains of: errors, refused loads, breaches of the page's policy. */
+export const test = base.extend<{ trouble: Trouble }>({
+  trouble: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const allowed: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`)
+      })
+      context.on('weberror', (error) => seen.push(`page: ${error.error().stack}`))
+      context.on('response', (answer) => {
+        if (answer.status() >= 400) seen.push(`answer: ${answer.status()} ${answer.url()}`)
+      })
+      context.on('requestfailed', (request) => {
+        // So the browser calls what the page itself called off, as an overtaken search or a left page does.
+        const why = request.failure()?.errorText
+        if (why !== 'net::ERR_ABORTED') seen.push(`request: ${why} ${request.url()}`)
+      })
+      await use({ allow: (what) => void allowed.push(what) })
+      const unexpected = seen.filter((one) => !allowed.some((what) => what.test(one)))
+      base.expect(unexpected, 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const expect = base.expect
+
+/** Opens a page and waits until its scripts have taken it over: only then do buttons answer. */
+export async function visit(page: Page, address: string) {
+  const answer = await page.goto(address)
+  await takenOver(page)
+  return answer
+}
+
+/** React leaves a mark on every element it listens to, the only sign of it there is from outside. */
+export async function takenOver(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+}

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** Where things are on every page, by role and name. */
+export const header = (page: Page) => page.getByRole('banner')
+export const footer = (page: Page) => page.getByRole('contentinfo')
+export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+export const cartLink = (page: Page) => header(page).getByRole('link', { name: /^Cart:/ })
+export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search for Products here' })
+export const messageRegion = (page: Page) => page.getByRole('region', { name: 'Messages' })
+export const toast = (page: Page, words: string) => messageRegion(page).getByRole('button', { name: words })
+export const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+export const cardOf = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: title }) })

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { APIResponse, Page } from '@playwright/test'
+import type { CustomerSession } from '#contract/accounts'
+import type { CartItem } from '#contract/cart'
+import type { Product } from '#contract/catalogue'
+import { storageKeys } from '#contract/constants'
+import type { Order } from '#contract/orders'
+import { expect } from './journey'
+
+export const aPerson = () => ({
+  firstname: 'Kayal',
+  lastname: 'Selvam',
+  email: `kayal-${randomUUID()}@example.com`,
+  mobile: '9840011122',
+  password: 'a-slow-walk-home',
+})
+
+export type Shopper = CustomerSession & { password: string }
+
+async function replyOf<Reply>(answer: APIResponse): Promise<Reply> {
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+/** A customer of this test alone, logged in as the login page does it, on no page yet. */
+export async function signUp(page: Page): Promise<Shopper> {
+  const person = aPerson()
+  const registered = await page.request.post('/api/user/register', { data: person })
+  await replyOf(registered)
+  const session = await replyOf<CustomerSession>(await page.request.post('/api/user/login', { data: person }))
+  const localStorage = [
+    { name: storageKeys.customer, value: JSON.stringify(session) },
+    { name: storageKeys.token, value: session.token },
+  ]
+  await page
+    .context()
+    .setStorageState({ cookies: [], origins: [{ origin: new URL(registered.url()).origin, localStorage }] })
+  return { ...session, password: person.password }
+}
+
+/** The browser no longer knows the customer; the shop still does. */
+export const forgetMe = (page: Page) => page.context().setStorageState({ cookies: [], origins: [] })
+
+/** What the shop itself says, past the page. */
+export function askShop(page: Page, { token }: { token: string }) {
+  const headers = { Authorization: `Bearer ${token}` }
+  return {
+    cart: async () => replyOf<CartItem[]>(await page.request.get('/api/user/cart', { headers })),
+    orders: async () =>
+      (await replyOf<{ orders: Order[] }>(await page.request.get('/api/order/my-orders', { headers })))
+        .orders,
+    async add(title: string, quantity = 1) {
+      const { _id, color } = await productNamed(page, title)
+      const data = { productId: _id, color: color[0]?._id, quantity, price: color[0]?.price }
+      await replyOf(await page.request.post('/api/user/cart', { headers, data }))
+    },
+  }
+}
+
+/** The demo shop's product of this title. */
+export async function productNamed(page: Page, title: string): Promise<Product> {
+  const products = await replyOf<Product[]>(await page.request.get('/api/product'))
+  const product = products.find((one) => one.title === title)
+  if (!product) throw new Error(`The demo shop has no ${title}`)
+  return product
+}
+
+/** Of the demo shop: one with a single label, and one with three to choose from. */
+export const honey = { title: 'Wild Forest Honey', price: 520 } as const
+export const tea = { title: 'Nilgiri Hill Black Tea', price: 420, labels: 3 } as const
+
+export const shippingAddress = {
+  address: '7 Temple Tank Street',
+  city: 'Madurai',
+  pincode: '625001',
+} as const
+
+export async function fillAddress(page: Page) {
+  await page.getByLabel('Address', { exact: true }).fill(shippingAddress.address)
+  await page.getByLabel('PIN code').fill(shippingAddress.pincode)
+  await page.getByLabel('City').fill(shippingAddress.city)
+}
