@@ -8,7 +8,7 @@ import { productFilterOf, readStoreAddress, storeAddress } from './store-address
 export function useStoreList() {
   const dispatch = useAppDispatch()
   const { search } = useLocation()
-  const { products, total, filter, facets, loading, error, message } = useAppSelector(
+  const { products, total, filter, facets, listLoading, listFailure } = useAppSelector(
     (state) => state.product,
   )
   const choices = useMemo(() => readStoreAddress(search), [search])
@@ -27,9 +27,9 @@ export function useStoreList() {
     products,
     total,
     facets,
-    failure: error && !loading ? message : undefined,
+    failure: listFailure,
     /** What is shown belongs to an earlier choice. */
-    stale: loading || wanted !== asked,
+    stale: listLoading || wanted !== asked,
     retry: () => void dispatch(loadProducts(productFilterOf(choices))),
   }
 }

@@ -16,6 +16,9 @@ export interface ProductState extends Flags {
   total: number
   /** What was asked for last. */
   filter: ProductFilter | undefined
+  /** How that list fares; the flags speak for every action here, be it a heart's alone. */
+  listLoading: boolean
+  listFailure: string | undefined
   facets: Facets | undefined
   shelves: { special?: ProductSummary[]; popular?: ProductSummary[] }
   /** `null` once the shop said that it has no such product [PROD-15]. */
@@ -28,6 +31,8 @@ export const noProducts: ProductState = {
   products: undefined,
   total: 0,
   filter: undefined,
+  listLoading: false,
+  listFailure: undefined,
   facets: undefined,
   shelves: {},
   singleProduct: undefined,
@@ -58,6 +63,9 @@ export const loadProduct = shopThunk('product/loadProduct', (id: string, { call,
   ),
 )
 
+const isWanted = ({ filter }: ProductState, asked: ProductFilter) =>
+  filter !== undefined && queryText(filter) === queryText(asked)
+
 const productSlice = createSlice({
   name: 'product',
   initialState: noProducts,
@@ -65,11 +73,14 @@ const productSlice = createSlice({
   extraReducers(builder) {
     builder
       .addCase(loadProducts.pending, (state, { meta }) => {
-        state.filter = meta.arg
+        Object.assign(state, { filter: meta.arg, listLoading: true, listFailure: undefined })
       })
       .addCase(loadProducts.fulfilled, (state, { payload, meta }) => {
-        const stillWanted = state.filter && queryText(state.filter) === queryText(meta.arg)
-        if (stillWanted) Object.assign(state, payload)
+        if (isWanted(state, meta.arg)) Object.assign(state, payload, { listLoading: false })
+      })
+      .addCase(loadProducts.rejected, (state, { payload, meta }) => {
+        if (!isWanted(state, meta.arg)) return
+        Object.assign(state, { listLoading: false, listFailure: payload?.message || messages.somethingWrong })
       })
       .addCase(loadShelf.fulfilled, (state, { payload, meta }) => {
         state.shelves[meta.arg] = payload

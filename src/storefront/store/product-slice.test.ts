@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/messages'
+import { aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { makeSend } from './api-client'
+import { toggleWishlist } from './auth-slice'
+import { loadProduct, loadProducts } from './product-slice'
+import { makeStore, type ShopStore } from './store'
+
+const everything = { category: [], brand: [], tags: [], search: '' }
+
+let shop: TestShop
+let origin: string
+let store: ShopStore
+beforeAll(async () => {
+  shop = await openTestShop()
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  store = makeStore({}, makeSend(origin))
+})
+
+const state = () => store.getState().product
+
+test('[PROD-14] a product that was fetched is announced in the state', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+
+  await store.dispatch(loadProduct(honey.id))
+
+  expect(state()).toMatchObject({ loading: false, success: true, message: messages.productFetched })
+  expect(state().singleProduct?.title).toBe('Forest honey')
+})
+
+test('[PROD-15] a product that does not exist is known not to', async () => {
+  await store.dispatch(loadProduct('00000000-0000-7000-8000-000000000000'))
+
+  expect(state()).toMatchObject({ error: true, singleProduct: null })
+})
+
+test('[CARD-01] a heart that is refused leaves the list as it stands', async () => {
+  await aProduct(shop.db, { title: 'Forest honey' })
+  await store.dispatch(loadProducts(everything))
+  const [product] = state().products ?? []
+  if (!product) throw new Error('no product')
+
+  await store.dispatch(toggleWishlist({ product, wished: true }))
+
+  expect(state()).toMatchObject({ error: true, message: messages.loginNeeded })
+  expect(state()).toMatchObject({ listLoading: false, listFailure: undefined })
+})
+
+test('[STORE-09] a list that cannot be had says why, and no longer once it can', async () => {
+  const refused = { ...everything, page: -1 }
+  const asked = store.dispatch(loadProducts(refused))
+  expect(state().listLoading).toBe(true)
+  await asked
+  expect(state()).toMatchObject({ listLoading: false, listFailure: expect.stringMatching(/\w/) })
+
+  await store.dispatch(loadProducts(everything))
+
+  expect(state()).toMatchObject({ listLoading: false, listFailure: undefined })
+})
+
+test('[STORE-09] the answer to an older question does not end the wait for the newer one', async () => {
+  const older = store.dispatch(loadProducts({ ...everything, search: 'honey' }))
+  const newer = store.dispatch(loadProducts(everything))
+  older.abort()
+  await older
+
+  expect(state().listLoading).toBe(true)
+  await newer
+  expect(state().listLoading).toBe(false)
+})
