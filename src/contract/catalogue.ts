@@ -47,6 +47,8 @@ export const Rating = z.object({
   comment: z.string(),
   postedby: z.string(),
   createdAt: z.string(),
+  /** An order of the author with this product was delivered [PROD-12]. */
+  verified: z.boolean(),
 })
 
 /** A single product: `description` is sanitised HTML, `ratings` are the newest reviews. */

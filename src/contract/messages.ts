@@ -74,6 +74,14 @@ export const messages = {
   keyReused: 'This order was already sent with other contents. Please reload the page and try again.',
   keyInvalid: 'The Idempotency-Key should have 1 to 255 printable characters.',
   stateNotServed: 'We do not deliver to this state yet.',
+  upiOnly: 'This call takes orders paid by UPI.',
+  transactionIdInvalid: 'A UPI Transaction ID has at most 64 letters, digits and signs.',
+  transactionIdUsed:
+    'This UPI Transaction ID was already given for another order. Please look it up again in your UPI app.',
+  orderNotFound: 'You have no such order.',
+  orderNotCancellable:
+    'This order is on its way already and can no longer be cancelled here. Please call us.',
+  starRange: 'Please give 1 to 5 whole stars',
   countryNotServed: 'We deliver within India only.',
   outOfStock: 'This product is out of stock.',
   badRequest: 'The shop could not read this request.',

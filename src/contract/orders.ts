@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
 import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
-import { Id, optionalText, Pincode, Quantity, text, wireNumber } from './fields'
+import { Id, optionalText, Pincode, Quantity, text, UpiTransactionId, wireNumber } from './fields'
 import { messages } from './messages'
 import { Picture } from './picture'
 import type { RouteTable } from './route'
 
 /** [CHK-01, CHK-02] Where an order goes. Which states are served is a setting, checked when ordering. */
-export const ShippingInfo = z.object({
-  firstname: text(messages.firstNameRequired, limits.nameLength),
-  lastname: text(messages.lastNameRequired, limits.nameLength),
-  address: text(messages.addressRequired, limits.addressLength),
-  other: optionalText(limits.addressLength),
-  city: text(messages.cityRequired, limits.cityLength),
-  state: text(messages.stateRequired, limits.cityLength),
-  country: text(messages.countryRequired, limits.cityLength),
-  pincode: Pincode,
-})
+export const ShippingInfo = z.object(
+  {
+    firstname: text(messages.firstNameRequired, limits.nameLength),
+    lastname: text(messages.lastNameRequired, limits.nameLength),
+    address: text(messages.addressRequired, limits.addressLength),
+    other: optionalText(limits.addressLength),
+    city: text(messages.cityRequired, limits.cityLength),
+    state: text(messages.stateRequired, limits.cityLength),
+    country: text(messages.countryRequired, limits.cityLength),
+    pincode: Pincode,
+  },
+  messages.missingShippingOrUser,
+)
 export type ShippingInfo = z.output<typeof ShippingInfo>
 
 /** Half of the family's clients write `firstName` and `lastName` (wire-contract, section 4). */
@@ -52,6 +55,20 @@ export const CodOrder = z.object({
 })
 export type CodOrder = z.output<typeof CodOrder>
 
+/**
+ * [CHK-09] What the UPI panel sends. `amount` is what the shopper saw, in rupees, and is only compared;
+ * `qrReference` is what our own QR carried, and other clients leave it out.
+ */
+export const UpiOrder = z.object({
+  upiTransactionId: UpiTransactionId,
+  shippingInfo: ShippingInfoInAnySpelling,
+  orderItems: lines,
+  amount: wireNumber('The amount is missing'),
+  paymentMethod: z.optional(z.literal('UPI', messages.upiOnly)),
+  qrReference: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4,35}$/))),
+})
+export type UpiOrder = z.output<typeof UpiOrder>
+
 export const OrderItem = z.object({
   product: z.object({
     _id: z.string(),
@@ -86,6 +103,8 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+const Placed = z.object({ success: z.literal(true), message: z.string(), order: Order })
+
 export const orderRoutes = {
   placeCod: {
     method: 'POST',
@@ -93,7 +112,25 @@ export const orderRoutes = {
     access: 'customer',
     summary: 'Order what is in orderItems, to be paid in cash at the door; sent twice it makes one order',
     body: CodOrder,
-    reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
+    reply: Placed,
+    aliases: [{ method: 'POST', path: '/api/user/cart/create-order' }],
+  },
+  placeUpi: {
+    method: 'POST',
+    path: '/api/user/order/create',
+    access: 'customer',
+    summary:
+      'Order what is in orderItems, paid by UPI; the transaction id is a claim until the shop has checked it',
+    body: UpiOrder,
+    reply: Placed,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/order/:id/cancel',
+    access: 'customer',
+    summary: 'Cancel an order that is still Processing; also fine when it is cancelled already',
+    params: z.object({ id: Id }),
+    reply: z.object({ success: z.literal(true), order: Order }),
   },
   mine: {
     method: 'GET',

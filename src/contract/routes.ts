@@ -5,12 +5,14 @@ import { contentRoutes } from './content'
 import { enquiryRoutes } from './enquiries'
 import { newsletterRoutes } from './newsletter'
 import { orderRoutes } from './orders'
+import { reviewRoutes } from './reviews'
 import { wishlistRoutes } from './wishlist'
 
 /** Every door of the shop, for the client in the browser, the tests and the OpenAPI text. */
 export const routes = {
   catalogue: catalogueRoutes,
   wishlist: wishlistRoutes,
+  reviews: reviewRoutes,
   cart: cartRoutes,
   orders: orderRoutes,
   accounts: accountRoutes,

@@ -253,6 +253,7 @@ test('[PROD-11] reviews are read with their distribution', () => {
     comment: 'Lovely <b>honey</b>',
     postedby: 'Fathima B.',
     createdAt: '2024-03-05T09:34:00.000Z',
+    verified: true,
   }
   const page = shown({ totalrating: 4, ratingCount: 1, ratings: [rating] })
 

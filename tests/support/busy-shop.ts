@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from './test-shop'
 export interface Shopper {
   id: string
   call(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: object,
     headers?: Record<string, string>,

@@ -38,3 +38,19 @@ export function anOrderOf(lines: readonly BodyLine[], shippingInfo: object = {})
     month: 1,
   }
 }
+
+/** The same in the UPI shape. */
+export function aUpiOrderOf(
+  lines: readonly BodyLine[],
+  { upiTransactionId, ...shippingInfo }: { upiTransactionId: string },
+) {
+  const { user, shippingInfo: address, orderItems, totalPrice } = anOrderOf(lines, shippingInfo)
+  return {
+    user,
+    amount: totalPrice,
+    paymentMethod: 'UPI',
+    upiTransactionId,
+    shippingInfo: address,
+    orderItems,
+  }
+}

@@ -42,6 +42,7 @@ export interface ReviewRow {
   firstname: string
   lastname: string
   created_at: string
+  verified: boolean
 }
 
 /** Conditions of a list, all of which must hold; several values within one mean "one of". */
@@ -131,7 +132,10 @@ export async function findProduct(
     select ${productColumns},
       array(
         select json_build_object('star', r.star, 'comment', r.comment, 'firstname', c.firstname,
-                                 'lastname', c.lastname, 'created_at', r.created_at)
+                                 'lastname', c.lastname, 'created_at', r.created_at, 'verified', exists (
+          select from orders join order_item item on item.order_id = orders.id
+          where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = p.id
+        ))
         from review r join customer c on c.id = r.customer_id
         where r.product_id = p.id order by r.created_at desc, r.customer_id limit 50
       ) as reviews

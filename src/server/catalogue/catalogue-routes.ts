@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueRoutes } from '#contract/catalogue'
 import { messages } from '#contract/messages'
+import { reviewRoutes } from '#contract/reviews'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
+import { reviewProduct } from './reviews'
 
 export function serveCatalogue(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -20,6 +22,10 @@ export function serveCatalogue(app: FastifyInstance, services: Services): void {
     if (!product) throw new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
     return product
   })
+
+  serve(app, db, reviewRoutes.rate, ({ customer, body }, { request }) =>
+    reviewProduct(services, { customerId: customer.id, review: body, ip: request.ip }),
+  )
 
   serve(app, db, catalogueRoutes.facets, () => findFacets(services))
 

@@ -160,6 +160,8 @@ export interface Tables {
     reference: string
     paid_at: MaybeTime
   }
+    reference_unusual: GeneratedAlways<boolean>
+    qr_reference: string | null
   outbox: {
     id: string
     kind: string

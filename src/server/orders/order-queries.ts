@@ -129,7 +129,14 @@ interface OrderParts {
   customerId: string
   lines: readonly PricedLine[]
   address: ShippingInfo
-  payment: { method: 'COD' | 'UPI'; reference: string }
+  payment: PaymentStart
+}
+
+export interface PaymentStart {
+  method: 'COD' | 'UPI'
+  status: 'Pending' | 'Verifying'
+  reference: string
+  qr_reference: string | null
 }
 
 /**
@@ -142,7 +149,7 @@ export async function completeOrder(
   { customerId, lines, address, payment }: OrderParts,
 ): Promise<OrderRow> {
   const order_id = order.id
-  const pending = { order_id, ...payment, status: 'Pending' as const, amount_paise: order.total_paise }
+  const started = { order_id, ...payment, amount_paise: order.total_paise }
   await tx
     .with('items', (query) =>
       query
@@ -155,7 +162,7 @@ export async function completeOrder(
     .with('event', (query) =>
       query.insertInto('order_event').values({ order_id, actor: 'customer', to_status: order.status }),
     )
-    .with('payment', (query) => query.insertInto('payment').values(pending))
+    .with('payment', (query) => query.insertInto('payment').values(started))
     .deleteFrom('cart_item')
     .where('customer_id', '=', customerId)
     .where((row) =>
@@ -169,8 +176,9 @@ export async function completeOrder(
   return {
     ...order,
     ...address,
-    ...payment,
-    payment_status: pending.status,
+    method: payment.method,
+    reference: payment.reference,
+    payment_status: payment.status,
     paid_at: null,
     items: lines.map((line) => ({ ...noPicture, ...line.picture, ...snapshot(line) })),
   }

@@ -26,6 +26,15 @@ export const soldOut = (shortages: readonly { title: string; left: number }[]) =
     shortages.map(({ title, left }) => notEnoughLeft(title, left)).join(' '),
   )
 
+export const transactionIdUsed = () =>
+  new Refusal(409, 'TRANSACTION_ID_USED', messages.transactionIdUsed, {
+    fields: { upiTransactionId: messages.transactionIdUsed },
+  })
+
+export const orderNotFound = () => new Refusal(404, 'ORDER_NOT_FOUND', messages.orderNotFound)
+
+export const notCancellable = () => new Refusal(409, 'NOT_CANCELLABLE', messages.orderNotCancellable)
+
 export const keyReused = () => new Refusal(409, 'KEY_REUSED', messages.keyReused)
 
 export const keyInvalid = () => new Refusal(400, 'KEY_INVALID', messages.keyInvalid)

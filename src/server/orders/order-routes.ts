@@ -2,16 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages'
 import { toPaise } from '#contract/money'
 import { orderRoutes } from '#contract/orders'
+import { isReferenceOf } from '#contract/upi'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
+import { cancelOrder } from './cancel-order'
 import { presentOrder } from './order-presenter'
-import { findOrdersOf } from './order-queries'
+import { findOrdersOf, type OrderRow } from './order-queries'
 import { keyInvalid } from './order-refusals'
 import { placeOrder } from './place-order'
 
 const ordersShown = 200
 
 export function serveOrders(app: FastifyInstance, { db, config }: Services) {
+  const present = (order: OrderRow) => presentOrder(order, config.origin)
+  const presentPlaced = (order: OrderRow) => ({
+    success: true as const,
+    message: messages.ordered,
+    order: present(order),
+  })
   serve(app, db, orderRoutes.placeCod, async ({ customer, body }, { request }) => {
     const order = await placeOrder(db, {
       customerId: customer.id,
@@ -19,14 +27,34 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
       shippingInfo: body.shippingInfo,
       orderItems: body.orderItems,
       expectedTotal: toPaise(body.totalPriceAfterDiscount ?? body.totalPrice),
-      payment: { method: 'COD', reference: (orderNumber) => `COD-${orderNumber}` },
+      payment: { method: 'COD' },
     })
-    return { success: true as const, message: messages.ordered, order: presentOrder(order, config.origin) }
+    return presentPlaced(order)
+  })
+  serve(app, db, orderRoutes.placeUpi, async ({ customer, body }, { request }) => {
+    const { shippingInfo, orderItems, amount, upiTransactionId: reference, qrReference } = body
+    const order = await placeOrder(db, {
+      customerId: customer.id,
+      key: readKey(request),
+      shippingInfo,
+      orderItems,
+      expectedTotal: toPaise(amount),
+      payment: {
+        method: 'UPI',
+        reference,
+        qrReference: qrReference && isReferenceOf(customer.id, qrReference) ? qrReference : undefined,
+      },
+    })
+    return presentPlaced(order)
   })
   serve(app, db, orderRoutes.mine, async ({ customer }) => {
     const orders = await findOrdersOf(db, customer.id, ordersShown)
-    return { orders: orders.map((order) => presentOrder(order, config.origin)) }
+    return { orders: orders.map(present) }
   })
+  serve(app, db, orderRoutes.cancel, async ({ customer, params }) => ({
+    success: true as const,
+    order: present(await cancelOrder(db, customer.id, params.id)),
+  }))
 }
 
 function readKey(request: FastifyRequest): string | undefined {

@@ -8,6 +8,7 @@ import { lockCustomer } from '../accounts/account-queries'
 import { optionNotFound, productNotFound, withdrawn } from '../cart/cart-refusals'
 import { findOffers } from '../cart/offer-queries'
 import type { Database } from '../database/tables'
+import { isViolation } from '../database/violation'
 import { queueOrderPlaced } from '../mail/outbox'
 import { readSettings } from '../settings/settings'
 import { formatOrderNumber } from './order-number'
@@ -17,9 +18,17 @@ import {
   findOrder,
   insertOrder,
   type OrderRow,
+  type PaymentStart,
   type PricedLine,
 } from './order-queries'
-import { countryNotServed, keyReused, stateNotServed, tooManyOfOne, totalsChanged } from './order-refusals'
+import {
+  countryNotServed,
+  keyReused,
+  stateNotServed,
+  tooManyOfOne,
+  totalsChanged,
+  transactionIdUsed,
+} from './order-refusals'
 import { priceOrder, sumLines, type WantedLine } from './price-order'
 import { takeStock } from './stock'
 
@@ -31,7 +40,15 @@ export interface OrderRequest {
   orderItems: CodOrder['orderItems']
   /** What the shopper was shown. */
   expectedTotal: Paise
-  payment: { method: 'COD' | 'UPI'; reference: (orderNumber: string) => string }
+  payment: { method: 'COD' } | UpiPayment
+}
+
+export interface UpiPayment {
+  method: 'UPI'
+  /** What the shopper typed: a claim until it is found in the bank's list (domain.md E11). */
+  reference: string
+  /** What our QR carried, if the client showed it. */
+  qrReference: string | undefined
 }
 
 /** Places an order, or finds the one that the same request has placed before [CHK-13, CHK-14]. */
@@ -42,7 +59,9 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
   const settings = await readSettings(db)
   return againAfterConflict(() =>
     db.transaction().execute((tx) => placeInTransaction(tx, request, lines, settings)),
-  )
+  ).catch((error) => {
+    throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
+  })
 }
 
 /**
@@ -75,15 +94,23 @@ async function placeInTransaction(
     request_digest: digest,
     price,
   })
-  const reference = payment.reference(formatOrderNumber(order.number, order.created_at))
   const placed = await completeOrder(tx, order, {
     customerId,
     lines: priced,
     address,
-    payment: { method: payment.method, reference },
+    payment: startPayment(payment, formatOrderNumber(order.number, order.created_at)),
   })
   await queueOrderPlaced(tx, { email, order: placed })
   return placed
+}
+
+/** Cash is awaited, a UPI payment looked for; neither is paid before somebody has seen the money. */
+function startPayment(payment: OrderRequest['payment'], orderNumber: string): PaymentStart {
+  if (payment.method === 'COD') {
+    return { method: 'COD', status: 'Pending', reference: `COD-${orderNumber}`, qr_reference: null }
+  }
+  const { reference, qrReference = null } = payment
+  return { method: 'UPI', status: 'Verifying', reference, qr_reference: qrReference }
 }
 
 /**
@@ -104,8 +131,9 @@ function digestOf(
     .map(({ productId, optionId, quantity }) => `${productId} ${optionId} ${quantity}`)
     .sort()
   const address = Object.entries(shippingInfo).sort(([one], [other]) => (one < other ? -1 : 1))
+  const claim = payment.method === 'UPI' ? [payment.reference.toUpperCase()] : []
   return createHash('sha256')
-    .update(JSON.stringify([payment.method, sorted, address, expectedTotal]))
+    .update(JSON.stringify([payment.method, sorted, address, expectedTotal, ...claim]))
     .digest('base64url')
 }
 

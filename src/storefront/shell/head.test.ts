@@ -55,7 +55,15 @@ test('[LAY-05] a product tells its offer, and its rating only once there is one'
     ...product,
     totalrating: 4.5,
     ratingCount: 2,
-    ratings: [{ star: 5, comment: 'Lovely', postedby: 'Fathima B.', createdAt: '2024-03-05T09:34:00.000Z' }],
+    ratings: [
+      {
+        star: 5,
+        comment: 'Lovely',
+        postedby: 'Fathima B.',
+        createdAt: '2024-03-05T09:34:00.000Z',
+        verified: false,
+      },
+    ],
   }
 
   const [thing, trail] = jsonIn(head('/product/1', aPage({ product })))

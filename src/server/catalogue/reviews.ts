@@ -1,0 +1,45 @@
+import { validate as isUuid } from 'uuid'
+import type { Product } from '#contract/catalogue'
+import { messages } from '#contract/messages'
+import type { Review } from '#contract/reviews'
+import { type Allowance, addressKey, countAttempt } from '../accounts/attempts'
+import { Refusal } from '../http/refusal'
+import type { Services } from '../services'
+import { showProduct } from './catalogue'
+import { changeRating, lockProduct, upsertReview } from './review-queries'
+
+/** Nobody tastes more than that; an address may be a whole mobile network. */
+const reviewsOfAccount: Allowance = { name: 'review:account', atOnce: 20, seconds: 30 }
+const reviewsFromAddress: Allowance = { name: 'review:address', atOnce: 500, seconds: 2 }
+
+export interface Reviewing {
+  customerId: string
+  review: Review
+  ip: string
+}
+
+/**
+ * Keeps one review for each customer and product. The product is locked first, so that simultaneous
+ * reviews follow each other and its sum stays that of all its stars [PROD-12].
+ */
+export async function reviewProduct(services: Services, reviewing: Reviewing): Promise<Product> {
+  const { db } = services
+  const { customerId, review, ip } = reviewing
+  const { prodId, star } = review
+  if (!isUuid(prodId)) throw productNotFound()
+  await db.transaction().execute(async (tx) => {
+    await countAttempt(tx, reviewsFromAddress, addressKey(ip))
+    await countAttempt(tx, reviewsOfAccount, customerId)
+  })
+  await db.transaction().execute(async (tx) => {
+    const product = await lockProduct(tx, prodId)
+    if (!product) throw productNotFound()
+    const before = await upsertReview(tx, customerId, review)
+    await changeRating(tx, prodId, { stars: star - (before ?? 0), reviews: before === null ? 1 : 0 })
+  })
+  const reviewed = await showProduct(services, prodId)
+  if (!reviewed) throw productNotFound()
+  return reviewed
+}
+
+const productNotFound = () => new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
