@@ -4,19 +4,28 @@ import { Email, GivenPassword, Mobile, NewPassword, text } from './fields'
 import { messages } from './messages'
 import type { RouteTable } from './route'
 
-/** [ACC-01] */
-export const Registration = z.object({
+/** [ACC-06] All that customers may change of themselves. */
+export const Profile = z.object({
   firstname: text(messages.firstNameRequired, limits.nameLength),
   lastname: text(messages.lastNameRequired, limits.nameLength),
   email: Email,
   mobile: Mobile,
-  password: NewPassword,
 })
+export type Profile = z.output<typeof Profile>
+
+/** [ACC-01] */
+export const Registration = z.extend(Profile, { password: NewPassword })
 export type Registration = z.output<typeof Registration>
 
 /** [ACC-02] */
 export const Credentials = z.object({ email: Email, password: GivenPassword })
 export type Credentials = z.output<typeof Credentials>
+
+/** [ACC-07] */
+export const ForgottenPassword = z.object({ email: Email })
+
+/** [ACC-08] */
+export const ChosenPassword = z.object({ password: NewPassword })
 
 /** The customer as clients see it: never the password, never the token. */
 export const Customer = z.object({
@@ -33,6 +42,9 @@ export type Customer = z.infer<typeof Customer>
 /** What login answers and the browser keeps under `customer` [STATE-04]. */
 export const CustomerSession = z.extend(Customer, { token: z.string() })
 export type CustomerSession = z.infer<typeof CustomerSession>
+
+const Done = z.object({ success: z.literal(true), message: z.string() })
+const ResetLink = z.object({ token: z.string(messages.badRequest) })
 
 export const accountRoutes = {
   register: {
@@ -57,5 +69,38 @@ export const accountRoutes = {
     access: 'customer',
     summary: 'End this session; its token is refused from now on',
     reply: z.object({ success: z.literal(true) }),
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/user/edit-user',
+    access: 'customer',
+    summary: 'Change name, email and mobile number; nothing else of what is sent is read',
+    body: Profile,
+    reply: Customer,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/user/forgot-password-token',
+    access: 'open',
+    summary: 'Have a link sent for choosing a new password; the answer is the same for unknown addresses',
+    body: ForgottenPassword,
+    reply: Done,
+  },
+  checkReset: {
+    method: 'GET',
+    path: '/api/user/reset-password/:token',
+    access: 'open',
+    summary: 'Whether the link of a letter still works, without using it',
+    params: ResetLink,
+    reply: z.object({ usable: z.boolean() }),
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/api/user/reset-password/:token',
+    access: 'open',
+    summary: 'Choose a new password by the link of a letter; works once and ends every open session',
+    params: ResetLink,
+    body: ChosenPassword,
+    reply: Done,
   },
 } satisfies RouteTable

@@ -5,6 +5,7 @@ import { contentRoutes } from './content'
 import { enquiryRoutes } from './enquiries'
 import { newsletterRoutes } from './newsletter'
 import { orderRoutes } from './orders'
+import { personalDataRoutes } from './personal-data'
 import { reviewRoutes } from './reviews'
 import { wishlistRoutes } from './wishlist'
 
@@ -16,6 +17,7 @@ export const routes = {
   cart: cartRoutes,
   orders: orderRoutes,
   accounts: accountRoutes,
+  personalData: personalDataRoutes,
   content: contentRoutes,
   enquiries: enquiryRoutes,
   newsletter: newsletterRoutes,

@@ -20,6 +20,7 @@ import { Refusal } from './http/refusal'
 import { serveSitemap } from './http/sitemap'
 import { serveMedia } from './media/media-routes'
 import { serveOrders } from './orders/order-routes'
+import { servePersonalData } from './personal-data/personal-data-routes'
 import type { Services } from './services'
 import { serveWishlist } from './wishlist/wishlist-routes'
 
@@ -71,6 +72,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveCart(app, services)
   serveOrders(app, services)
   serveAccounts(app, services)
+  servePersonalData(app, services)
   serveContent(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Registration } from '#contract/accounts'
+import type { Profile, Registration } from '#contract/accounts'
 import type { Database } from '../database/tables'
+import { loginNeeded } from './account-refusals'
 
 /** What is on the wishlist and still sold, newest first. */
 const wishlistIds = sql<string[]>`array(
@@ -40,7 +41,7 @@ export function findCustomer(db: Database, id: string) {
     .selectFrom('customer')
     .select([...customerColumns, wishlistIds])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(loginNeeded)
 }
 
 export type CustomerRow = Awaited<ReturnType<typeof findCustomer>>
@@ -55,5 +56,31 @@ export function lockCustomer(tx: Database, id: string) {
     .select(['cart_version', 'email'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(loginNeeded)
+}
+
+export async function updateProfile(
+  tx: Database,
+  id: string,
+  { firstname, lastname, email, mobile }: Profile,
+): Promise<void> {
+  await tx.updateTable('customer').set({ firstname, lastname, email, mobile }).where('id', '=', id).execute()
+}
+
+/** What only a letter to the old address has shown says nothing about a new one. */
+export async function forgetProof(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('customer').set({ email_proved_at: null }).where('id', '=', id).execute()
+  await tx.deleteFrom('password_reset').where('customer_id', '=', id).execute()
+}
+
+/** Whether this is still the hash of the password, held so until the transaction ends. */
+export async function holdPassword(tx: Database, id: string, passwordHash: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held !== undefined
 }

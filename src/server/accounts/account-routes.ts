@@ -1,15 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '#contract/accounts'
+import { messages } from '#contract/messages'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { logIn, registerCustomer } from './accounts'
+import { forgetPassword, isResetUsable, resetPassword } from './password-reset'
+import { editProfile } from './profile'
 import { endSession } from './sessions'
 
-export function serveAccounts(app: FastifyInstance, { db }: Services) {
+export function serveAccounts(app: FastifyInstance, { db, config }: Services) {
   serve(app, db, accountRoutes.register, ({ body }, { request }) => registerCustomer(db, body, request.ip))
   serve(app, db, accountRoutes.login, ({ body }, { request }) => logIn(db, body, request.ip))
   serve(app, db, accountRoutes.logout, async ({ customer }) => {
     await endSession(db, customer.token)
     return { success: true as const }
+  })
+  serve(app, db, accountRoutes.edit, ({ customer, body }) => editProfile(db, customer.id, body))
+  serve(app, db, accountRoutes.forgotPassword, async ({ body }, { request }) => {
+    await forgetPassword(db, config, body.email, request.ip)
+    return { success: true as const, message: messages.forgotPasswordSent }
+  })
+  serve(app, db, accountRoutes.checkReset, async ({ params }) => ({
+    usable: await isResetUsable(db, params.token),
+  }))
+  serve(app, db, accountRoutes.resetPassword, async ({ params, body }) => {
+    await resetPassword(db, params.token, body.password)
+    return { success: true as const, message: messages.passwordChanged }
   })
 }

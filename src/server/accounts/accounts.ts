@@ -4,19 +4,12 @@ import { inTransaction } from '../database/in-transaction'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
 import { queueWelcome } from '../mail/outbox'
-import { findLogin, insertCustomer } from './account-queries'
-import {
-  accountKey,
-  addressKey,
-  countAttempt,
-  forgetAttempts,
-  loginsFromAddress,
-  loginsOfAccount,
-  registrationsFromAddress,
-  uncountAttempt,
-} from './attempts'
+import { holdPassword, insertCustomer } from './account-queries'
+import { addressKey, countAttempt, registrationsFromAddress } from './attempts'
+import { refuseCommonPassword } from './common-passwords'
 import { presentCustomer } from './customer-presenter'
-import { hashPassword, inHashingQueue, isPassword } from './passwords'
+import { provePassword } from './password-proof'
+import { hashPassword, inHashingQueue } from './passwords'
 import { openSession } from './sessions'
 
 /** Signs up. Of many at the same moment with one e-mail, the index lets one in [ACC-01]. */
@@ -25,6 +18,7 @@ export async function registerCustomer(
   registration: Registration,
   ip?: string,
 ): Promise<Customer> {
+  refuseCommonPassword(registration.password)
   if (ip) await countAttempt(db, registrationsFromAddress, addressKey(ip))
   const passwordHash = await inHashingQueue(registration.email, () => hashPassword(registration.password))
   const id = await inTransaction(db, async (tx) => {
@@ -38,26 +32,13 @@ export async function registerCustomer(
 }
 
 /** Logs in, or refuses in the same words and time for a wrong password and an unknown e-mail [ACC-02]. */
-export async function logIn(
-  db: Database,
-  { email, password }: Credentials,
-  ip: string,
-): Promise<CustomerSession> {
-  const account = accountKey(email)
-  const address = addressKey(ip)
-  const customer = await inHashingQueue(account, async () => {
-    // Both or neither: hammering at one account must not use up what its neighbours share.
-    await db.transaction().execute(async (tx) => {
-      await countAttempt(tx, loginsFromAddress, address)
-      await countAttempt(tx, loginsOfAccount, account)
-    })
-    const found = await findLogin(db, email)
-    if (!(await isPassword(password, found?.password_hash)) || !found) {
-      throw new Refusal(401, 'INVALID_CREDENTIALS', messages.invalidCredentials)
-    }
-    await uncountAttempt(db, loginsFromAddress, address)
-    await forgetAttempts(db, loginsOfAccount, account)
-    return found
+export async function logIn(db: Database, credentials: Credentials, ip: string): Promise<CustomerSession> {
+  const customer = await provePassword(db, credentials, ip)
+  // Meanwhile another password may have been chosen, which ends what was opened by this one.
+  const token = await db.transaction().execute(async (tx) => {
+    const still = customer && (await holdPassword(tx, customer.id, customer.password_hash))
+    return still ? openSession(tx, customer.id) : undefined
   })
-  return { ...presentCustomer(customer), token: await openSession(db, customer.id) }
+  if (!customer || !token) throw new Refusal(401, 'INVALID_CREDENTIALS', messages.invalidCredentials)
+  return { ...presentCustomer(customer), token }
 }

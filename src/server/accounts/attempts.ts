@@ -17,6 +17,11 @@ export const loginsOfAccount: Allowance = { name: 'login:account', atOnce: 5, se
 /** Far more, as a mobile network puts thousands of shoppers behind one address. */
 export const loginsFromAddress: Allowance = { name: 'login:address', atOnce: 100, seconds: 9 }
 export const registrationsFromAddress: Allowance = { name: 'register:address', atOnce: 1000, seconds: 4 }
+/** Letters to one account, and those asked for from one address (reliability.md C3). */
+export const resetsOfAccount: Allowance = { name: 'reset:account', atOnce: 3, seconds: 3600 }
+export const resetsFromAddress: Allowance = { name: 'reset:address', atOnce: 10, seconds: 360 }
+/** Each writes a letter to the address before, and tells whether the new one is taken. */
+export const emailChangesOfAccount: Allowance = { name: 'email:account', atOnce: 5, seconds: 3600 }
 
 const subject = (allowance: Allowance, who: string) => `${allowance.name}:${who}`
 
@@ -53,6 +58,16 @@ export async function countAttempt(db: Database, allowance: Allowance, who: stri
     .executeTakeFirst()
   if (!counted) throw await tooManyAttempts(db, allowance, who)
 }
+
+/** Whether what was counted may go on, for refusing in silence. */
+export const isAllowed = (counting: Promise<void>): Promise<boolean> =>
+  counting.then(
+    () => true,
+    (thrown) => {
+      if (thrown instanceof Refusal) return false
+      throw thrown
+    },
+  )
 
 /** Takes an attempt back that turned out right. */
 export async function uncountAttempt(db: Database, allowance: Allowance, who: string): Promise<void> {

@@ -52,3 +52,8 @@ export async function openSession(db: Database, customerId: string): Promise<str
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', digest(token)).execute()
 }
+
+/** Wherever this customer is logged in. */
+export async function endAllSessions(tx: Database, customerId: string): Promise<void> {
+  await tx.deleteFrom('session').where('customer_id', '=', customerId).execute()
+}

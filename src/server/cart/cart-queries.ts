@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { v7 as uuid } from 'uuid'
 import { limits } from '#contract/constants'
+import { loginNeeded } from '../accounts/account-refusals'
 import type { Database } from '../database/tables'
 import { selectOffers } from './offer-queries'
 
@@ -19,7 +20,7 @@ export async function findCart(db: Database, customerId: string) {
     .selectFrom('customer')
     .select(['cart_version', jsonArrayFrom(lines).as('lines')])
     .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(loginNeeded)
 }
 
 export type CartLineRow = Awaited<ReturnType<typeof findCart>>['lines'][number]
@@ -30,7 +31,8 @@ export async function growCartVersion(tx: Database, customerId: string): Promise
     .updateTable('customer')
     .set({ cart_version: sql`cart_version + 1` })
     .where('id', '=', customerId)
-    .execute()
+    .returning('cart_version')
+    .executeTakeFirstOrThrow(loginNeeded)
 }
 
 const written = ['id', 'product_id', 'option_id', 'quantity'] as const

@@ -1,7 +1,6 @@
 import type { Enquiry, StoredEnquiry } from '#contract/enquiries'
-import { type Allowance, accountKey, addressKey, countAttempt } from '../accounts/attempts'
+import { type Allowance, accountKey, addressKey, countAttempt, isAllowed } from '../accounts/attempts'
 import type { Database } from '../database/tables'
-import { Refusal } from '../http/refusal'
 import { queueLetter } from '../mail/outbox'
 import { type EnquiryRow, insertEnquiry } from './enquiry-queries'
 
@@ -21,6 +20,7 @@ export async function receiveEnquiry(db: Database, enquiry: Enquiry, ip: string)
     const stored = presentEnquiry(await insertEnquiry(tx, enquiry))
     const { ticket } = stored
     await queueLetter(tx, { kind: 'enquiryNotice', to: null, payload: { ...enquiry, ticket } })
+    // Beyond the allowance the letter is left out silently: the enquiry itself has arrived.
     if (await isAllowed(countAttempt(tx, lettersToEmail, email))) {
       await queueLetter(tx, { kind: 'enquiryReceived', to: enquiry.email, payload: { ticket } })
     }
@@ -28,17 +28,7 @@ export async function receiveEnquiry(db: Database, enquiry: Enquiry, ip: string)
   })
 }
 
-/** Beyond the allowance the letter is left out silently: the enquiry itself has arrived. */
-const isAllowed = (counting: Promise<void>): Promise<boolean> =>
-  counting.then(
-    () => true,
-    (thrown) => {
-      if (thrown instanceof Refusal) return false
-      throw thrown
-    },
-  )
-
-const presentEnquiry = (row: EnquiryRow): StoredEnquiry => ({
+export const presentEnquiry = (row: EnquiryRow): StoredEnquiry => ({
   _id: row.id,
   name: row.name,
   email: row.email,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
 import type { Database } from './tables'
 
 const minute = 60_000
@@ -40,6 +41,7 @@ export async function refreshStatistics(db: Database): Promise<void> {
 export async function tidy(db: Database): Promise<void> {
   await sql`delete from session where last_used_at < now() - interval '30 days'`.execute(db)
   await forgetLetters(db)
+  await blankDeliveredAddresses(db)
   await sql`
     update product set sold = counted.sold
     from (

@@ -83,7 +83,9 @@ export interface Tables {
     password_hash: string
     cart_version: Generated<number>
     created_at: Time
+    email_proved_at: MaybeTime
   }
+  password_reset: { customer_id: string; token_hash: Buffer; expires_at: Time; used_at: MaybeTime }
   attempt: { subject: string; empty_at: Time }
   session: { token_hash: Buffer; customer_id: string; created_at: Time; last_used_at: Time }
   cart_item: {
@@ -107,7 +109,7 @@ export interface Tables {
   orders: {
     id: string
     number: Generated<number>
-    customer_id: string
+    customer_id: string | null
     idempotency_key: string
     request_digest: string
     status: Generated<
@@ -158,10 +160,10 @@ export interface Tables {
     status: Generated<'Pending' | 'Verifying' | 'Paid' | 'Refunded' | 'Failed'>
     amount_paise: number
     reference: string
-    paid_at: MaybeTime
-  }
     reference_unusual: GeneratedAlways<boolean>
     qr_reference: string | null
+    paid_at: MaybeTime
+  }
   outbox: {
     id: string
     kind: string

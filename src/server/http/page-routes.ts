@@ -63,13 +63,17 @@ export function servePages(app: FastifyInstance, services: Services, cache: Page
   for (const name of Object.keys(pages) as PageName[]) {
     const { path, access } = pages[name]
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      if (access !== 'open') reply.header('x-robots-tag', 'noindex')
+      if (access !== 'open' || name === 'forgotPassword') reply.header('x-robots-tag', 'noindex')
+      // The address holds a secret, which is nobody's business but ours.
+      if (name === 'resetPassword') {
+        reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+      }
       const params = request.params as { id?: string }
       if ((name === 'product' || name === 'blog') && !isId(params.id))
         return answer(request, reply, undefined)
       const query = request.query as Record<string, unknown>
       const search = name === 'store' ? searchOf(query) : ''
-      const address = path.replace(':id', params.id?.toLowerCase() ?? '').replace('/:token', '/')
+      const address = path.replace(':id', params.id?.toLowerCase() ?? '').replace(':token', 'link')
       const page = await cache.get(
         address + search,
         make(name, address, search, () => loaderOf(name)(services, params, query)),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import * as z from 'zod/mini'
 import { messages } from '#contract/messages'
 import type { Checked, Route } from '#contract/route'
+import { loginNeeded } from '../accounts/account-refusals'
 import { findCaller } from '../accounts/sessions'
 import type { Database } from '../database/tables'
 import { Refusal } from './refusal'
@@ -53,7 +54,7 @@ export function serve<R extends Route>(
 async function requireCaller(db: Database, request: FastifyRequest): Promise<Caller> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const caller = token && (await findCaller(db, token))
-  if (!token || !caller) throw new Refusal(401, 'LOGIN_NEEDED', messages.loginNeeded)
+  if (!token || !caller) throw loginNeeded()
   return { id: caller.id, token }
 }
 

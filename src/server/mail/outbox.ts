@@ -55,3 +55,10 @@ export const queuePasswordReset = (tx: Database, { customer, link }: { customer:
 
 export const queuePasswordChanged = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'passwordChanged', to: email, payload: { firstname } })
+
+/** To the address as it was before. */
+export const queueEmailChanged = (tx: Database, { email, firstname }: Recipient) =>
+  queueLetter(tx, { kind: 'emailChanged', to: email, payload: { firstname } })
+
+export const queueAccountDeleted = (tx: Database, { email, firstname }: Recipient) =>
+  queueLetter(tx, { kind: 'accountDeleted', to: email, payload: { firstname } })

@@ -1,5 +1,11 @@
 import { type Letter, letterHtml, letterText, type Writer } from './letter'
-import { passwordChanged, passwordReset, welcome } from './letters/account-letters'
+import {
+  accountDeleted,
+  emailChanged,
+  passwordChanged,
+  passwordReset,
+  welcome,
+} from './letters/account-letters'
 import { enquiryNotice, enquiryReceived, newsletterConfirmation } from './letters/content-letters'
 import { orderPlaced } from './letters/order-letter'
 
@@ -7,6 +13,8 @@ const letters = {
   welcome,
   passwordReset,
   passwordChanged,
+  emailChanged,
+  accountDeleted,
   orderPlaced,
   enquiryReceived,
   enquiryNotice,

@@ -34,3 +34,23 @@ export const passwordChanged = ({ firstname }: { firstname: string }, { shop, or
     { link: `${origin}/forgot-password`, label: 'Choose a new password' },
   ],
 })
+
+/** Goes to the address before the change; the new one is not repeated, as it may be somebody else's. */
+export const emailChanged = ({ firstname }: { firstname: string }, { shop }: Writer): Letter => ({
+  subject: `Your email for ${shop.brand} was changed`,
+  greeting: greet(firstname),
+  body: [
+    'Your account has a new email address since just now. We do not write to this one any more.',
+    `That was not you? Then please tell us at once: ${shop.email} or ${shop.phone}.`,
+  ],
+})
+
+export const accountDeleted = ({ firstname }: { firstname: string }, { shop }: Writer): Letter => ({
+  subject: `Your account with ${shop.brand} is deleted`,
+  greeting: greet(firstname),
+  body: [
+    'Your account was deleted just now, with its cart, wishlist and reviews.',
+    'The law wants us to keep what was sold for some years. Your name and address go from it; of an order that is still on its way, when it has arrived.',
+    `That was not you? Then please tell us: ${shop.email} or ${shop.phone}.`,
+  ],
+})

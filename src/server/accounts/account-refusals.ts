@@ -1,0 +1,19 @@
+import { messages } from '#contract/messages'
+import { Refusal } from '../http/refusal'
+
+/** Also when the account was deleted while the call was under way. */
+export const loginNeeded = () => new Refusal(401, 'LOGIN_NEEDED', messages.loginNeeded)
+
+export const emailTaken = () =>
+  new Refusal(409, 'EMAIL_TAKEN', messages.emailTaken, { fields: { email: messages.emailTaken } })
+
+export const wrongPassword = () =>
+  new Refusal(403, 'WRONG_PASSWORD', messages.wrongPassword, { fields: { password: messages.wrongPassword } })
+
+export const commonPassword = () =>
+  new Refusal(400, 'COMMON_PASSWORD', messages.passwordCommon, {
+    fields: { password: messages.passwordCommon },
+  })
+
+/** Used, outdated, replaced by a newer one or made up: the difference is nobody's business. */
+export const resetLinkUsed = () => new Refusal(400, 'RESET_LINK_USED', messages.resetLinkUsed)

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { tidy } from '../database/maintenance'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const deleteAccount = (name: string, password: unknown = testPassword) =>
+  shop.as(name).delete('/api/user/account', { password })
+const customerId = async (name: string) =>
+  (await shop.db.selectFrom('customer').select('id').where('email', '=', emailOf(name)).executeTakeFirst())
+    ?.id
+const addressOf = (orderId: string) =>
+  shop.db.selectFrom('order_address').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+async function anOrderBy(name: string): Promise<string> {
+  const honey = await aProduct(shop.db)
+  return (await shop.as(name).post('/api/order/cod', anOrderOf([{ of: honey }]))).json().order._id
+}
+
+const setStatus = (orderId: string, status: 'Delivered') =>
+  shop.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+
+test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and reviews', async () => {
+  const honey = await aProduct(shop.db)
+  const meena = shop.as('meena')
+  await meena.post('/api/user/cart', { productId: honey.id, color: honey.options[0]?.id, quantity: 3 })
+  await meena.put('/api/product/Wishlist', { prodId: honey.id, wished: true })
+  await meena.put('/api/product/rating', { star: 4, comment: 'Good.', prodId: honey.id })
+  await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('meena') })
+
+  const reply = await deleteAccount('meena')
+
+  expect(reply.json()).toEqual({ success: true, message: 'Your account is deleted.' })
+  for (const table of [
+    'customer',
+    'session',
+    'cart_item',
+    'wishlist_entry',
+    'review',
+    'password_reset',
+  ] as const)
+    expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  expect((await meena.get('/api/user/cart')).statusCode).toBe(401)
+  const letters = await shop.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+  expect(letters).toContainEqual({ kind: 'accountDeleted', recipient: emailOf('meena') })
+  expect(letters).not.toContainEqual({ kind: 'passwordReset', recipient: emailOf('meena') })
+})
+
+test('[ACC-11] the e-mail is free again, and the new account knows nothing of the old one', async () => {
+  await anOrderBy('again')
+  await deleteAccount('again')
+  const person = { firstname: 'New', lastname: 'Person', email: emailOf('again'), mobile: '9840012345' }
+
+  const registered = await shop.visitor.post('/api/user/register', { ...person, password: testPassword })
+  const login = await shop.visitor.post('/api/user/login', { email: person.email, password: testPassword })
+  const headers = { authorization: `Bearer ${login.json().token}` }
+  const orders = await shop.app.inject({ url: '/api/order/my-orders', headers })
+
+  expect(registered.statusCode).toBe(200)
+  expect(orders.json()).toEqual({ orders: [] })
+})
+
+test('[ACC-11] a delivered order stays for the books without the person', async () => {
+  const order = await anOrderBy('buyer')
+  await setStatus(order, 'Delivered')
+
+  await deleteAccount('buyer')
+
+  const kept = await shop.db
+    .selectFrom('orders')
+    .innerJoin('order_item', 'order_id', 'id')
+    .selectAll()
+    .where('id', '=', order)
+    .execute()
+  expect(kept).toMatchObject([{ customer_id: null, total_paise: 30_400, quantity: 1 }])
+  expect(await addressOf(order)).toEqual({
+    order_id: order,
+    ...{ firstname: '', lastname: '', address: '', other: '', city: '' },
+    ...{ state: 'Tamil Nadu', country: 'India', pincode: '625000' },
+  })
+})
+
+test('[ACC-11] an order on its way keeps its address until it has arrived', async () => {
+  const order = await anOrderBy('waiting')
+  const neighbours = await anOrderBy('neighbour')
+  await setStatus(neighbours, 'Delivered')
+
+  await deleteAccount('waiting')
+  await tidy(shop.db)
+  const onItsWay = await addressOf(order)
+  await setStatus(order, 'Delivered')
+  await tidy(shop.db)
+
+  expect(onItsWay).toMatchObject({ firstname: 'Meena', address: '12 Temple Street', pincode: '625001' })
+  expect(await addressOf(order)).toMatchObject({ firstname: '', address: '', pincode: '625000' })
+  expect(await addressOf(neighbours)).toMatchObject({ firstname: 'Meena', address: '12 Temple Street' })
+})
+
+test.each([
+  ['not-the-password', 403, 'This is not the password of your account.'],
+  ['', 400, 'Password is Required'],
+  [null, 400, 'Password is Required'],
+  [{ $ne: '' }, 400, 'Password is Required'],
+])('[ACC-11] [API-23] with the password %j nothing is deleted', async (password, status, message) => {
+  const name = `staying${status}${JSON.stringify(password).length}`
+
+  const reply = await deleteAccount(name, password)
+
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toMatchObject({ success: false, message, fields: { password: message } })
+  expect(await customerId(name)).toBeTruthy()
+})
+
+test('[ACC-10] [ACC-11] guesses here are counted with those at the login', async () => {
+  for (let guess = 1; guess <= 5; guess += 1) await deleteAccount('guessed', `guess-number-${guess}`)
+
+  const sixth = await deleteAccount('guessed')
+  const login = { email: emailOf('guessed'), password: testPassword }
+
+  expect(sixth.statusCode).toBe(429)
+  expect((await shop.visitor.post('/api/user/login', login)).statusCode).toBe(429)
+  expect(await customerId('guessed')).toBeTruthy()
+})
+
+test('[ACC-11] of ten deletions at once one succeeds, and the shop never stumbles', async () => {
+  await shop.as('hasty').get('/api/user/cart')
+  const honey = await aProduct(shop.db)
+  const line = { productId: honey.id, color: honey.options[0]?.id, quantity: 1 }
+  const hasty = shop.as('hasty')
+
+  const replies = await Promise.all([
+    ...Array.from({ length: 5 }, () => deleteAccount('hasty')),
+    ...Array.from({ length: 5 }, () => hasty.post('/api/user/cart', line)),
+    ...Array.from({ length: 5 }, () => hasty.get('/api/user/cart')),
+    ...Array.from({ length: 5 }, () => hasty.put('/api/product/Wishlist', { prodId: honey.id })),
+    ...Array.from({ length: 5 }, () => hasty.post('/api/order/cod', anOrderOf([{ of: honey }]))),
+    ...Array.from({ length: 5 }, () => hasty.get('/api/user/data')),
+  ])
+
+  const deletions = replies.slice(0, 5).map((reply) => reply.statusCode)
+  expect(deletions.filter((status) => status === 200)).toHaveLength(1)
+  expect(replies.filter((reply) => ![200, 401, 403].includes(reply.statusCode))).toEqual([])
+  expect(await customerId('hasty')).toBeUndefined()
+})

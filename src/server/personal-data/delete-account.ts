@@ -1,0 +1,34 @@
+import { findCustomer, holdPassword } from '../accounts/account-queries'
+import { wrongPassword } from '../accounts/account-refusals'
+import { provePassword } from '../accounts/password-proof'
+import type { Database } from '../database/tables'
+import { queueAccountDeleted } from '../mail/outbox'
+import {
+  blankDeliveredAddresses,
+  deleteCustomer,
+  deleteSubscription,
+  forgetLetters,
+} from './deletion-queries'
+import { findAccount } from './personal-data-queries'
+
+/** Ends an account for good; what the books need of its orders stays, without the person [ACC-11]. */
+export async function deleteAccount(
+  db: Database,
+  customerId: string,
+  password: string,
+  ip: string,
+): Promise<void> {
+  const { email } = await findCustomer(db, customerId)
+  const proved = await provePassword(db, { email, password }, ip)
+  if (proved?.id !== customerId) throw wrongPassword()
+  await db.transaction().execute(async (tx) => {
+    if (!(await holdPassword(tx, customerId, proved.password_hash))) throw wrongPassword()
+    const account = await findAccount(tx, customerId)
+    await deleteCustomer(tx, customerId)
+    await blankDeliveredAddresses(tx)
+    // Who has not shown that the address is theirs ends nobody's newsletter.
+    if (account?.email_proved_at) await deleteSubscription(tx, account.email)
+    await forgetLetters(tx, proved.email)
+    await queueAccountDeleted(tx, proved)
+  })
+}

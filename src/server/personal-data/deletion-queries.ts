@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/tables'
+
+/** Cart, wishlist, reviews, sessions and reset links go along; orders stay, and belong to nobody. */
+export async function deleteCustomer(tx: Database, customerId: string): Promise<void> {
+  await tx.deleteFrom('customer').where('id', '=', customerId).execute()
+}
+
+/**
+ * Takes the person out of orders that belong to nobody, once there is nothing more to deliver. State
+ * and country stay, as the tax depends on them, and of the PIN code what names no more than a district.
+ */
+export async function blankDeliveredAddresses(db: Database): Promise<void> {
+  await sql`
+    update order_address address
+    set firstname = '', lastname = '', address = '', other = '', city = '',
+      pincode = left(address.pincode, 3) || '000'
+    from orders
+    where orders.id = address.order_id and orders.customer_id is null and address.address <> ''
+      and (orders.status in ('Delivered', 'Cancelled', 'Returned')
+        or orders.created_at < now() - interval '180 days')`.execute(db)
+}
+
+/** Letters that were sent are kept for a month with their address; those with a link would still go out. */
+export async function forgetLetters(tx: Database, email: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`)
+    .where((row) =>
+      row.or([
+        row('sent_at', 'is not', null),
+        row('dead_at', 'is not', null),
+        row('kind', '=', 'passwordReset'),
+      ]),
+    )
+    .execute()
+}
+
+export async function deleteSubscription(tx: Database, email: string): Promise<void> {
+  await tx
+    .deleteFrom('subscriber')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/messages'
+import { personalDataRoutes } from '#contract/personal-data'
+import { serve } from '../http/serve'
+import type { Services } from '../services'
+import { deleteAccount } from './delete-account'
+import { collectPersonalData } from './personal-data'
+
+export function servePersonalData(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  serve(app, db, personalDataRoutes.show, ({ customer }, { reply }) => {
+    reply.header('cache-control', 'no-store')
+    return collectPersonalData(services, customer.id, new Date())
+  })
+  serve(app, db, personalDataRoutes.deleteAccount, async ({ customer, body }, { request }) => {
+    await deleteAccount(db, customer.id, body.password, request.ip)
+    return { success: true as const, message: messages.accountDeleted }
+  })
+}

@@ -1,0 +1,90 @@
+import type { PersonalData } from '#contract/personal-data'
+import { loginNeeded } from '../accounts/account-refusals'
+import { presentCartItem } from '../cart/cart-presenter'
+import { findCart } from '../cart/cart-queries'
+import { presentEnquiry } from '../content/enquiries'
+import type { Database } from '../database/tables'
+import { presentOrder } from '../orders/order-presenter'
+import { findOrdersOf } from '../orders/order-queries'
+import type { Services } from '../services'
+import {
+  type AccountRow,
+  findAccount,
+  findEnquiries,
+  findLetters,
+  findReviews,
+  findSessions,
+  findSubscription,
+  findWishes,
+} from './personal-data-queries'
+
+const iso = (time: Date) => time.toISOString()
+const isoOrNull = (time: Date | null) => time && iso(time)
+
+/** Everything the shop keeps about a customer, to take along [ACC-11]. */
+export async function collectPersonalData(
+  { db, config }: Services,
+  customerId: string,
+  now: Date,
+): Promise<PersonalData> {
+  const account = await findAccount(db, customerId)
+  if (!account) throw loginNeeded()
+  const [orders, cart, wishes, reviews, sessions, byEmail] = await Promise.all([
+    findOrdersOf(db, customerId, Number.MAX_SAFE_INTEGER),
+    findCart(db, customerId),
+    findWishes(db, customerId),
+    findReviews(db, customerId),
+    findSessions(db, customerId),
+    findByEmail(db, account),
+  ])
+  return {
+    exportedAt: iso(now),
+    account: presentAccount(account),
+    orders: orders.map((order) => presentOrder(order, config.origin)),
+    cart: cart.lines.map((line) => presentCartItem(line, customerId, config.origin)),
+    wishlist: wishes.map(({ id, title, created_at }) => ({ productId: id, title, addedAt: iso(created_at) })),
+    reviews: reviews.map(({ id, title, star, comment, created_at, updated_at }) => ({
+      ...{ productId: id, title, star, comment },
+      ...{ createdAt: iso(created_at), updatedAt: iso(updated_at) },
+    })),
+    sessions: sessions.map((session) => ({
+      openedAt: iso(session.created_at),
+      lastUsedAt: iso(session.last_used_at),
+    })),
+    ...byEmail,
+  }
+}
+
+/**
+ * What hangs on an e-mail alone may be somebody else's: anybody can sign up with any address, and
+ * reads along only after a letter to it was answered.
+ */
+async function findByEmail(db: Database, { email, email_proved_at }: AccountRow) {
+  if (!email_proved_at) return { enquiries: [], newsletter: null, letters: [] }
+  const [enquiries, subscription, letters] = await Promise.all([
+    findEnquiries(db, email),
+    findSubscription(db, email),
+    findLetters(db, email),
+  ])
+  return {
+    enquiries: enquiries.map(presentEnquiry),
+    newsletter: subscription
+      ? { askedAt: iso(subscription.asked_at), confirmedAt: isoOrNull(subscription.confirmed_at) }
+      : null,
+    letters: letters.map(({ kind, created_at, sent_at }) => ({
+      kind,
+      queuedAt: iso(created_at),
+      sentAt: isoOrNull(sent_at),
+    })),
+  }
+}
+
+const presentAccount = (row: AccountRow) => ({
+  _id: row.id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  email: row.email,
+  mobile: row.mobile,
+  createdAt: iso(row.created_at),
+  emailProvedAt: isoOrNull(row.email_proved_at),
+})
