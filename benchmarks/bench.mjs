@@ -1,0 +1,38 @@
+// Measures the built shop against floors in the same run and writes results.md and results.json.
+//   npm run bench [-- pages orders …]     one or several of the parts below; without a name all of them
+import '../scripts/node-version.mjs'
+import { build } from '../scripts/build.mjs'
+import { removeEverything } from './lifetimes.mjs'
+import { stopServers } from './postgres.mjs'
+import { keepResults } from './report.mjs'
+
+const names = ['pages', 'renders', 'api', 'orders', 'weight', 'starts', 'browser']
+const minutes = 12
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !names.includes(name))
+if (unknown) {
+  console.error(`There is no part "${unknown}". The parts are: ${names.join(', ')}.`)
+  process.exit(1)
+}
+
+process.on('exit', removeEverything)
+const giveUp = async (why) => {
+  console.error(why)
+  await stopServers()
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => giveUp('Stopped.'))
+setTimeout(() => giveUp(`Not done after ${minutes} minutes: stopped.`), minutes * 60_000).unref()
+
+await build()
+for (const name of asked.length > 0 ? asked : names) {
+  const { title, run } = await import(`./parts/${name}.mjs`)
+  const began = Date.now()
+  console.log(`\n── ${title}`)
+  const result = await run()
+  for (const row of [result.columns, ...result.rows]) console.log(`   ${row.join(' | ')}`)
+  for (const note of result.notes ?? []) console.log(`   ${note}`)
+  console.log(`   ${((Date.now() - began) / 1000).toFixed(0)} s`)
+  keepResults(name, { title, ...result })
+}

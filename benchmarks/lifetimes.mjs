@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+// Whatever a run starts or writes is noted here, so that nothing of it is left, however the run ends.
+const children = new Set()
+const folders = new Set()
+
+export function temporaryFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'thulir-bench-'))
+  folders.add(folder)
+  return folder
+}
+
+export function removeFolder(folder) {
+  rmSync(folder, { recursive: true, force: true })
+  folders.delete(folder)
+}
+
+export function note(child) {
+  children.add(child)
+  child.on('exit', () => children.delete(child))
+  return child
+}
+
+export function removeEverything() {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Starts one of processes/*.mjs; `ask` sends it a message and resolves with its answer. */
+export function startHelper(name, { args = [], execArgv = [] } = {}) {
+  const child = note(fork(path.join(import.meta.dirname, 'processes', `${name}.mjs`), args, { execArgv }))
+  return { child, ask: (message) => ask(child, message), stop: () => stop(child) }
+}
+
+/** One question at a time; a process that dies instead of answering is an error. */
+export function ask(child, message) {
+  return new Promise((resolve, reject) => {
+    const settle = (done) => (value) => {
+      child.off('message', answered)
+      child.off('exit', died)
+      done(value)
+    }
+    const answered = settle((answer) => (answer.failed ? reject(new Error(answer.failed)) : resolve(answer)))
+    const died = settle((code) => reject(new Error(`A process of the benchmark ended with ${code}`)))
+    child.once('message', answered)
+    child.once('exit', died)
+    if (message !== undefined) child.send(message)
+  })
+}
+
+export async function stop(child, signal = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+/** Seconds of processor time so far, all threads together; undefined where there is no /proc. */
+export function processorSeconds(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return undefined
+  }
+}
+
+/** Memory held now and at most, in MB; undefined where there is no /proc. */
+export function memory(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const megabytes = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024)
+    return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findChromium } from '../scripts/chromium.mjs'
+import { freePort } from '../scripts/postgres-server.mjs'
+import { note, removeFolder, stop, temporaryFolder } from './lifetimes.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const version = '12.8.2'
+const folder = path.join(root, 'node_modules/.cache/lighthouse')
+const cli = path.join(folder, 'node_modules/lighthouse/cli/index.js')
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** Lighthouse is large and only needed here, so it is fetched when it is first used. */
+export async function openLighthouse() {
+  if (!existsSync(cli)) install()
+  const port = await freePort()
+  const profile = temporaryFolder()
+  const flags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--no-first-run']
+  const browser = note(
+    spawn(
+      await findChromium(),
+      [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+      { stdio: 'ignore' },
+    ),
+  )
+  return {
+    audit: (url, only = categories) => audit(port, url, only),
+    close: async () => {
+      await stop(browser)
+      removeFolder(profile)
+    },
+  }
+}
+
+function install() {
+  console.log(`   installing Lighthouse ${version} ...`)
+  const flags = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
+  spawnSync('npm', ['install', ...flags, `lighthouse@${version}`], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+    timeout: 300_000,
+  })
+  if (!existsSync(cli)) throw new Error('Lighthouse could not be installed')
+}
+
+/** One visit of a phone on a slow network, both simulated: Lighthouse's own defaults. */
+async function audit(port, url, only) {
+  const own = temporaryFolder()
+  const file = path.join(own, 'report.json')
+  const options = [`--output-path=${file}`, `--only-categories=${only.join(',')}`, `--port=${port}`]
+  const child = note(
+    spawn(process.execPath, [cli, url, '--quiet', '--output=json', ...options], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, TMPDIR: own },
+    }),
+  )
+  const said = []
+  child.stderr.on('data', (part) => said.push(part))
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  await new Promise((resolve) => child.on('exit', resolve))
+  clearTimeout(impatience)
+  if (!existsSync(file)) throw new Error(`Lighthouse gave no report: ${Buffer.concat(said)}`)
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  removeFolder(own)
+  return read(report)
+}
+
+function read({ categories, audits }) {
+  const figure = (name) => audits[name]?.numericValue ?? 0
+  const requests = audits['network-requests']?.details?.items ?? []
+  const short = Object.values(audits).filter(({ score, scoreDisplayMode }) => {
+    return score !== null && score < 0.9 && scoreDisplayMode !== 'informative'
+  })
+  return {
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
+    ),
+    fcp: figure('first-contentful-paint'),
+    lcp: figure('largest-contentful-paint'),
+    cls: figure('cumulative-layout-shift'),
+    tbt: figure('total-blocking-time'),
+    bytes: figure('total-byte-weight'),
+    requests: requests.length,
+    short: short.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,100 @@
+import { removeFolder, startHelper } from '../lifetimes.mjs'
+import { openLighthouse } from '../lighthouse.mjs'
+import { spread } from '../pairs.mjs'
+import { demoFolder, findPages, getJson, startShop } from '../shop.mjs'
+
+export const title = 'In a browser'
+const rounds = 3
+
+/** Lighthouse on each page, and once on the same page without its scripts, which is as fast as it could be. */
+export async function run() {
+  const { audit, close } = await openLighthouse()
+  const dataDir = await demoFolder()
+  const shop = await startShop({ dataDir })
+  const [blog] = await getJson(shop.port, '/api/blog')
+  const pages = { ...(await findPages(shop.port)), blog: { url: `/blog/${blog._id}` } }
+  const still = startHelper('still-server', { args: [String(shop.port)] })
+  const { port: stillPort } = await still.ask()
+
+  const visits = Object.fromEntries(Object.keys(pages).map((name) => [name, []]))
+  const floors = {}
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, { url }] of Object.entries(pages)) {
+      visits[name].push(await audit(`http://localhost:${shop.port}${url}`))
+      floors[name] ??= await audit(`http://localhost:${stillPort}${url}`, ['performance'])
+    }
+  await Promise.all([shop.stop(), still.stop(), close()])
+  removeFolder(dataDir)
+  const figures = Object.fromEntries(
+    Object.entries(visits).map(([name, all]) => [name, { ...summarise(all), floor: floors[name] }]),
+  )
+  return {
+    figures,
+    columns: [
+      'page',
+      'scores',
+      'FCP, s',
+      'LCP, s',
+      'CLS',
+      'TBT, ms',
+      'kB',
+      'requests',
+      'without scripts: FCP, LCP, s',
+    ],
+    rows: Object.entries(figures).map(([name, each]) => [
+      name,
+      Object.values(each.scores).join(' '),
+      range(each.fcp, 1000, 2),
+      range(each.lcp, 1000, 2),
+      each.cls.median.toFixed(3),
+      range(each.tbt, 1, 0),
+      (each.bytes / 1000).toFixed(0),
+      each.requests,
+      [each.floor.fcp, each.floor.lcp].map((ms) => (ms / 1000).toFixed(2)).join(', '),
+    ]),
+    notes: [
+      `Lighthouse on a simulated phone, median of ${rounds} visits (smallest to largest); the scores are performance, accessibility, best practices and SEO, the worst of each.`,
+      ...Object.entries(figures)
+        .filter(([, { short }]) => short.length > 0)
+        .map(([name, { short }]) => `Below 90 on ${name}: ${short.join(', ')}.`),
+    ],
+    budgets: Object.entries(figures).flatMap(([name, each]) => budgetsOf(name, each)),
+  }
+}
+
+function summarise(visits) {
+  const of = (figure) => spread(visits.map((visit) => visit[figure]))
+  const worst = (category) => Math.min(...visits.map(({ scores }) => scores[category]))
+  return {
+    scores: Object.fromEntries(Object.keys(visits[0].scores).map((category) => [category, worst(category)])),
+    ...Object.fromEntries(['fcp', 'lcp', 'cls', 'tbt'].map((figure) => [figure, of(figure)])),
+    bytes: visits[0].bytes,
+    requests: visits[0].requests,
+    short: [...new Set(visits.flatMap(({ short }) => short))],
+  }
+}
+
+const range = ({ min, median, max }, unit, digits) =>
+  `**${(median / unit).toFixed(digits)}** (${(min / unit).toFixed(digits)} to ${(max / unit).toFixed(digits)})`
+
+const budgetsOf = (name, { scores, lcp, cls, tbt }) => [
+  {
+    what: `Lighthouse scores of ${name}`,
+    budget: 'four times 100',
+    measured: Object.values(scores).join(' '),
+    met: Object.values(scores).every((score) => score === 100),
+  },
+  {
+    what: `LCP of ${name}`,
+    budget: '≤ 1.5 s',
+    measured: `${(lcp.median / 1000).toFixed(2)} s`,
+    met: lcp.median <= 1500,
+  },
+  { what: `CLS of ${name}`, budget: '≤ 0.01', measured: cls.median.toFixed(3), met: cls.median <= 0.01 },
+  {
+    what: `TBT of ${name}`,
+    budget: '≤ 50 ms',
+    measured: `${tbt.median.toFixed(0)} ms`,
+    met: tbt.median <= 50,
+  },
+]

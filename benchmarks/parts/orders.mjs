@@ -1,0 +1,142 @@
+import { processorSeconds, removeFolder, startHelper } from '../lifetimes.mjs'
+import { interleave, ratios, showSpread, spread } from '../pairs.mjs'
+import { preparePgbench } from '../pgbench.mjs'
+import { withPostgres } from '../postgres.mjs'
+import { demoFolder, findPages, getJson, startShop } from '../shop.mjs'
+
+export const title = 'A complete order: two things into the cart, and ordered'
+const aim = 0.2
+const seconds = 2
+const shippingInfo = {
+  firstname: 'Meena',
+  lastname: 'Rajan',
+  address: '12 Temple Street',
+  city: 'Madurai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  pincode: '625001',
+}
+
+export async function run() {
+  const figures = [...((await withPostgres(onServer)) ?? []), ...(await onEmbedded())]
+  return {
+    figures,
+    columns: [
+      'database',
+      'shoppers',
+      'orders/s',
+      'p99, ms',
+      'of pgbench',
+      'of a bare loop',
+      'processor of the shop, ms an order',
+      'statements',
+      'failed',
+    ],
+    rows: figures.map((each) => [
+      each.kind,
+      each.count,
+      `**${each.perSecond.median.toFixed(0)}** (${each.perSecond.min.toFixed(0)} to ${each.perSecond.max.toFixed(0)})`,
+      each.p99.median.toFixed(1),
+      each.ofPgbench ? showSpread(each.ofPgbench) : '',
+      each.ofLoop ? showSpread(each.ofLoop) : '',
+      each.processorMs.median.toFixed(2),
+      each.statements,
+      `${each.failed} of ${each.orders}`,
+    ]),
+    notes: [
+      'Floors write the same order (five inserts, one transaction) straight into the same tables and wait for the disk as the shop does. Stock is counted, so that every order takes from it. The bare loop of the embedded database runs on a copy of its own.',
+    ],
+    budgets: figures
+      .filter(({ kind, count }) => kind === 'server' && count === 8)
+      .flatMap(({ ofPgbench, failed }) => [
+        {
+          what: "orders/s, 8 shoppers on a server, of pgbench's five inserts",
+          budget: '≥ 0.20',
+          measured: ofPgbench?.median.toFixed(2) ?? 'no pgbench here',
+          met: ofPgbench?.median >= aim,
+        },
+        { what: 'failed orders', budget: '0', measured: failed, met: failed === 0 },
+      ]),
+  }
+}
+
+async function onServer(server) {
+  const dataDir = await demoFolder()
+  const shop = await startShop({ dataDir, databaseUrl: server.url, watched: true })
+  const { offers, shoppers } = await openForOrders(shop)
+  const loop = startHelper('bare-inserts')
+  await loop.ask({ offers, url: server.url })
+  const figures = await measure({
+    kind: 'server',
+    shop,
+    shoppers,
+    loop,
+    pgbench: preparePgbench(server, offers),
+  })
+  await Promise.all([shop.stop(), shoppers.stop(), loop.stop()])
+  removeFolder(dataDir)
+  return figures
+}
+
+async function onEmbedded() {
+  const [dataDir, dataDirOfLoop] = [await demoFolder(), await demoFolder()]
+  const stock = startHelper('bare-inserts')
+  await stock.ask({ countStockIn: dataDir })
+  await stock.stop()
+  const shop = await startShop({ dataDir, watched: true })
+  const { offers, shoppers } = await openForOrders(shop)
+  const loop = startHelper('bare-inserts')
+  await loop.ask({ offers, dataDir: dataDirOfLoop })
+  const figures = await measure({ kind: 'embedded', shop, shoppers, loop })
+  await Promise.all([shop.stop(), shoppers.stop(), loop.stop()])
+  for (const folder of [dataDir, dataDirOfLoop]) removeFolder(folder)
+  return figures
+}
+
+async function openForOrders(shop) {
+  const { home } = await findPages(shop.port)
+  const products = await getJson(shop.port, '/api/product?page=1&limit=24')
+  const offers = products.map(({ _id, color: [color], price }) => ({ product: _id, color: color._id, price }))
+  const shoppers = startHelper('shoppers')
+  const fee = home.data.shop.feePaise / 100
+  await shoppers.ask({ shop: { port: shop.port, offers, fee, shippingInfo }, count: 8 })
+  return { offers, shoppers }
+}
+
+async function measure({ kind, shop, shoppers, loop, pgbench }) {
+  const figures = []
+  for (const count of [1, 8]) {
+    const contestants = {
+      shop: () => ordersOf(shop, shoppers, count),
+      loop: () => loop.ask({ count, seconds }),
+      ...(pgbench && { pgbench: () => pgbench({ count, seconds }) }),
+    }
+    const results = await interleave(contestants, { rounds: 3 })
+    const of = (side, figure) => results[side].map((result) => result[figure])
+    const sum = (figure) => of('shop', figure).reduce((total, one) => total + one, 0)
+    figures.push({
+      kind,
+      count,
+      perSecond: spread(of('shop', 'perSecond')),
+      p99: spread(of('shop', 'p99')),
+      loopPerSecond: spread(of('loop', 'perSecond')),
+      ofLoop: ratios(of('shop', 'perSecond'), of('loop', 'perSecond')),
+      ...(pgbench && {
+        pgbenchPerSecond: spread(of('pgbench', 'perSecond')),
+        ofPgbench: ratios(of('shop', 'perSecond'), of('pgbench', 'perSecond')),
+      }),
+      processorMs: spread(of('shop', 'processorMs')),
+      statements: await shop.countStatements(() => shoppers.ask({ count: 1, seconds: 0 })),
+      orders: sum('orders'),
+      failed: sum('failed'),
+    })
+  }
+  return figures
+}
+
+async function ordersOf(shop, shoppers, count) {
+  const before = processorSeconds(shop.child.pid)
+  const result = await shoppers.ask({ count, seconds })
+  const used = processorSeconds(shop.child.pid) - before
+  return { ...result, processorMs: (used / result.orders) * 1000 }
+}

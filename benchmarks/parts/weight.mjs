@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { removeFolder } from '../lifetimes.mjs'
+import { demoFolder, findPages, get, startShop } from '../shop.mjs'
+
+export const title = 'Weight'
+const client = path.resolve(import.meta.dirname, '../../dist/client')
+const lock = path.resolve(import.meta.dirname, '../../package-lock.json')
+const kB = (bytes) => (bytes / 1000).toFixed(1)
+
+/** What a browser fetches for a page: the scripts its document names, in brotli, and the document itself. */
+export async function run() {
+  const dataDir = await demoFolder()
+  const shop = await startShop({ dataDir })
+  const pages = await findPages(shop.port)
+  const figures = {}
+  for (const [name, { url, html }] of Object.entries(pages)) {
+    const scripts = [...new Set(html.match(/\/assets\/[^"]+\.js(?=")/g))]
+    const fonts = [...new Set(html.match(/\/assets\/[^"]+\.woff2(?=" crossorigin)/g))]
+    figures[name] = {
+      html: (await get(shop.port, url, { 'accept-encoding': 'br' })).body.length,
+      unpacked: Buffer.byteLength(html),
+      styles: Buffer.byteLength(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''),
+      data: Buffer.byteLength(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''),
+      scripts: scripts.length,
+      scriptBytes: scripts.reduce((sum, script) => sum + statSync(path.join(client, `${script}.br`)).size, 0),
+      fonts: fonts.length,
+      fontBytes: fonts.reduce((sum, font) => sum + statSync(path.join(client, font)).size, 0),
+    }
+  }
+  await shop.stop()
+  removeFolder(dataDir)
+  const packages = countPackages()
+  return {
+    figures: { ...figures, packages },
+    columns: [
+      'page',
+      'JS br, kB',
+      'JS requests',
+      'HTML br, kB',
+      'unpacked: all, styles, data, kB',
+      'preloaded fonts, kB',
+    ],
+    rows: Object.entries(figures).map(([name, each]) => [
+      name,
+      kB(each.scriptBytes),
+      each.scripts,
+      kB(each.html),
+      [each.unpacked, each.styles, each.data].map(kB).join(', '),
+      `${kB(each.fontBytes)} in ${each.fonts}`,
+    ]),
+    notes: [`The lock file names ${packages.production} packages for production and ${packages.all} in all.`],
+    budgets: [
+      ...Object.entries(figures).flatMap(([name, { scriptBytes, scripts, html }]) => [
+        {
+          what: `JS of ${name}`,
+          budget: '≤ 100 kB br',
+          measured: `${kB(scriptBytes)} kB`,
+          met: scriptBytes <= 100_000,
+        },
+        { what: `JS requests of ${name}`, budget: '≤ 4', measured: scripts, met: scripts <= 4 },
+        { what: `HTML of ${name}`, budget: '≤ 20 kB br', measured: `${kB(html)} kB`, met: html <= 20_000 },
+      ]),
+      {
+        what: 'packages in production',
+        budget: '≤ 400',
+        measured: packages.production,
+        met: packages.production <= 400,
+      },
+    ],
+  }
+}
+
+function countPackages() {
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8'))
+  const all = Object.entries(packages).filter(([place]) => place !== '')
+  return { all: all.length, production: all.filter(([, one]) => !one.dev).length }
+}

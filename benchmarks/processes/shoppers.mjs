@@ -1,0 +1,72 @@
+// Shoppers who order two things, again and again, each on a connection and in an account of their own.
+import { Connection, request } from '../connection.mjs'
+
+const password = 'benchmark pass phrase 7'
+let shoppers = []
+let shop
+
+process.on('message', async (question) => {
+  try {
+    process.send(question.shop ? await signUp(question) : await order(question))
+  } catch (error) {
+    process.send({ failed: error.message })
+  }
+})
+
+async function signUp({ shop: given, count }) {
+  shop = given
+  shoppers = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const shopper = { connection: await Connection.open(shop.port), headers: {}, turn: index }
+      const email = `shopper${index}@example.com`
+      const person = { firstname: 'Meena', lastname: 'Rajan', email, mobile: '9876543210', password }
+      await send(shopper, '/api/user/register', person)
+      const { token } = await send(shopper, '/api/user/login', { email, password })
+      shopper.headers = { authorization: `Bearer ${token}` }
+      return shopper
+    }),
+  )
+  return { ready: true }
+}
+
+/** So many of the shoppers order for so long; all that began is finished and counted. */
+async function order({ count, seconds }) {
+  const began = performance.now()
+  const took = []
+  let failed = 0
+  await Promise.all(
+    shoppers.slice(0, count).map(async (shopper) => {
+      do {
+        const asked = performance.now()
+        await orderTwoThings(shopper).catch(() => {
+          failed += 1
+        })
+        took.push(performance.now() - asked)
+      } while (performance.now() < began + seconds * 1000)
+    }),
+  )
+  const elapsed = (performance.now() - began) / 1000
+  took.sort((one, other) => one - other)
+  const orders = took.length - failed
+  return { perSecond: orders / elapsed, p99: took[Math.floor((took.length - 1) * 0.99)], orders, failed }
+}
+
+async function orderTwoThings(shopper) {
+  const { offers, fee, shippingInfo } = shop
+  shopper.turn += 1
+  const first = (shopper.turn * 7) % offers.length
+  const wanted = [offers[first], offers[(first + 1 + (shopper.turn % 5)) % offers.length]]
+  for (const { product, color, price } of wanted)
+    await send(shopper, '/api/user/cart', { productId: product, color, quantity: 1, price })
+  const totalPrice = wanted.reduce((sum, { price }) => sum + price, fee)
+  const orderItems = wanted.map((offer) => ({ ...offer, quantity: 1 }))
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  await send(shopper, '/api/order/cod', { shippingInfo, orderItems, totalPrice }, key)
+}
+
+async function send({ connection, headers }, url, body, more = {}) {
+  const asked = request('POST', url, { ...headers, ...more }, JSON.stringify(body))
+  const { status, body: answer } = await connection.ask(asked, true)
+  if (status !== 200) throw new Error(`${url} answered ${status}: ${answer}`)
+  return JSON.parse(answer)
+}

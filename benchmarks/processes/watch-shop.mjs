@@ -1,0 +1,29 @@
+// Loaded into the shop before its own code: counts the statements it sends to its database, and makes
+// it forget its kept pages when a request carries `x-forget-pages`, by the way other processes tell it.
+import diagnostics from 'node:diagnostics_channel'
+import pg from 'pg'
+
+const clients = new Set()
+let statements = 0
+const { query, connect } = pg.Client.prototype
+
+pg.Client.prototype.query = function (...given) {
+  statements += 1
+  return query.apply(this, given)
+}
+pg.Client.prototype.connect = function (...given) {
+  clients.add(this)
+  this.once('end', () => clients.delete(this))
+  return connect.apply(this, given)
+}
+
+diagnostics.subscribe('http.server.request.start', ({ request }) => {
+  if (request.headers['x-forget-pages'] === undefined) return
+  for (const client of clients) client.emit('notification', { channel: 'shop_changed', payload: 'all' })
+})
+
+process.on('message', (question) => {
+  if (question !== 'statements') return
+  process.send({ statements })
+  statements = 0
+})

@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process'
+import { cp } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { freePort } from '../scripts/postgres-server.mjs'
+import { ask, note, stop, temporaryFolder } from './lifetimes.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const watcher = pathToFileURL(path.join(import.meta.dirname, 'processes/watch-shop.mjs')).href
+
+/** The built shop as a customer runs it, one line of log for each request included. `msToOpen`: to its first 200. */
+export async function startShop({ dataDir, databaseUrl = '', watched = false, execArgv = [], env = {} }) {
+  const port = await freePort()
+  const began = performance.now()
+  const child = note(
+    fork(path.join(root, 'dist/server/main.js'), [], {
+      cwd: root,
+      execArgv: [...(watched ? ['--import', watcher] : []), ...execArgv],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SHOP_DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        ...env,
+      },
+    }),
+  )
+  let died = false
+  child.on('exit', () => {
+    died = true
+  })
+  await untilOpen(port, () => died)
+  return {
+    child,
+    port,
+    msToOpen: performance.now() - began,
+    /** Statements sent to the database while something is done; only a watched shop counts. */
+    countStatements: async (work) => {
+      await ask(child, 'statements')
+      await work()
+      return (await ask(child, 'statements')).statements
+    },
+    stop: () => stop(child),
+  }
+}
+
+let demo
+
+/** A data folder of its own with the demo shop in it, copied from one that was seeded once. */
+export async function demoFolder() {
+  demo ??= (async () => {
+    const folder = temporaryFolder()
+    const shop = await startShop({ dataDir: folder })
+    await shop.stop()
+    return folder
+  })()
+  const folder = temporaryFolder()
+  await cp(await demo, folder, { recursive: true })
+  return folder
+}
+
+export async function untilOpen(port, isDead = () => false) {
+  for (const began = Date.now(); Date.now() - began < 60_000; ) {
+    if (isDead()) throw new Error('The shop ended before it opened')
+    try {
+      if ((await get(port, '/')).status === 200) return
+    } catch {}
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error('The shop did not open within a minute')
+}
+
+/** One answer as it is on the wire: the body is not unpacked. */
+export function get(port, url, headers = {}) {
+  return new Promise((resolve, reject) => {
+    http
+      .get({ port, host: '127.0.0.1', path: url, headers, agent: false }, (response) => {
+        const parts = []
+        response.on('data', (part) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            headers: response.headers,
+            rawHeaders: response.rawHeaders,
+            body: Buffer.concat(parts),
+          }),
+        )
+      })
+      .on('error', reject)
+  })
+}
+
+export async function getJson(port, url) {
+  const { status, body } = await get(port, url)
+  if (status !== 200) throw new Error(`${url} answered ${status}`)
+  return JSON.parse(body)
+}
+
+/** Home, the list and one product of the demo shop, and what their pages are made from. */
+export async function findPages(port) {
+  const [product] = await getJson(port, '/api/product?limit=1')
+  const pages = { home: '/', list: '/product', product: `/product/${product._id}` }
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(pages).map(async ([name, url]) => {
+        const html = (await get(port, url)).body.toString()
+        const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
+        return [name, { url, html, data: JSON.parse(data) }]
+      }),
+    ),
+  )
+}
