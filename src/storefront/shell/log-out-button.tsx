@@ -1,4 +1,4 @@
-import { logoutUser } from '../store/auth-slice'
+import { logoutUser } from '../store/account-thunks'
 import { useAppDispatch } from '../store/store'
 
 /** Ends the session, clears local storage and loads the page anew [HDR-09, HDR-10]. */

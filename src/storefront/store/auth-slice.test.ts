@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { messages } from '#contract/messages'
 import { aProduct } from '../../../tests/support/makers'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { loginUser } from './account-thunks'
 import { makeSend } from './api-client'
 import * as auth from './auth-slice'
 import { localShelf, readSession } from './session-storage'
@@ -25,7 +26,7 @@ const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${
 
 async function logIn(name: string) {
   await shop.as(name).get('/api/user/cart')
-  return store.dispatch(auth.loginUser({ email: emailOf(name), password: testPassword }))
+  return store.dispatch(loginUser({ email: emailOf(name), password: testPassword }))
 }
 
 async function addHoney(quantity = 1) {
@@ -46,7 +47,7 @@ test('[ACC-02] login stores the whole response and the token, and says so', asyn
 })
 
 test("[ACC-03] a failed login shows the server's message and stores nothing", async () => {
-  await store.dispatch(auth.loginUser({ email: 'nobody@example.com', password: 'wrong-password' }))
+  await store.dispatch(loginUser({ email: 'nobody@example.com', password: 'wrong-password' }))
 
   expect(toasts()).toEqual([`error: ${messages.invalidCredentials}`])
   expect(state()).toMatchObject({ error: true, message: messages.invalidCredentials, user: undefined })

@@ -1,13 +1,24 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { Credentials, Customer, Registration } from '#contract/accounts'
+import type { Customer, Profile } from '#contract/accounts'
 import type { CartItem, CartRow } from '#contract/cart'
 import type { ProductSummary } from '#contract/catalogue'
 import { cartReloadMs, wishlistReloadMs } from '#contract/constants'
 import { messages } from '#contract/messages'
 import type { CodOrder, Order } from '#contract/orders'
+import {
+  checkReset,
+  deleteAccount,
+  forgotPassword,
+  loadPersonalData,
+  loginUser,
+  logoutUser,
+  registerUser,
+  resetPassword,
+  updateProfile,
+} from './account-thunks'
 import { CallFailed } from './api-client'
 import { type Flags, noFlags, trackFlags } from './flags'
-import { keepSession, localShelf, readSession, type Session, tabShelf } from './session-storage'
+import { readSession, type Session } from './session-storage'
 import { type ShopCalls, sessionEnded, shopThunk } from './shop-thunk'
 
 /** The fields of section 3; `undefined` means not asked for yet. */
@@ -23,9 +34,12 @@ export interface AuthState extends Flags {
   updatedCartProduct: CartRow | undefined
   orderedProduct: Order | undefined
   getorderedProduct: Order[] | undefined
-  updatedUser: Session | undefined
+  updatedUser: Profile | undefined
   token: string
+  /** What the shop said to a new password. */
   pass: string | undefined
+  /** A new password that was not taken: by which link, and why (domain.md E25). */
+  failedReset: { token: string; message: string } | undefined
   deletedCart: boolean
 }
 
@@ -45,30 +59,11 @@ export function authOf(session: Session | undefined): AuthState {
     updatedUser: undefined,
     token: session?.token ?? '',
     pass: undefined,
+    failedReset: undefined,
     deletedCart: false,
     ...noFlags,
   }
 }
-
-export const registerUser = shopThunk('auth/registerUser', (registration: Registration, { call }) =>
-  call(({ accounts }) => accounts.register, { body: registration }),
-)
-
-export const loginUser = shopThunk('auth/loginUser', async (credentials: Credentials, { call }) => {
-  const session = await call(({ accounts }) => accounts.login, { body: credentials })
-  keepSession(session)
-  return session
-})
-
-const logoutPatienceMs = 3_000
-
-/** Leaves nothing behind, whether or not the shop could be told [HDR-09, HDR-10]. */
-export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
-  await call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutPatienceMs }).catch(() => undefined)
-  localShelf.clear()
-  tabShelf.clear()
-  tools.reloadPage()
-})
 
 export const loadCart = shopThunk('auth/loadCart', (_: undefined, { ask, getState, tools }) =>
   tools.reads.cart.read(
@@ -199,6 +194,19 @@ const authSlice = createSlice({
         state.createdUser = payload
       })
       .addCase(loginUser.fulfilled, (_, { payload }) => authOf(payload))
+      .addCase(updateProfile.fulfilled, (state, { payload }) => {
+        state.updatedUser = payload
+        if (state.user) Object.assign(state.user, payload)
+      })
+      .addCase(resetPassword.pending, (state) => {
+        state.failedReset = undefined
+      })
+      .addCase(resetPassword.fulfilled, (state, { payload }) => {
+        state.pass = payload.message
+      })
+      .addCase(resetPassword.rejected, (state, { payload, meta }) => {
+        state.failedReset = { token: meta.arg.token, message: payload?.message || messages.faulty }
+      })
       .addCase(loadCart.fulfilled, (state, { payload }) => {
         state.cartProducts = payload.lines
         state.cartVersion = payload.version
@@ -246,6 +254,12 @@ const authSlice = createSlice({
       registerUser,
       loginUser,
       logoutUser,
+      updateProfile,
+      forgotPassword,
+      checkReset,
+      resetPassword,
+      loadPersonalData,
+      deleteAccount,
       loadCart,
       addToCart,
       removeFromCart,

@@ -1,15 +1,8 @@
 import { createSlice, isAnyOf, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { messages } from '#contract/messages'
+import { forgotPassword, loginUser, registerUser, resetPassword, updateProfile } from './account-thunks'
 import type { Failure } from './api-client'
-import {
-  addToCart,
-  createCodOrder,
-  loginUser,
-  registerUser,
-  removeFromCart,
-  toggleWishlist,
-  updateCart,
-} from './auth-slice'
+import { addToCart, createCodOrder, removeFromCart, toggleWishlist, updateCart } from './auth-slice'
 
 export interface Toast {
   id: string
@@ -26,6 +19,9 @@ const successes = [
   [removeFromCart.fulfilled, messages.deletedFromCart],
   [updateCart.fulfilled, messages.cartUpdated],
   [createCodOrder.fulfilled, messages.ordered],
+  [updateProfile.fulfilled, messages.profileUpdated],
+  [forgotPassword.fulfilled, messages.forgotPasswordSent],
+  [resetPassword.fulfilled, messages.passwordChanged],
 ] as const
 
 const saysWhy = isAnyOf(
@@ -34,7 +30,14 @@ const saysWhy = isAnyOf(
   addToCart.rejected,
   toggleWishlist.rejected,
 )
-const saysOnlyThat = isAnyOf(removeFromCart.rejected, updateCart.rejected, createCodOrder.rejected)
+const saysOnlyThat = isAnyOf(
+  removeFromCart.rejected,
+  updateCart.rejected,
+  createCodOrder.rejected,
+  updateProfile.rejected,
+  forgotPassword.rejected,
+  resetPassword.rejected,
+)
 
 type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failure | undefined }
 

@@ -1,0 +1,69 @@
+import type { Credentials, Profile, Registration } from '#contract/accounts'
+import { forgetSession, keepSession, localShelf, readSession, tabShelf } from './session-storage'
+import { sessionEnded, shopThunk } from './shop-thunk'
+
+export const registerUser = shopThunk('auth/registerUser', (registration: Registration, { call }) =>
+  call(({ accounts }) => accounts.register, { body: registration }),
+)
+
+export const loginUser = shopThunk('auth/loginUser', async (credentials: Credentials, { call }) => {
+  const session = await call(({ accounts }) => accounts.login, { body: credentials })
+  keepSession(session)
+  return session
+})
+
+const logoutPatienceMs = 3_000
+
+/** Leaves nothing behind, whether or not the shop could be told [HDR-09, HDR-10]. */
+export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
+  await call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutPatienceMs }).catch(() => undefined)
+  localShelf.clear()
+  tabShelf.clear()
+  tools.reloadPage()
+})
+
+/** The stored session gets what was stored, and keeps its id and token [ACC-06]. */
+export const updateProfile = shopThunk('auth/updateProfile', async (profile: Profile, { call }) => {
+  const owner = readSession()?._id
+  const { firstname, lastname, email, mobile } = await call(({ accounts }) => accounts.edit, {
+    body: profile,
+  })
+  const updated = { firstname, lastname, email, mobile }
+  const session = readSession()
+  // Meanwhile another tab may have logged out, or somebody else in.
+  if (session?._id === owner && session) keepSession({ ...session, ...updated })
+  return updated
+})
+
+export const forgotPassword = shopThunk('auth/forgotPassword', (forgotten: { email: string }, { call }) =>
+  call(({ accounts }) => accounts.forgotPassword, { body: forgotten }),
+)
+
+export const checkReset = shopThunk('auth/checkReset', (token: string, { call }) =>
+  call(({ accounts }) => accounts.checkReset, { params: { token } }),
+)
+
+/** Every session ends by it; the one of this browser does so at once, as login comes next [ACC-08]. */
+export const resetPassword = shopThunk(
+  'auth/resetPassword',
+  ({ token, password }: { token: string; password: string }, { call, dispatch }) => {
+    forgetSession()
+    dispatch(sessionEnded())
+    return call(({ accounts }) => accounts.resetPassword, { params: { token }, body: { password } })
+  },
+)
+
+export const loadPersonalData = shopThunk('auth/loadPersonalData', (_: undefined, { call }) =>
+  call(({ personalData }) => personalData.show),
+)
+
+/** Nothing stays in this browser either; the page itself still shows that it is done. */
+export const deleteAccount = shopThunk(
+  'auth/deleteAccount',
+  async (proof: { password: string }, { call }) => {
+    const reply = await call(({ personalData }) => personalData.deleteAccount, { body: proof })
+    localShelf.clear()
+    tabShelf.clear()
+    return reply
+  },
+)
