@@ -13,6 +13,7 @@ import { fieldErrors } from '../store/api-client'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
 import { perform } from './customer-act'
+import { FailedReset } from './failed-reset'
 import { type Errand, readErrand } from './way-back'
 
 /** Who has logged in is led on by the guard of this page [ACC-02, ACC-04]. */
@@ -38,6 +39,7 @@ export default function LoginPage() {
   })
   return (
     <AccountCard title="Log in" intro={introOf(errand)}>
+      <FailedReset />
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
       <form {...form} method="post">

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { messages } from '#contract/messages'
+import { Notice } from '../../ui/notice'
+import { useAppSelector } from '../store/store'
+
+/** The page of the link was left before the shop had answered; this leads back to it (domain.md E25). */
+export function FailedReset() {
+  const failed = useAppSelector(({ auth }) => auth.failedReset)
+  if (!failed) return null
+  const outdated = failed.message === messages.resetLinkUsed
+  return (
+    <Notice tone="problem">
+      <p>Your password is still the old one. {failed.message}</p>
+      <p>
+        {outdated ? (
+          <Link to="/forgot-password">Ask for a new link</Link>
+        ) : (
+          <Link to={`/reset-password/${encodeURIComponent(failed.token)}`}>Back to choosing a password</Link>
+        )}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ForgottenPassword } from '#contract/accounts'
+import { limits } from '#contract/constants'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { useForm } from '../../ui/use-form'
+import { useHydrated } from '../../ui/use-hydrated'
+import { useTitle } from '../shell/use-title'
+import { forgotPassword } from '../store/account-thunks'
+import { fieldErrors } from '../store/api-client'
+import { useAppDispatch } from '../store/store'
+import { AccountCard } from './account-card'
+
+/** [ACC-07] What it says is the same whether or not the address is known. */
+export default function ForgotPasswordPage() {
+  useTitle('Forgot Password')
+  const dispatch = useAppDispatch()
+  const hydrated = useHydrated()
+  const [sentTo, setSentTo] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const { form, field, errors, attempt, busy } = useForm({
+    id: 'forgot',
+    schema: ForgottenPassword,
+    initial: { email: '' },
+    async onSubmit(forgotten) {
+      setSentTo('')
+      setRefusal('')
+      const answer = await dispatch(forgotPassword(forgotten))
+      if (forgotPassword.fulfilled.match(answer)) {
+        setSentTo(forgotten.email)
+        return undefined
+      }
+      setRefusal(answer.payload?.message ?? '')
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  return (
+    <AccountCard
+      title="Forgot Password"
+      intro="Tell us the email of your account, and we send you a link for choosing a new password."
+    >
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {sentTo && (
+        <Notice>
+          If there is an account with <strong>{sentTo}</strong>, a letter with the link is on its way. The
+          link works for {limits.resetLinkMinutes} minutes. Nothing there? Please look among the spam, too.
+        </Notice>
+      )}
+      <form {...form} method="post">
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <Button type="submit" wide busy={busy} disabled={!hydrated}>
+          Send the link
+        </Button>
+      </form>
+      <p>
+        You remember it? <Link to="/login">Log in</Link>
+      </p>
+    </AccountCard>
+  )
+}

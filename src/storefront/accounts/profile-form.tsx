@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { Profile } from '#contract/accounts'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { TextField } from '../../ui/field'
+import { Icon } from '../../ui/icon'
+import { Notice } from '../../ui/notice'
+import { useForm } from '../../ui/use-form'
+import { updateProfile } from '../store/account-thunks'
+import { fieldErrors } from '../store/api-client'
+import type { Session } from '../store/session-storage'
+import { useAppDispatch } from '../store/store'
+import account from './account-card.module.css'
+import look from './profile-page.module.css'
+
+/** Every edition begins with what is stored, disabled [ACC-06]. */
+export function ProfileForm({ user }: { user: Session }) {
+  const [edition, setEdition] = useState(0)
+  return <Edition key={edition} user={user} again={edition > 0} onEnd={() => setEdition(edition + 1)} />
+}
+
+interface EditionProps {
+  user: Session
+  /** Not the first: the one before had focus, and hands it on. */
+  again: boolean
+  onEnd(): void
+}
+
+function Edition({ user, again, onEnd }: EditionProps) {
+  const dispatch = useAppDispatch()
+  const [editing, setEditing] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const { firstname, lastname, email, mobile } = user
+  const { form, field, errors, attempt, busy } = useForm({
+    id: 'profile',
+    schema: Profile,
+    initial: { firstname, lastname, email, mobile },
+    async onSubmit(profile) {
+      setRefusal('')
+      const answer = await dispatch(updateProfile(profile))
+      if (updateProfile.fulfilled.match(answer)) {
+        onEnd()
+        return undefined
+      }
+      setRefusal(answer.payload?.message ?? '')
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  const { edit, save } = useHandedFocus({ again, editing, refused: refusal !== '' && errors.length === 0 })
+  return (
+    <section className={look.card} aria-labelledby="profile-title">
+      <div className={look.head}>
+        <h1 id="profile-title" className={look.title}>
+          My Profile
+        </h1>
+        {!editing && (
+          <Button ref={edit} variant="quiet" aria-label="Edit profile" onClick={() => setEditing(true)}>
+            <Icon name="edit" size={20} /> Edit
+          </Button>
+        )}
+      </div>
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      <form {...form} method="post" className={look.form}>
+        <fieldset disabled={!editing || busy}>
+          <legend className="visually-hidden">Your name and how to reach you</legend>
+          <div className={account.pair}>
+            <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
+            <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+          </div>
+          <TextField
+            {...field('email')}
+            label="Email"
+            hint="You log in with it, and our letters go there"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
+          <TextField {...field('mobile')} label="Mobile number" type="tel" autoComplete="tel-national" />
+        </fieldset>
+        <div className={look.actions}>
+          <Button ref={save} type="submit" busy={busy} disabled={!editing}>
+            Save
+          </Button>
+          {editing && (
+            <Button variant="secondary" disabled={busy} onClick={onEnd}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** What held focus is gone or disabled after each step, so that it goes to what comes next. */
+function useHandedFocus({ again, editing, refused }: { again: boolean; editing: boolean; refused: boolean }) {
+  const edit = useRef<HTMLButtonElement>(null)
+  const save = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (again) edit.current?.focus()
+  }, [again])
+  useEffect(() => {
+    if (editing) document.getElementById('profile-firstname')?.focus()
+  }, [editing])
+  useEffect(() => {
+    if (refused) save.current?.focus()
+  }, [refused])
+  return { edit, save }
+}

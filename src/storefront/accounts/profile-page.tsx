@@ -1,0 +1,26 @@
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { useTitle } from '../shell/use-title'
+import { useAppSelector } from '../store/store'
+import { DeleteAccount } from './delete-account'
+import { ProfileForm } from './profile-form'
+import look from './profile-page.module.css'
+import { YourData } from './your-data'
+
+export default function ProfilePage() {
+  useTitle('My Profile')
+  const user = useAppSelector(({ auth }) => auth.user)
+  return (
+    <div className="page">
+      <Breadcrumb title="My Profile" />
+      {user && (
+        <div className={look.cards}>
+          <ProfileForm user={user} />
+          <div className={look.aside}>
+            <YourData />
+            <DeleteAccount />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
