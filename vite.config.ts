@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What public pages share comes in one file, so that each of them needs four at most. Forms bring the
@@ -8,9 +8,21 @@ import { defineConfig } from 'vite'
 const shared =
   /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert)|storefront\/(?:shell|catalogue|content|wishlist|store|accounts\/customer-act))/
 
+/** Outside Node the router offers its development build alone, whose warnings browsers would load in vain. */
+const quietRouter: Plugin = {
+  name: 'quiet-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id) =>
+    id === 'react-router'
+      ? `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`
+      : undefined,
+}
+
 /** Two builds from one tree: what browsers load, and the server with the pages it renders. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), quietRouter],
   publicDir: false,
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { ProductSummary } from '#contract/catalogue'
-import { addToCart, toggleWishlist } from '../store/auth-slice'
+import { toggleWishlist } from '../store/auth-slice'
+import { addToCart } from '../store/cart-thunks'
 import { readSession } from '../store/session-storage'
 import type { AppDispatch } from '../store/shop-thunk'
 import { useAppDispatch } from '../store/store'

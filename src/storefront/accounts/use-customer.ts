@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { storageKeys } from '#contract/constants'
-import { loadCart, loadWishlist, sessionChanged } from '../store/auth-slice'
+import { loadWishlist, sessionChanged } from '../store/auth-slice'
+import { loadCart } from '../store/cart-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 
 /** Fetches what the header and the hearts show of a customer [HDR-13], and follows other tabs. */

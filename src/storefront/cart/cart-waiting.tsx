@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { Bone, Loading } from '../../ui/skeleton'
-import { loadCart } from '../store/auth-slice'
+import { loadCart } from '../store/cart-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 
 /** Until the cart is there; if it does not come, why, and another try. */

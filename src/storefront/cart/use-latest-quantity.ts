@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { updateCart } from '../store/auth-slice'
+import { updateCart } from '../store/cart-thunks'
 import { useAppDispatch } from '../store/store'
 import type { CartLine } from './cart-sums'
 

@@ -5,6 +5,8 @@ import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tes
 import { loginUser } from './account-thunks'
 import { makeSend } from './api-client'
 import * as auth from './auth-slice'
+import * as cart from './cart-thunks'
+import { loadOrders } from './order-thunks'
 import { localShelf, readSession } from './session-storage'
 import { makeStore, type ShopStore } from './store'
 
@@ -32,8 +34,8 @@ async function logIn(name: string) {
 async function addHoney(quantity = 1) {
   const honey = await aProduct(shop.db, { price_paise: 25_000 })
   const addition = { productId: honey.id, color: honey.options[0]?.id ?? '', quantity, price: 250 }
-  await store.dispatch(auth.addToCart(addition))
-  await store.dispatch(auth.loadCart())
+  await store.dispatch(cart.addToCart(addition))
+  await store.dispatch(cart.loadCart())
   return honey
 }
 
@@ -56,7 +58,7 @@ test("[ACC-03] a failed login shows the server's message and stores nothing", as
 
 test('[STATE-01] an action goes pending, then fulfilled', async () => {
   await logIn('meena')
-  const loading = store.dispatch(auth.loadOrders())
+  const loading = store.dispatch(loadOrders())
   expect(state()).toMatchObject({ loading: true, message: '' })
 
   await loading
@@ -79,7 +81,7 @@ test('[CART-04] a change of quantity shows what the shop answered', async () => 
   await addHoney(2)
   const [line] = state().cartProducts ?? []
 
-  await store.dispatch(auth.updateCart({ cartItemId: line?._id ?? '', quantity: 5 }))
+  await store.dispatch(cart.updateCart({ cartItemId: line?._id ?? '', quantity: 5 }))
 
   expect(state().cartProducts).toMatchObject([{ quantity: 5 }])
   expect(toasts()).toContain(`success: ${messages.cartUpdated}`)
@@ -90,8 +92,8 @@ test('[CART-06] a refused change says Something Went Wrong! and leaves what the 
   await addHoney(2)
   const [line] = state().cartProducts ?? []
 
-  await store.dispatch(auth.updateCart({ cartItemId: line?._id ?? '', quantity: 11 }))
-  await store.dispatch(auth.loadCart())
+  await store.dispatch(cart.updateCart({ cartItemId: line?._id ?? '', quantity: 11 }))
+  await store.dispatch(cart.loadCart())
 
   expect(toasts()).toContain(`error: ${messages.somethingWrong}`)
   expect(state().cartProducts).toMatchObject([{ quantity: 2 }])
@@ -102,7 +104,7 @@ test('[CART-05] a removed line is gone at once', async () => {
   await addHoney()
   const [line] = state().cartProducts ?? []
 
-  await store.dispatch(auth.removeFromCart(line?._id ?? ''))
+  await store.dispatch(cart.removeFromCart(line?._id ?? ''))
 
   expect(state().cartProducts).toEqual([])
   expect(toasts()).toContain(`success: ${messages.deletedFromCart}`)
@@ -129,7 +131,7 @@ test('[ACC-09] a token the shop does not know any more ends the session gently',
   await logIn('usha')
   await shop.db.deleteFrom('session').execute()
 
-  await store.dispatch(auth.loadOrders())
+  await store.dispatch(loadOrders())
 
   expect(state()).toMatchObject({ user: undefined, token: '' })
   expect(readSession()).toBeUndefined()

@@ -2,9 +2,9 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Customer, Profile } from '#contract/accounts'
 import type { CartItem, CartRow } from '#contract/cart'
 import type { ProductSummary } from '#contract/catalogue'
-import { cartReloadMs, wishlistReloadMs } from '#contract/constants'
+import { wishlistReloadMs } from '#contract/constants'
 import { messages } from '#contract/messages'
-import type { CodOrder, Order } from '#contract/orders'
+import type { Order } from '#contract/orders'
 import {
   checkReset,
   deleteAccount,
@@ -16,10 +16,11 @@ import {
   resetPassword,
   updateProfile,
 } from './account-thunks'
-import { CallFailed } from './api-client'
+import { addToCart, emptyCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
 import { type Flags, noFlags, trackFlags } from './flags'
+import { cancelOrder, createCodOrder, createUpiOrder, loadOrders } from './order-thunks'
 import { readSession, type Session } from './session-storage'
-import { type ShopCalls, sessionEnded, shopThunk } from './shop-thunk'
+import { sessionEnded, shopThunk } from './shop-thunk'
 
 /** The fields of section 3; `undefined` means not asked for yet. */
 export interface AuthState extends Flags {
@@ -65,88 +66,6 @@ export function authOf(session: Session | undefined): AuthState {
   }
 }
 
-export const loadCart = shopThunk('auth/loadCart', (_: undefined, { ask, getState, tools }) =>
-  tools.reads.cart.read(
-    async () => {
-      const { reply, headers } = await ask(({ cart }) => cart.show)
-      return { lines: reply, version: headers.get('X-Cart-Version') ?? '' }
-    },
-    () => {
-      const { cartProducts = [], cartVersion } = getState().auth
-      return { lines: cartProducts, version: cartVersion }
-    },
-  ),
-)
-
-export const addToCart = shopThunk(
-  'auth/addToCart',
-  async (
-    addition: { productId: string; color: string; quantity: number; price: number },
-    { call, dispatch, tools },
-  ) => {
-    const row = await tools.reads.cart.write(() => call(({ cart }) => cart.add, { body: addition }))
-    void dispatch(loadCart())
-    return row
-  },
-)
-
-/** Good or bad, the view ends at what the shop holds [CART-06]. */
-async function changeCart<Result>({ dispatch, tools }: ShopCalls, change: () => Promise<Result>) {
-  try {
-    return await tools.reads.cart.write(change)
-  } finally {
-    tools.reads.cart.readLater(cartReloadMs, () => void dispatch(loadCart()))
-  }
-}
-
-export const removeFromCart = shopThunk('auth/removeFromCart', (id: string, calls) =>
-  changeCart(calls, async () => {
-    await calls.call(({ cart }) => cart.remove, { params: { id } })
-    return id
-  }),
-)
-
-export const updateCart = shopThunk(
-  'auth/updateCart',
-  (change: { cartItemId: string; quantity: number }, calls) =>
-    changeCart(calls, () => calls.call(({ cart }) => cart.update, { params: change })),
-)
-
-export const emptyCart = shopThunk('auth/emptyCart', (_: undefined, calls) =>
-  changeCart(calls, () => calls.call(({ cart }) => cart.empty)),
-)
-
-export const orderPatienceMs = 30_000
-
-/**
- * The key makes a repeat the same order, so an answer that does not come is asked for once more; the
- * shop takes what was ordered out of the cart itself [CHK-13, CHK-14].
- */
-export const createCodOrder = shopThunk(
-  'auth/createCodOrder',
-  async ({ order, idempotencyKey }: { order: CodOrder; idempotencyKey: string }, calls) => {
-    const headers = { 'Idempotency-Key': idempotencyKey }
-    const send = () =>
-      calls.call(({ orders }) => orders.placeCod, { body: order }, { timeoutMs: orderPatienceMs, headers })
-    const placed = await changeCart(calls, () =>
-      send().catch((error) => {
-        if (error instanceof CallFailed && error.failure.code === 'LATE') return send()
-        throw error
-      }),
-    )
-    if (!placed.success || !placed.order) {
-      const message = placed.message || messages.orderFailed
-      throw new CallFailed({ status: 200, code: 'ORDER_FAILED', message, details: {} })
-    }
-    return placed.order
-  },
-)
-
-export const loadOrders = shopThunk('auth/loadOrders', async (_: undefined, { call }) => {
-  const { orders } = await call(({ orders }) => orders.mine)
-  return orders
-})
-
 export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
   tools.reads.wishlist.read(
     async () => (await call(({ wishlist }) => wishlist.show)).wishlist,
@@ -177,6 +96,16 @@ function setWished(state: AuthState, product: ProductSummary, wished: boolean) {
   if (!state.user) return
   const otherIds = state.user.wishlist.filter((id) => id !== product._id)
   state.user.wishlist = wished ? [product._id, ...otherIds] : otherIds
+}
+
+function showPlaced(state: AuthState, { payload }: { payload: Order }) {
+  const ordered = payload.orderItems
+  state.orderedProduct = payload
+  state.getorderedProduct = undefined
+  state.cartProducts = state.cartProducts?.filter(
+    (line) =>
+      !ordered.some((one) => one.product._id === line.productId._id && one.color._id === line.color._id),
+  )
 }
 
 const authSlice = createSlice({
@@ -227,13 +156,11 @@ const authSlice = createSlice({
         state.deletedCart = true
         state.cartProducts = []
       })
-      .addCase(createCodOrder.fulfilled, (state, { payload, meta }) => {
-        const ordered = meta.arg.order.orderItems
-        state.orderedProduct = payload
-        state.getorderedProduct = undefined
-        state.cartProducts = state.cartProducts?.filter(
-          (line) =>
-            !ordered.some((one) => one.product === line.productId._id && one.color === line.color._id),
+      .addCase(createCodOrder.fulfilled, showPlaced)
+      .addCase(createUpiOrder.fulfilled, showPlaced)
+      .addCase(cancelOrder.fulfilled, (state, { payload }) => {
+        state.getorderedProduct = state.getorderedProduct?.map((order) =>
+          order._id === payload._id ? payload : order,
         )
       })
       .addCase(loadOrders.fulfilled, (state, { payload }) => {
@@ -266,6 +193,8 @@ const authSlice = createSlice({
       updateCart,
       emptyCart,
       createCodOrder,
+      createUpiOrder,
+      cancelOrder,
       loadOrders,
       loadWishlist,
       toggleWishlist,

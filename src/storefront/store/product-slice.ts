@@ -1,7 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Customer } from '#contract/accounts'
 import type { Facets, Product, ProductFilter, ProductSummary } from '#contract/catalogue'
+import { productReloadMs } from '#contract/constants'
 import { messages } from '#contract/messages'
+import type { Review } from '#contract/reviews'
 import { queryText } from './api-client'
 import { toggleWishlist } from './auth-slice'
 import { type Flags, noFlags, trackFlags } from './flags'
@@ -66,6 +68,16 @@ export const loadProduct = shopThunk('product/loadProduct', (id: string, { call,
 const isWanted = ({ filter }: ProductState, asked: ProductFilter) =>
   filter !== undefined && queryText(filter) === queryText(asked)
 
+/** The product is read once more a moment later, as others may have written too [PROD-11]. */
+export const rateProduct = shopThunk(
+  'product/rateProduct',
+  async (review: Review, { call, dispatch, tools }) => {
+    const rated = await tools.reads.product.write(() => call(({ reviews }) => reviews.rate, { body: review }))
+    tools.reads.product.readLater(productReloadMs, () => void dispatch(loadProduct(review.prodId)))
+    return rated
+  },
+)
+
 const productSlice = createSlice({
   name: 'product',
   initialState: noProducts,
@@ -98,11 +110,15 @@ const productSlice = createSlice({
       .addCase(loadProduct.rejected, (state, { payload }) => {
         if (payload?.status === 404 && !state.singleProduct) state.singleProduct = null
       })
+      .addCase(rateProduct.fulfilled, (state, { payload }) => {
+        state.ratingResult = payload
+        if (state.singleProduct?._id === payload._id) state.singleProduct = payload
+      })
       .addCase(toggleWishlist.fulfilled, (state, { payload, meta }) => {
         state.wishlistResult = payload
         if (meta.arg.wished) state.message = messages.addedToWishlist
       })
-    trackFlags(builder, loadProducts, loadShelf, loadFacets, loadProduct, toggleWishlist)
+    trackFlags(builder, loadProducts, loadShelf, loadFacets, loadProduct, rateProduct, toggleWishlist)
   },
 })
 

@@ -2,7 +2,10 @@ import { createSlice, isAnyOf, nanoid, type PayloadAction, type UnknownAction } 
 import { messages } from '#contract/messages'
 import { forgotPassword, loginUser, registerUser, resetPassword, updateProfile } from './account-thunks'
 import type { Failure } from './api-client'
-import { addToCart, createCodOrder, removeFromCart, toggleWishlist, updateCart } from './auth-slice'
+import { toggleWishlist } from './auth-slice'
+import { addToCart, removeFromCart, updateCart } from './cart-thunks'
+import { cancelOrder, createCodOrder, createUpiOrder } from './order-thunks'
+import { rateProduct } from './product-slice'
 
 export interface Toast {
   id: string
@@ -19,6 +22,8 @@ const successes = [
   [removeFromCart.fulfilled, messages.deletedFromCart],
   [updateCart.fulfilled, messages.cartUpdated],
   [createCodOrder.fulfilled, messages.ordered],
+  [createUpiOrder.fulfilled, messages.ordered],
+  [rateProduct.fulfilled, messages.ratingAdded],
   [updateProfile.fulfilled, messages.profileUpdated],
   [forgotPassword.fulfilled, messages.forgotPasswordSent],
   [resetPassword.fulfilled, messages.passwordChanged],
@@ -29,11 +34,14 @@ const saysWhy = isAnyOf(
   loginUser.rejected,
   addToCart.rejected,
   toggleWishlist.rejected,
+  rateProduct.rejected,
+  cancelOrder.rejected,
 )
 const saysOnlyThat = isAnyOf(
   removeFromCart.rejected,
   updateCart.rejected,
   createCodOrder.rejected,
+  createUpiOrder.rejected,
   updateProfile.rejected,
   forgotPassword.rejected,
   resetPassword.rejected,

@@ -1,0 +1,62 @@
+import { messages } from '#contract/messages'
+import type { CodOrder, Order, UpiOrder } from '#contract/orders'
+import { CallFailed, type CallOptions } from './api-client'
+import { changeCart } from './cart-thunks'
+import { type ShopCalls, shopThunk } from './shop-thunk'
+
+export const orderPatienceMs = 30_000
+
+interface Ordering<Body> {
+  order: Body
+  /** Names the attempt, so that a repeat of it is the same order. */
+  idempotencyKey: string
+}
+
+/**
+ * An answer that does not come is asked for once more; the shop takes what was ordered out of the cart
+ * itself [CHK-13, CHK-14].
+ */
+async function placeOrder(
+  calls: ShopCalls,
+  idempotencyKey: string,
+  send: (options: CallOptions) => Promise<{ success: boolean; message: string; order: Order }>,
+) {
+  const options = { timeoutMs: orderPatienceMs, headers: { 'Idempotency-Key': idempotencyKey } }
+  const placed = await changeCart(calls, () =>
+    send(options).catch((error) => {
+      if (error instanceof CallFailed && error.failure.code === 'LATE') return send(options)
+      throw error
+    }),
+  )
+  if (!placed.success || !placed.order) {
+    const message = placed.message || messages.orderFailed
+    throw new CallFailed({ status: 200, code: 'ORDER_FAILED', message, details: {} })
+  }
+  return placed.order
+}
+
+export const createCodOrder = shopThunk(
+  'auth/createCodOrder',
+  ({ order, idempotencyKey }: Ordering<CodOrder>, calls) =>
+    placeOrder(calls, idempotencyKey, (options) =>
+      calls.call(({ orders }) => orders.placeCod, { body: order }, options),
+    ),
+)
+
+export const createUpiOrder = shopThunk(
+  'auth/createUpiOrder',
+  ({ order, idempotencyKey }: Ordering<UpiOrder>, calls) =>
+    placeOrder(calls, idempotencyKey, (options) =>
+      calls.call(({ orders }) => orders.placeUpi, { body: order }, options),
+    ),
+)
+
+export const cancelOrder = shopThunk('auth/cancelOrder', async (id: string, { call }) => {
+  const { order } = await call(({ orders }) => orders.cancel, { params: { id } })
+  return order
+})
+
+export const loadOrders = shopThunk('auth/loadOrders', async (_: undefined, { call }) => {
+  const { orders } = await call(({ orders }) => orders.mine)
+  return orders
+})
