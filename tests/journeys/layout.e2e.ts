@@ -166,30 +166,56 @@ test('[LAY-04] a toast waits while it is hovered or focused', async ({ page, con
   }
 })
 
+/** The sum of all layout shifts so far, those of the last frames included. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const shifts = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        })
+        shifts.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)))
+      }),
+  )
+
+/** Down to the end a screen at a time, so that what is loaded on the way is met. */
+const lookThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+    }
+  })
+
 for (const width of [360, 1280]) {
-  test(`[LAY-06, HDR-13] nothing moves while pages arrive at ${width} px`, async ({ page }) => {
+  test(`[LAY-06, HDR-13] nothing moves while a customer's pages arrive at ${width} px`, async ({ page }) => {
     const shop = askShop(page, await signUp(page))
     await shop.add(honey.title, 3)
+    const { _id } = await productNamed(page, tea.title)
     await page.setViewportSize({ width, height: 800 })
-    const scripts = new Set<string>()
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
 
-    for (const address of ['/', '/product', `/product/${(await productNamed(page, tea.title))._id}`]) {
+    for (const address of ['/', '/product', `/product/${_id}`]) {
       await visit(page, address)
       await expect(page.getByRole('link', { name: 'Cart: 1 item, 3 pieces, Rs. 1,560' })).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
-      const shifted = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-            }).observe({ type: 'layout-shift', buffered: true })
-            // Entries wait for the frame after the one that they belong to.
-            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)))
-          }),
-      )
-      expect(shifted, `layout shift of ${address}`).toBeLessThan(0.01)
+      await lookThrough(page)
+      expect(await shiftsOf(page), `layout shift of ${address}`).toBeLessThan(0.01)
     }
   })
 }
+
+test('a visitor fetches at most four scripts a page', async ({ page }) => {
+  const { _id } = await productNamed(page, tea.title)
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+
+  for (const address of ['/', '/product', `/product/${_id}`]) {
+    scripts.clear()
+    await visit(page, address)
+    await page.waitForLoadState('networkidle')
+    expect([...scripts], address).not.toHaveLength(0)
+    expect(scripts.size, address).toBeLessThanOrEqual(4)
+  }
+})
