@@ -23,7 +23,8 @@ async function start(): Promise<void> {
       // PostgreSQL's detail names the values that were in the way (reliability.md F4).
       redact: ['req.headers.authorization', '*.password', '*.token', '*.email', '*.mobile', 'err.detail'],
     },
-    pino.destination({ sync: false, minLength: 0 }),
+    // A write for each line cost a sixth of a kept page. What is held back goes out a moment later, or at the end.
+    pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 }),
   )
   // The database takes longest to open; the code of the shop is read meanwhile.
   const opening = openDatabase({
