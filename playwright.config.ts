@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { journeyFolder } from './tests/journeys/support/journey-folder'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4180)
 
@@ -40,6 +41,6 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: String(port) },
+    env: { PORT: String(port), SHOP_DATA_DIR: journeyFolder(port) },
   },
 })

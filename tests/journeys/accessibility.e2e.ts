@@ -1,26 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { headline, searchBox } from './support/places'
 import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-/** What axe finds wrong with the page as it stands now. */
-async function expectNoFinding(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
-  expect(findings, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
-}
-
-async function expectNoFindingAtAnyWidth(page: Page) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoFinding(page)
-  }
-}
 
 async function addressesOfGoods(page: Page) {
   const [post] = await (await page.request.get('/api/blog')).json()

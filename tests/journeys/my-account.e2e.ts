@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, test, visit } from './support/journey'
+import { lettersTo, linkTo } from './support/mailbox'
+import { header, headline, toast } from './support/places'
+import { aPerson, askShop, forgetMe, honey, signUp } from './support/shopper'
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await button(page, 'Log in').click()
+}
+
+async function askForLink(page: Page, email: string) {
+  await field(page, 'Email').fill(email)
+  await button(page, 'Send the link').click()
+  await expect(toast(page, 'Forgot Password Email Sent Successfully!')).toBeVisible()
+}
+
+test('[ACC-06, HDR-07, STATE-04] the profile opens for editing, is saved, and the greeting follows @phone', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  await visit(page, '/my-profile')
+  await expect(field(page, 'First name')).toBeDisabled()
+  await expect(button(page, 'Save')).toBeDisabled()
+
+  await button(page, 'Edit profile').click()
+  await expect(field(page, 'First name')).toBeFocused()
+  await field(page, 'First name').fill('Malar')
+  await field(page, 'Mobile number').fill('+91 98400 22233')
+  await button(page, 'Save').click()
+
+  await expect(toast(page, 'Profile Updated Successfully!')).toBeVisible()
+  await expect(field(page, 'First name')).toBeDisabled()
+  await expect(field(page, 'Mobile number')).toHaveValue('9840022233')
+  await expect(button(page, 'Edit profile')).toBeFocused()
+  await expect(header(page).getByRole('link', { name: 'Welcome Malar' })).toBeVisible()
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(kept.customer ?? '')).toMatchObject({
+    ...{ _id: kayal._id, token: kayal.token, email: kayal.email },
+    ...{ firstname: 'Malar', lastname: 'Selvam', mobile: '9840022233' },
+  })
+  await page.reload()
+  await expect(field(page, 'First name')).toHaveValue('Malar')
+})
+
+test('[ACC-06] a refused profile says why beside the field, keeps what was typed, and Cancel gives it up', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const kayal = await signUp(page)
+  await visit(page, '/my-profile')
+  await button(page, 'Edit profile').click()
+  await field(page, 'Email').fill('meena@example.com')
+
+  await button(page, 'Save').click()
+
+  await expect(toast(page, 'Something Went Wrong!')).toBeVisible()
+  await expect(main(page).getByRole('alert')).toContainText('Another account uses this email.')
+  await expect(field(page, 'Email')).toBeEnabled()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Another account uses this email/)
+  await expect(field(page, 'Email')).toHaveValue('meena@example.com')
+  await field(page, 'Last name').fill('')
+  await button(page, 'Save').click()
+  await expect(main(page).getByRole('alert')).toContainText('Last Name is Required')
+  await button(page, 'Cancel').click()
+  await expect(field(page, 'Email')).toHaveValue(kayal.email)
+  await expect(field(page, 'Email')).toBeDisabled()
+})
+
+test('[ACC-07, ACC-08] who forgot the password gets a link by mail and chooses a new one by it @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/40[01]/)
+  const kayal = await signUp(page)
+  await forgetMe(page)
+  await visit(page, '/login')
+  await main(page)
+    .getByRole('link', { name: /Forgot/ })
+    .click()
+  await button(page, 'Send the link').click()
+  await expect(main(page).getByRole('alert')).toContainText('Email is Required')
+  await askForLink(page, kayal.email)
+  await expect(main(page).getByRole('status')).toContainText(kayal.email)
+
+  const link = await linkTo(kayal.email, 'passwordReset')
+  await visit(page, link)
+  await button(page, 'Change password').click()
+  await expect(main(page).getByRole('alert')).toContainText('Password is Required')
+  await field(page, 'New password').fill('rain on the roof')
+  await button(page, 'Change password').click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(toast(page, 'Password change Successfully!')).toBeVisible()
+  await logIn(page, { ...kayal, password: 'rain on the roof' })
+  await expect(header(page).getByRole('link', { name: 'Welcome Kayal' })).toBeVisible()
+  const headers = { Authorization: `Bearer ${kayal.token}` }
+  expect((await page.request.get('/api/user/cart', { headers })).status()).toBe(401)
+  await expect.poll(() => lettersTo(kayal.email, 'passwordChanged')).toHaveLength(1)
+})
+
+test('[ACC-07] an address without account is told the same', async ({ page }) => {
+  const nobody = aPerson()
+  await visit(page, '/forgot-password')
+
+  await askForLink(page, nobody.email)
+
+  await expect(main(page).getByRole('status')).toContainText(nobody.email)
+  expect(await lettersTo(nobody.email, 'passwordReset')).toEqual([])
+})
+
+test('[ACC-08] a used link says so when it opens, and again at login, with a way to a new one', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/40[01]/)
+  const kayal = await signUp(page)
+  await visit(page, '/forgot-password')
+  await askForLink(page, kayal.email)
+  const link = await linkTo(kayal.email, 'passwordReset')
+  const data = { password: 'rain on the roof' }
+  expect((await page.request.put(`/api/user${link}`, { data })).status()).toBe(200)
+
+  await visit(page, link)
+  await expect(main(page).getByRole('alert')).toContainText('This link has been used or is too old')
+  await field(page, 'New password').fill('another rainy night')
+  await button(page, 'Change password').click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(toast(page, 'Something Went Wrong!')).toBeVisible()
+  await expect(main(page).getByRole('alert')).toContainText('Your password is still the old one')
+  await main(page).getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(headline(page)).toHaveText('Forgot Password')
+})
+
+test('[ACC-08] a password that was refused leads back to the form as it was left', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/400/)
+  const kayal = await signUp(page)
+  await visit(page, '/forgot-password')
+  await askForLink(page, kayal.email)
+  await visit(page, await linkTo(kayal.email, 'passwordReset'))
+  await field(page, 'New password').fill('Password@123')
+  await button(page, 'Change password').click()
+
+  await expect(main(page).getByRole('alert')).toContainText('Many people use this password')
+  await main(page).getByRole('link', { name: 'Back to choosing a password' }).click()
+
+  await expect(field(page, 'New password')).toHaveValue('Password@123')
+  await field(page, 'New password').fill('rain on the roof')
+  await button(page, 'Change password').click()
+  await expect(toast(page, 'Password change Successfully!')).toBeVisible()
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('[ACC-11] customers download what the shop keeps about them', async ({ page }) => {
+  const kayal = await signUp(page)
+  await askShop(page, kayal).add(honey.title, 2)
+  await visit(page, '/my-profile')
+  const downloading = page.waitForEvent('download')
+
+  await button(page, 'Download my data').click()
+
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    account: { email: kayal.email, firstname: 'Kayal' },
+    cart: [{ productId: { title: honey.title }, quantity: 2 }],
+  })
+  await expect(main(page).getByRole('status')).toContainText('my-data.json')
+})
+
+test('[ACC-11] an account is deleted by its password, and nothing of it stays in the browser @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/40[13]/)
+  const kayal = await signUp(page)
+  await visit(page, '/my-profile')
+  await button(page, 'Delete my account…').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This is not the password of your account.')
+  await dialog.getByLabel('Your password', { exact: true }).fill(kayal.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+
+  const goodbye = page.getByRole('dialog', { name: 'Goodbye' })
+  await expect(goodbye).toContainText('Your account is deleted.')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await goodbye.getByRole('button', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
+  const login = await page.request.post('/api/user/login', { data: kayal })
+  expect(login.status()).toBe(401)
+  await expect.poll(() => lettersTo(kayal.email, 'accountDeleted')).toHaveLength(1)
+})
+
+test('[ACC-06, ACC-07, ACC-08, ACC-11] axe finds nothing wrong with these pages and what opens on them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/forgot-password')
+  await button(page, 'Send the link').click()
+  await expectNoFindingAtAnyWidth(page)
+  await visit(page, `/reset-password/${'0'.repeat(64)}`)
+  await expect(main(page).getByRole('alert')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await signUp(page)
+  await visit(page, '/my-profile')
+  await expectNoFindingAtAnyWidth(page)
+  await button(page, 'Edit profile').click()
+  await expectNoFindingAtAnyWidth(page)
+  await button(page, 'Delete my account…').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+})
