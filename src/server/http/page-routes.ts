@@ -63,11 +63,9 @@ export function servePages(app: FastifyInstance, services: Services, cache: Page
   for (const name of Object.keys(pages) as PageName[]) {
     const { path, access } = pages[name]
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      if (access !== 'open' || name === 'forgotPassword') reply.header('x-robots-tag', 'noindex')
-      // The address holds a secret, which is nobody's business but ours.
-      if (name === 'resetPassword') {
-        reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-      }
+      if (access !== 'open') reply.header('x-robots-tag', 'noindex')
+      // Its address holds a secret, which pictures and scripts need not be asked for with.
+      if (name === 'resetPassword') reply.header('referrer-policy', 'no-referrer')
       const params = request.params as { id?: string }
       if ((name === 'product' || name === 'blog') && !isId(params.id))
         return answer(request, reply, undefined)
