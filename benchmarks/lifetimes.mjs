@@ -30,8 +30,9 @@ export function removeEverything() {
 }
 
 /** Starts one of processes/*.mjs; `ask` sends it a message and resolves with its answer. */
-export function startHelper(name, { args = [], execArgv = [] } = {}) {
-  const child = note(fork(path.join(import.meta.dirname, 'processes', `${name}.mjs`), args, { execArgv }))
+export function startHelper(name, { args = [] } = {}) {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = note(fork(path.join(import.meta.dirname, 'processes', `${name}.mjs`), args, { env }))
   return { child, ask: (message) => ask(child, message), stop: () => stop(child) }
 }
 

@@ -13,13 +13,23 @@ export async function run() {
   await withPostgres(async ({ url }) => Object.assign(figures, await measureOn('server', url)))
   return {
     figures,
-    columns: ['call', 'database', 'shop, req/s', 'floor, req/s', 'ratio', 'p99, ms', 'statements'],
+    columns: [
+      'call',
+      'database',
+      'shop, req/s',
+      'floor, req/s',
+      'ratio',
+      'processor time a request, ratio',
+      'p99, ms',
+      'statements',
+    ],
     rows: Object.values(figures).map((each) => [
       each.call,
       each.kind,
       whole(each.perSecond.median),
       whole(each.floorPerSecond.median),
       showSpread(each.ratio),
+      showSpread(each.processorRatio),
       each.p99.median.toFixed(1),
       String(each.statements),
     ]),

@@ -50,7 +50,7 @@ export async function run() {
     figures,
     columns: [
       'page',
-      'rendered alone, pages/s',
+      'rendered alone, pages a second of one core',
       'of bare React',
       'the whole way, pages/s',
       'processor, ms a page',
