@@ -50,6 +50,8 @@ const everyLetter = {
   welcome: write('welcome', { firstname: 'Meena' }),
   passwordReset: write('passwordReset', { firstname: 'Meena', link: `${origin}/reset-password/secret` }),
   passwordChanged: write('passwordChanged', { firstname: 'Meena' }),
+  emailChanged: write('emailChanged', { firstname: 'Meena' }),
+  accountDeleted: write('accountDeleted', { firstname: 'Meena' }),
   orderPlaced: write('orderPlaced', pickOrder(order)),
   enquiryReceived: write('enquiryReceived', { ticket: 'TN-000007' }),
   enquiryNotice: write('enquiryNotice', {

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { findCustomer, lockCustomer } from '../accounts/account-queries'
+import { addToCart, emptyCart } from '../cart/cart'
+import { findCart } from '../cart/cart-queries'
 import { tidy } from '../database/maintenance'
+import { toggleWish } from '../wishlist/wishlist'
+import { collectPersonalData } from './personal-data'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -147,4 +152,23 @@ test('[ACC-11] of ten deletions at once one succeeds, and the shop never stumble
   expect(deletions.filter((status) => status === 200)).toHaveLength(1)
   expect(replies.filter((reply) => ![200, 401, 403].includes(reply.statusCode))).toEqual([])
   expect(await customerId('hasty')).toBeUndefined()
+})
+
+test('[ACC-11] a call that was under way when the account went is asked to log in again', async () => {
+  const honey = await aProduct(shop.db)
+  const gone = '01890000-0000-7000-8000-000000000000'
+  const line = { productId: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }
+
+  const calls = [
+    findCustomer(shop.db, gone),
+    shop.db.transaction().execute((tx) => lockCustomer(tx, gone)),
+    findCart(shop.db, gone),
+    addToCart(shop.db, gone, line),
+    emptyCart(shop.db, gone),
+    toggleWish(shop.db, gone, { prodId: honey.id }),
+    collectPersonalData(shop.services, gone, new Date()),
+  ]
+
+  for (const call of await Promise.allSettled(calls))
+    expect(call).toMatchObject({ status: 'rejected', reason: { status: 401, code: 'LOGIN_NEEDED' } })
 })
