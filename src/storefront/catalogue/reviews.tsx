@@ -3,12 +3,17 @@ import type { Product } from '#contract/catalogue'
 import { starScale } from '#contract/constants'
 import { Stars } from '../../ui/stars'
 import { formatDate } from '../content/dates'
+import { ReviewDoor } from './review-door'
 import look from './reviews.module.css'
 
 const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
 
 /** What others think of it; a bar of the distribution shows its reviews alone (domain.md C21). */
-export function Reviews({ product }: { product: Pick<Product, 'ratings' | 'totalrating' | 'ratingCount'> }) {
+export function Reviews({
+  product,
+}: {
+  product: Pick<Product, '_id' | 'ratings' | 'totalrating' | 'ratingCount'>
+}) {
   const { ratings, totalrating, ratingCount } = product
   const [only, setOnly] = useState<number>()
   const shown = only === undefined ? ratings : ratings.filter(({ star }) => star === only)
@@ -45,12 +50,13 @@ export function Reviews({ product }: { product: Pick<Product, 'ratings' | 'total
             })}
           </ul>
           <ul className={look.list}>
-            {shown.map(({ star, comment, postedby, createdAt }) => (
+            {shown.map(({ star, comment, postedby, createdAt, verified }) => (
               <li key={`${postedby} ${createdAt}`} className={look.review}>
                 <Stars mean={star} />
                 <p>{comment}</p>
                 <p className={look.by}>
                   {postedby}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                  {verified && <span className={look.verified}>Verified buyer</span>}
                 </p>
               </li>
             ))}
@@ -58,6 +64,7 @@ export function Reviews({ product }: { product: Pick<Product, 'ratings' | 'total
           {shown.length === 0 && <p>No reviews with {only} stars.</p>}
         </>
       )}
+      <ReviewDoor productId={product._id} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { messages } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import { ShippingInfo } from '#contract/orders'
 import { AlertDialog } from '../../ui/alert-dialog'
@@ -7,7 +8,9 @@ import { Breadcrumb } from '../../ui/breadcrumb'
 import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/error-summary'
 import { Notice } from '../../ui/notice'
+import { Bone } from '../../ui/skeleton'
 import { useForm } from '../../ui/use-form'
+import { useLate } from '../../ui/use-late'
 import { CartTotals } from '../cart/cart-totals'
 import { CartWaiting } from '../cart/cart-waiting'
 import sides from '../cart/side-by-side.module.css'
@@ -22,6 +25,7 @@ import { ShippingFields } from './shipping-fields'
 import { useCheckout } from './use-checkout'
 
 const formId = 'checkout'
+const fetchPanel = () => import('./upi-panel')
 
 export default function CheckoutPage() {
   useTitle('Checkout')
@@ -31,12 +35,18 @@ export default function CheckoutPage() {
   const [initial] = useState(() => readDraft(user, states))
   const checkout = useCheckout()
   const { lines, sums, loaded, problem, nothingToOrder, checking, place, closeProblem } = checkout
+  const { method, paying, choose, stopPaying } = checkout
+  const { View: Panel, failed, retry } = useLate(fetchPanel, method === 'UPI')
+  const step = method === 'UPI' ? 'Continue to pay' : 'Place order'
   useEffect(() => void dispatch(loadCart()), [dispatch])
   const { form, field, errors, attempt, busy } = useForm({
     id: formId,
     schema: ShippingInfo,
     initial,
-    onTyped: keepDraft,
+    onTyped(texts) {
+      keepDraft(texts)
+      stopPaying()
+    },
     onSubmit: place,
   })
   return (
@@ -48,8 +58,18 @@ export default function CheckoutPage() {
           {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
           <form {...form} id={formId}>
             <ShippingFields field={field} />
-            <PaymentChoice />
+            <PaymentChoice chosen={method} onChoose={choose} />
           </form>
+          {paying && Panel && <Panel lines={lines} sums={sums} onAddressMissing={stopPaying} />}
+          {paying && !Panel && !failed && <Bone shape="tile" />}
+          {paying && failed && (
+            <Notice tone="problem">
+              <p>{messages.offline}</p>
+              <Button variant="secondary" onClick={retry}>
+                Try again
+              </Button>
+            </Notice>
+          )}
         </div>
         <section className={sides.summary} aria-labelledby="order-summary">
           <h2 id="order-summary" className={look.subtitle}>
@@ -64,8 +84,8 @@ export default function CheckoutPage() {
               Your cart is empty, so there is nothing to order yet. <Link to="/product">Go to the store</Link>
             </Notice>
           )}
-          <Button type="submit" form={formId} wide busy={busy}>
-            {lines.length > 0 ? `Place order — ${formatRupees(sums.total)}` : 'Place order'}
+          <Button type="submit" form={formId} wide busy={busy} disabled={paying}>
+            {lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
           </Button>
           <p role="status" className={look.checking}>
             {checking && 'Still no answer. Checking your order…'}

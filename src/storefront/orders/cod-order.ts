@@ -9,17 +9,20 @@ interface Checkout {
   now: Date
 }
 
+export const orderItemsOf = (lines: readonly CartLine[]) =>
+  lines.map(({ productId, color, quantity, price }) => ({
+    product: productId._id,
+    color: color._id,
+    quantity,
+    price,
+  }))
+
 /** [CHK-10] The whole COD shape of the specification; the shop reads lines, address and total. */
 export function codOrderOf({ lines, sums, shippingInfo, user, now }: Checkout): CodOrder {
   const order = {
     user,
     shippingInfo,
-    orderItems: lines.map(({ productId, color, quantity, price }) => ({
-      product: productId._id,
-      color: color._id,
-      quantity,
-      price,
-    })),
+    orderItems: orderItemsOf(lines),
     totalPrice: sums.total,
     totalPriceAfterDiscount: sums.total,
     paymentInfo: {

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { Swatch } from '../../ui/swatch'
+import { OrderActions } from './order-actions'
 import look from './order-card.module.css'
 
 const inIndia = new Intl.DateTimeFormat('en-IN', {
@@ -29,8 +30,14 @@ export function OrderCard({ order }: { order: Order }) {
         <Fact name="Total">{formatRupees(totalPrice)}</Fact>
         <Fact name="Total after discount">{formatRupees(totalPriceAfterDiscount)}</Fact>
         <Fact name="Payment">
-          {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'}, {paymentInfo.paymentStatus}
+          {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'},{' '}
+          {paymentInfo.paymentStatus === 'Verifying' ? 'Payment being checked' : paymentInfo.paymentStatus}
         </Fact>
+        {paymentInfo.paymentMethod === 'UPI' && (
+          <Fact name="UPI Transaction ID">
+            <span className={look.id}>{paymentInfo.upiTransactionId}</span>
+          </Fact>
+        )}
         <Fact name="Id">
           <code className={look.id}>{_id}</code>
         </Fact>
@@ -47,6 +54,7 @@ export function OrderCard({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <OrderActions order={order} />
     </article>
   )
 }

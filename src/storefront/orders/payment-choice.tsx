@@ -1,17 +1,48 @@
 import look from './payment-choice.module.css'
+import type { PaymentDraft } from './payment-draft'
+
+type Method = PaymentDraft['method']
+
+const methods: readonly { value: Method; name: string; words: string }[] = [
+  {
+    value: 'UPI',
+    name: 'UPI',
+    words: 'Pay now with Google Pay, PhonePe, Paytm, BHIM or your bank’s app.',
+  },
+  {
+    value: 'COD',
+    name: 'Cash on delivery',
+    words: 'Pay in cash when the parcel arrives. We may call you before it does.',
+  },
+]
+
+interface PaymentChoiceProps {
+  chosen: Method
+  onChoose(method: Method): void
+}
 
 /** [CHK-03] */
-export function PaymentChoice() {
+export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className={look.choice}>
       <legend className={look.legend}>Payment</legend>
-      <label className={look.method}>
-        <input type="radio" name="paymentMethod" value="COD" defaultChecked />
-        <span>
-          <strong>Cash on delivery</strong>
-          <small>Pay in cash when the parcel arrives. We may call you before it does.</small>
-        </span>
-      </label>
+      <div className={look.methods}>
+        {methods.map(({ value, name, words }) => (
+          <label key={value} className={look.method}>
+            <input
+              type="radio"
+              name="paymentMethod"
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              <strong>{name}</strong>
+              <small>{words}</small>
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

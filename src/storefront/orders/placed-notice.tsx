@@ -4,19 +4,23 @@ import { Notice } from '../../ui/notice'
 /** What checkout tells /my-orders, in the state of the history entry. */
 export interface OrderPlaced {
   placed: string
-  cash: number
+  due: number
+  method: 'COD' | 'UPI'
 }
 
 const isPlaced = (state: unknown): state is OrderPlaced =>
-  typeof state === 'object' && state !== null && 'placed' in state && 'cash' in state
+  typeof state === 'object' && state !== null && 'placed' in state && 'due' in state && 'method' in state
 
-/** [C46 of domain.md] */
+/** [C45, C46 of domain.md] */
 export function PlacedNotice({ state }: { state: unknown }) {
   if (!isPlaced(state)) return null
+  const due = formatRupees(state.due)
   return (
     <Notice>
-      <strong>Thank you! Your order {state.placed} is placed.</strong> Please keep {formatRupees(state.cash)}{' '}
-      in cash ready for the day it arrives. We may call you before we bring it.
+      <strong>Thank you! Your order {state.placed} is placed.</strong>{' '}
+      {state.method === 'COD'
+        ? `Please keep ${due} in cash ready for the day it arrives. We may call you before we bring it.`
+        : `Your payment of ${due} is being checked. We pack your order as soon as it has arrived.`}
     </Notice>
   )
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { storageKeys } from '#contract/constants'
 import { messages } from '#contract/messages'
-import { formatRupees } from '#contract/money'
 import type { ShippingInfo } from '#contract/orders'
 import { type CartLine, findOrderable, sumCart } from '../cart/cart-sums'
 import { type Failure, fieldErrors } from '../store/api-client'
 import { createCodOrder, orderPatienceMs } from '../store/order-thunks'
+import { localShelf } from '../store/session-storage'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { attemptKey, codOrderOf } from './cod-order'
+import { sayWhy } from './order-failure'
+import { dropPaymentDraft, keepPaymentDraft, type PaymentDraft, readPaymentDraft } from './payment-draft'
 import type { OrderPlaced } from './placed-notice'
 import { dropDraft } from './shipping-draft'
 
@@ -24,6 +27,11 @@ export function useCheckout() {
   const [problem, setProblem] = useState<{ text: string; code: string }>()
   const [nothingToOrder, setNothingToOrder] = useState(false)
   const [checking, setChecking] = useState(false)
+  const [{ method, paying }, setPayment] = useState(readPaymentDraft)
+  const changePayment = (change: { method?: PaymentDraft['method']; paying: boolean }) => {
+    keepPaymentDraft(change)
+    setPayment((before) => ({ ...before, ...change }))
+  }
 
   async function send(shippingInfo: ShippingInfo) {
     const order = codOrderOf({ lines, sums, shippingInfo, user: user?._id ?? '', now: new Date() })
@@ -37,17 +45,23 @@ export function useCheckout() {
   async function place(shippingInfo: ShippingInfo): Promise<Record<string, string> | undefined> {
     setNothingToOrder(lines.length === 0)
     if (lines.length === 0) return undefined
+    if (method === 'UPI') {
+      localShelf.write(storageKeys.address, shippingInfo)
+      changePayment({ paying: true })
+      return undefined
+    }
     const answer = await send(shippingInfo)
     if (createCodOrder.fulfilled.match(answer)) {
       dropDraft()
-      const { orderNumber, totalPriceAfterDiscount } = answer.payload
-      const state: OrderPlaced = { placed: orderNumber, cash: totalPriceAfterDiscount }
+      dropPaymentDraft()
+      const { orderNumber, totalPriceAfterDiscount: due } = answer.payload
+      const state: OrderPlaced = { placed: orderNumber, due, method }
       await navigate('/my-orders', { replace: true, state })
       return undefined
     }
     const failure = answer.payload
     if (failure?.code === 'LOGIN_NEEDED') return undefined
-    setProblem({ text: sayWhy(failure, sums.total), code: failure?.code ?? '' })
+    setProblem({ text: sayWhy(failure, sums.total, messages.codFailed), code: failure?.code ?? '' })
     return failure && addressErrors(failure)
   }
 
@@ -64,16 +78,14 @@ export function useCheckout() {
     problem: problem?.text,
     nothingToOrder: nothingToOrder && lines.length === 0,
     checking,
+    method,
+    paying: paying && lines.length > 0,
+    choose: (chosen: PaymentDraft['method']) => changePayment({ method: chosen, paying: false }),
+    /** What was sent off to be paid is to be changed. */
+    stopPaying: () => changePayment({ paying: false }),
     place,
     closeProblem,
   }
-}
-
-function sayWhy(failure: Failure | undefined, seen: number): string {
-  const text = failure?.message || messages.codFailed
-  const fresh = failure?.details.total
-  if (failure?.code !== 'TOTALS_CHANGED' || typeof fresh !== 'number') return text
-  return `${text} You saw ${formatRupees(seen)}, it is ${formatRupees(fresh)} now.`
 }
 
 function addressErrors(failure: Failure): Record<string, string> | undefined {

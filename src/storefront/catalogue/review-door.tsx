@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#contract/messages'
+import { Button } from '../../ui/button'
+import { useLate } from '../../ui/use-late'
+import { readReviewDraft } from './review-draft'
+
+const fetchForm = () => import('./review-form')
+
+/** The way to the form, which is fetched for those who want to write; a draft opens it again [PROD-11]. */
+export function ReviewDoor({ productId }: { productId: string }) {
+  const [state, setState] = useState<'shut' | 'open' | 'sent'>('shut')
+  const { View: ReviewForm, failed, retry } = useLate(fetchForm, state === 'open')
+  const thanks = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (readReviewDraft(productId)) setState('open')
+  }, [productId])
+  useEffect(() => {
+    if (state === 'sent') thanks.current?.focus()
+  }, [state])
+  if (state === 'open' && ReviewForm) {
+    return <ReviewForm productId={productId} onSent={() => setState('sent')} />
+  }
+  const open = () => {
+    retry()
+    setState('open')
+  }
+  return (
+    <>
+      <p ref={thanks} tabIndex={-1} role="status">
+        {state === 'sent' && 'Thank you for your review.'}
+        {failed && messages.offline}
+      </p>
+      <Button variant="secondary" busy={state === 'open' && !failed} onClick={open}>
+        {state === 'sent' ? 'Change your review' : 'Write a review'}
+      </Button>
+    </>
+  )
+}

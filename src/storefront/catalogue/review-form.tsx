@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { limits } from '#contract/constants'
+import { Review } from '#contract/reviews'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { AreaField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { useForm } from '../../ui/use-form'
+import type { Errand } from '../accounts/way-back'
+import { fieldErrors } from '../store/api-client'
+import { rateProduct } from '../store/product-slice'
+import { readSession } from '../store/session-storage'
+import { useAppDispatch } from '../store/store'
+import { dropReviewDraft, keepReviewDraft, readReviewDraft } from './review-draft'
+import look from './review-form.module.css'
+import { StarChoice } from './star-choice'
+
+/** Where login leads back to. */
+const back = '#reviews'
+const Texts = z.pick(Review, { star: true, comment: true })
+
+interface ReviewFormProps {
+  productId: string
+  onSent(): void
+}
+
+/** [PROD-11] A visitor logs in on the way and finds here again what was typed. */
+export default function ReviewForm({ productId, onSent }: ReviewFormProps) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (hash === back) place.current?.scrollIntoView({ block: 'center' })
+  }, [hash])
+  const [refusal, setRefusal] = useState('')
+  const logInFirst = () => {
+    const errand: Errand = { from: pathname + back }
+    return navigate('/login', { state: errand })
+  }
+  const { form, field, errors, attempt, busy } = useForm({
+    id: 'review',
+    schema: Texts,
+    initial: readReviewDraft(productId) ?? { star: '', comment: '' },
+    onTyped: (texts) => keepReviewDraft(productId, texts),
+    async onSubmit(review) {
+      setRefusal('')
+      if (!readSession()) return void (await logInFirst())
+      const answer = await dispatch(rateProduct({ ...review, prodId: productId }))
+      if (rateProduct.fulfilled.match(answer)) {
+        dropReviewDraft(productId)
+        onSent()
+        return undefined
+      }
+      if (answer.payload?.code === 'LOGIN_NEEDED') return void (await logInFirst())
+      setRefusal(answer.payload?.message ?? '')
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  return (
+    <section ref={place} className={look.form} aria-labelledby="review-form-title">
+      <h3 id="review-form-title">Write a review</h3>
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      <form {...form}>
+        <StarChoice {...field('star')} />
+        <AreaField
+          {...field('comment')}
+          label="Your review"
+          hint="How does it taste, how did it arrive, what do you use it for?"
+          rows={4}
+          maxLength={limits.commentLength}
+        />
+        <p className={look.note}>
+          It is shown with your first name and the first letter of your last name. A second review of the same
+          product takes the place of the first.
+        </p>
+        <Button type="submit" busy={busy}>
+          Submit review
+        </Button>
+      </form>
+    </section>
+  )
+}

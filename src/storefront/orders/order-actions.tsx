@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Order } from '#contract/orders'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { addToCart } from '../store/cart-thunks'
+import { cancelOrder } from '../store/order-thunks'
+import { useAppDispatch } from '../store/store'
+import look from './order-card.module.css'
+
+/** [ORD-04] */
+export function OrderActions({ order }: { order: Order }) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { _id, orderNumber, orderStatus, orderItems, paymentInfo } = order
+
+  async function orderAgain() {
+    setBusy(true)
+    for (const { product, color, quantity, price } of orderItems)
+      await dispatch(addToCart({ productId: product._id, color: color._id, quantity, price }))
+    setBusy(false)
+    await navigate('/cart')
+  }
+  async function cancel() {
+    setBusy(true)
+    await dispatch(cancelOrder(_id))
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <div className={look.actions}>
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={`Order again what was in order ${orderNumber}`}
+        onClick={() => void orderAgain()}
+      >
+        Order again
+      </Button>
+      {orderStatus === 'Processing' && (
+        <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={() => setAsking(true)}>
+          Cancel order
+        </Button>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Cancel this order?"
+        footer={
+          <div className={look.actions}>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep the order
+            </Button>
+            <Button busy={busy} onClick={() => void cancel()}>
+              Yes, cancel it
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          Order {orderNumber} will not be sent.
+          {paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we send it back.'}
+        </p>
+      </Dialog>
+    </div>
+  )
+}

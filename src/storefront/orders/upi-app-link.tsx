@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon'
+import look from './upi-panel.module.css'
+
+const appPatienceMs = 2_000
+
+/** On a phone the tap itself opens the payer's app [CHK-06]; none may answer, and no browser tells (C43). */
+export function UpiAppLink({ link }: { link: string }) {
+  const [unanswered, setUnanswered] = useState(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const waitForApp = () => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => setUnanswered(!document.hidden), appPatienceMs)
+  }
+  return (
+    <div className={look.app}>
+      <a className={look.appLink} href={link} onClick={waitForApp}>
+        Pay with a UPI app <Icon name="arrow" size={20} />
+      </a>
+      <p role="status" className={look.small}>
+        {unanswered &&
+          'No app opened? Scan the code with another phone, or copy the UPI ID and the amount into your app.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatRupees } from '#contract/money'
+import { upiLink } from '#contract/upi'
+import { AlertDialog } from '../../ui/alert-dialog'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { useAppSelector } from '../store/store'
+import { CopyButton } from './copy-button'
+import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
+import { qrPath } from './qr-path'
+import { UpiAppLink } from './upi-app-link'
+import { UpiHelp } from './upi-help'
+import look from './upi-panel.module.css'
+import { type UpiPayment, useUpiPayment } from './use-upi-payment'
+
+/** [CHK-05 to CHK-09] Fetched when UPI is chosen, shown when the address is given. */
+export default function UpiPanel(payment: UpiPayment) {
+  const { upi: payee, phone } = useAppSelector(({ shop }) => shop)
+  const { reference, problem, outdated, busy, checking, confirm, closeProblem } = useUpiPayment(payment)
+  const amount = payment.sums.total
+  const link = upiLink({ payee, amount, reference })
+  const title = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={look.panel} aria-labelledby="upi-title">
+      <h2 ref={title} id="upi-title" tabIndex={-1} className={look.title}>
+        Pay {formatRupees(amount)} by UPI
+      </h2>
+      <div className={look.pay}>
+        <QrCode text={link} label={`QR code to pay ${formatRupees(amount)} to ${payee.name}`} />
+        <div className={look.facts}>
+          <UpiAppLink link={link} />
+          <dl>
+            <Fact name="Name">{payee.name}</Fact>
+            <Fact name="UPI ID">
+              {payee.id} <CopyButton text={payee.id} what="UPI ID" />
+            </Fact>
+            <Fact name="Amount">
+              {formatRupees(amount)} <CopyButton text={amount.toFixed(2)} what="Amount" />
+            </Fact>
+          </dl>
+          <p className={look.small}>
+            Our reference <code className={look.reference}>{reference}</code>
+          </p>
+        </div>
+      </div>
+      {outdated !== undefined && (
+        <Notice tone="warning">
+          Have you paid {formatRupees(outdated)} already? Please call us at {phone} before you pay again.
+        </Notice>
+      )}
+      <form
+        noValidate
+        className={look.confirm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm(field.current?.value ?? '')
+        }}
+      >
+        <TransactionId field={field} />
+        <UpiHelp />
+        <Button type="submit" wide busy={busy}>
+          I have paid — confirm order
+        </Button>
+        <p role="status" className={look.small}>
+          {checking && 'Still no answer. Checking your order…'}
+        </p>
+      </form>
+      {problem && (
+        <AlertDialog
+          title="Your order is not placed yet"
+          message={problem.text}
+          onClose={() => {
+            closeProblem()
+            field.current?.focus()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function TransactionId({ field }: { field: React.RefObject<HTMLInputElement | null> }) {
+  const [unusual, setUnusual] = useState(false)
+  const isUnusual = (typed: string) => typed.trim() !== '' && !/^\d{12}$/.test(typed.replace(/\s/g, ''))
+  return (
+    <>
+      <TextField
+        ref={field}
+        id="upi-transaction-id"
+        name="upiTransactionId"
+        label="UPI Transaction ID"
+        hint="The 12-digit number your app shows after you have paid"
+        defaultValue={readPaymentDraft().transactionId}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={160}
+        onChange={({ target }) => {
+          keepPaymentDraft({ transactionId: target.value })
+          if (unusual) setUnusual(isUnusual(target.value))
+        }}
+        onBlur={({ target }) => setUnusual(isUnusual(target.value))}
+      />
+      <p role="status" className={look.unusual}>
+        {unusual &&
+          'This is not a 12-digit number. You can send it all the same; checking the payment then takes longer.'}
+      </p>
+    </>
+  )
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = qrPath(text)
+  return (
+    <svg
+      className={look.code}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className={look.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './support/journey'
+import { headline, section, toast } from './support/places'
+import { aPerson, productNamed, signUp } from './support/shopper'
+
+const reviews = (page: Page) => section(page, 'Reviews')
+const form = (page: Page) => section(page, 'Write a review')
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit review' })
+const star = (page: Page, name: RegExp) => form(page).getByRole('radio', { name })
+
+/** One without reviews in the demo, a different one for each test, as all share one shop. */
+async function atProduct(page: Page, title: string) {
+  const product = await productNamed(page, title)
+  await visit(page, `/product/${product._id}`)
+  return product
+}
+
+test('[PROD-11, PROD-12] a review is asked for stars and words, shown, and replaced by the next', async ({
+  page,
+}) => {
+  await signUp(page)
+  const { _id } = await atProduct(page, 'Salted Lime Pickle')
+  await expect(reviews(page)).toContainText('No ratings yet')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+
+  await submit(page).click()
+  const problems = form(page).getByRole('alert')
+  await expect(problems.getByRole('link')).toHaveText([
+    'Please add star rating',
+    'Please Write Review About the Product',
+  ])
+  await problems.getByRole('link', { name: 'Please add star rating' }).click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(star(page, /^4 stars/)).toBeChecked()
+  await form(page).getByLabel('Your review').fill('Sour and <b>bright</b>.')
+  const written = page.waitForRequest((request) => request.method() === 'PUT')
+  const read = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith(_id))
+  await submit(page).click()
+
+  await expect(toast(page, 'Rating Added Successfully')).toBeVisible()
+  expect((await written).postDataJSON()).toEqual({ star: 4, comment: 'Sour and <b>bright</b>.', prodId: _id })
+  await read
+  await expect(page.getByText('Thank you for your review.')).toBeFocused()
+  await expect(reviews(page)).toContainText('Based on 1 review')
+  await expect(reviews(page).getByText('Sour and <b>bright</b>.')).toBeVisible()
+  await expect(reviews(page)).toContainText(/Kayal S\.,/)
+
+  await page.getByRole('button', { name: 'Change your review' }).click()
+  await form(page).getByText('2 stars').check({ force: true })
+  await form(page).getByLabel('Your review').fill('Too sour after all.')
+  await submit(page).click()
+  await expect(reviews(page).getByText('Too sour after all.')).toBeVisible()
+  await expect(reviews(page)).toContainText('Based on 1 review')
+  await expect(reviews(page).getByText('Sour and')).toHaveCount(0)
+})
+
+test('[PROD-11, ACC-09] a visitor logs in on the way and finds again what was typed', async ({ page }) => {
+  const person = aPerson()
+  await page.request.post('/api/user/register', { data: person })
+  const { _id } = await atProduct(page, 'Hill Black Pepper')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await star(page, /^5 stars/).check({ force: true })
+  await form(page).getByLabel('Your review').fill('Sharp, and it lasts.')
+  await submit(page).click()
+
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('main').getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+
+  await expect(page).toHaveURL(`/product/${_id}#reviews`)
+  await expect(headline(page)).toHaveText('Hill Black Pepper')
+  await expect(star(page, /^5 stars/)).toBeChecked()
+  await expect(form(page).getByLabel('Your review')).toHaveValue('Sharp, and it lasts.')
+  await expect(form(page)).toBeInViewport()
+  await submit(page).click()
+  await expect(reviews(page).getByText('Sharp, and it lasts.').last()).toBeVisible()
+})
+
+test('[PROD-11] @phone the form is fetched for those who write, and says so when it cannot be', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to fetch|review-form/)
+  await page.route('**/review-form-*.js', (route) => route.abort(), { times: 1 })
+  await atProduct(page, 'Palm Jaggery (Karuppatti)')
+  await expect(page.getByRole('radio', { name: /^4 stars/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Write a review' }).click()
+
+  await expect(reviews(page).getByRole('status')).toContainText('You seem to be offline.')
+})
