@@ -27,6 +27,9 @@ export const ForgottenPassword = z.object({ email: Email })
 /** [ACC-08] */
 export const ChosenPassword = z.object({ password: NewPassword })
 
+/** Whoever finds an unlocked phone should not be able to end an account. */
+export const AccountDeletion = z.object({ password: GivenPassword })
+
 /** The customer as clients see it: never the password, never the token. */
 export const Customer = z.object({
   _id: z.string(),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { Customer } from './accounts'
+import { AccountDeletion, Customer } from './accounts'
 import { CartItem } from './cart'
 import { StoredEnquiry } from './enquiries'
-import { GivenPassword } from './fields'
 import { Order } from './orders'
 import type { RouteTable } from './route'
 
@@ -35,9 +34,6 @@ export const PersonalData = z.object({
   letters: z.array(z.object({ kind: z.string(), queuedAt: time, sentAt: z.nullable(time) })),
 })
 export type PersonalData = z.infer<typeof PersonalData>
-
-/** Whoever finds an unlocked phone should not be able to end an account. */
-export const AccountDeletion = z.object({ password: GivenPassword })
 
 export const personalDataRoutes = {
   show: {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { AccountDeletion } from '#contract/accounts'
 import { messages } from '#contract/messages'
-import { AccountDeletion } from '#contract/personal-data'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ErrorSummary } from '../../ui/error-summary'

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages'
+import { aBlog } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { makeSend } from './api-client'
+import { loadBlog, loadBlogs } from './blog-slice'
+import { makeStore } from './store'
+
+let shop: TestShop
+let origin: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+test('[STATE-01] the posts arrive as the shop has them, and one of them by its id', async () => {
+  const store = makeStore({}, makeSend(origin))
+  const { id } = await aBlog(shop.db, { title: 'How honey is made' })
+
+  await store.dispatch(loadBlogs())
+  await store.dispatch(loadBlog(id))
+
+  expect(store.getState().blog).toMatchObject({
+    blogs: [{ _id: id, title: 'How honey is made' }],
+    singleBlog: { _id: id },
+    ...{ loading: false, success: true, error: false, message: '' },
+  })
+})
+
+test('[STATE-03] a failure stores the error as message and says nothing to the shopper', async () => {
+  const store = makeStore({}, makeSend('http://127.0.0.1:1'))
+
+  await store.dispatch(loadBlogs())
+  await store.dispatch(loadBlog('01890000-0000-7000-8000-000000000000'))
+
+  expect(store.getState().blog).toMatchObject({ success: false, error: true, message: messages.offline })
+  expect(store.getState().toast).toEqual([])
+})
