@@ -218,8 +218,20 @@ test('[API-02] reviews come newest first, signed with a first name and an initia
   const { ratings } = (await shop.visitor.get(`/api/product/${tea.id}`)).json<Product>()
 
   expect(ratings).toEqual([
-    { star: 4, comment: 'Bright & brisk', postedby: 'Arun V.', createdAt: '2026-01-06T00:00:00.000Z' },
-    { star: 5, comment: 'Bright & brisk', postedby: 'Meena R.', createdAt: '2026-01-05T00:00:00.000Z' },
+    {
+      star: 4,
+      comment: 'Bright & brisk',
+      postedby: 'Arun V.',
+      createdAt: '2026-01-06T00:00:00.000Z',
+      verified: false,
+    },
+    {
+      star: 5,
+      comment: 'Bright & brisk',
+      postedby: 'Meena R.',
+      createdAt: '2026-01-05T00:00:00.000Z',
+      verified: false,
+    },
   ])
 })
 

@@ -164,9 +164,9 @@ describe('by the clock', () => {
   })
 
   test('a server sees to its own files', async () => {
-    expect(await askedInAnHour('server', '2026-04-01T20:30:00Z')).toEqual([
-      'delete from session',
-      'update product set',
-    ])
+    const night = await askedInAnHour('server', '2026-04-01T20:30:00Z')
+
+    expect(night).toEqual(expect.arrayContaining(['delete from session', 'update product set']))
+    expect(night.filter((query) => /checkpoint|vacuum/.test(query))).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ describe('what changed is announced', () => {
   })
 
   test('options, pictures and reviews with their product', async () => {
-    const product = await aProduct(db)
+    const product = await aProduct(db, { rating_sum: 5, rating_count: 1 })
     const customer = await aCustomer(db)
     const picture = await aPicture(db)
     const ofProduct = [['products', `product:${product.id}`]]
@@ -82,7 +82,9 @@ describe('what changed is announced', () => {
     expect(await announcedBy(() => db.deleteFrom('product_image').execute())).toEqual(ofProduct)
     const review = { product_id: product.id, customer_id: customer.id, star: 5, comment: 'Good.' }
     expect(await announcedBy(() => db.insertInto('review').values(review).execute())).toEqual(ofProduct)
-    expect(await announcedBy(() => db.updateTable('review').set({ star: 4 }).execute())).toEqual(ofProduct)
+    expect(await announcedBy(() => db.updateTable('review').set({ comment: 'Better.' }).execute())).toEqual(
+      ofProduct,
+    )
     expect(await announcedBy(() => db.deleteFrom('review').execute())).toEqual(ofProduct)
   })
 

@@ -145,6 +145,8 @@ test('a letter put off by the server (451) is tried again, after ever longer pau
   sink.manner = '451 at RCPT'
   await welcome()
   start({ pace: { firstPauseSeconds: 60 } })
+  // The attempt that begins with the worker must not end amid those that are timed.
+  await untilOutbox(([letter]) => letter?.last_error.includes('451') === true)
 
   const pauses = []
   for (const attempt of [1, 2, 3, 10]) {
