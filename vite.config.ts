@@ -1,13 +1,33 @@
 import react from '@vitejs/plugin-react'
-import { minify } from 'terser'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * What public pages share comes in one file, so that each of them needs four at most. Forms bring the
- * schema library along and stay apart.
+ * What public pages share comes with the entry, so that each needs two files. Forms bring the schema
+ * library along and stay apart.
  */
 const shared =
   /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert)|storefront\/(?:shell|catalogue|content|wishlist|store|accounts\/customer-act))/
+
+interface Modules {
+  getModuleInfo(id: string): Rolldown.ModuleInfo | null
+}
+
+/** The entry and the pages that need a module at once. */
+function findUsers(id: string, modules: Modules, users = new Set<string>(), seen = new Set<string>()) {
+  if (seen.has(id)) return users
+  seen.add(id)
+  const { isEntry, dynamicImporters, importers } = modules.getModuleInfo(id) ?? noModule
+  if (isEntry || dynamicImporters.length > 0) users.add(isEntry ? 'entry' : id)
+  for (const importer of importers) findUsers(importer, modules, users, seen)
+  return users
+}
+const noModule = { isEntry: false, dynamicImporters: [], importers: [] }
+
+/** One file compresses better than two: what every page needs lies with what several share. */
+function nameChunk(id: string, modules: Modules) {
+  const users = findUsers(id, modules)
+  return users.has('entry') || (users.size > 1 && shared.test(id)) ? 'shared' : null
+}
 
 /** Outside Node the router offers its development build alone, whose warnings browsers would load in vain. */
 const quietRouter: Plugin = {
@@ -21,24 +41,9 @@ const quietRouter: Plugin = {
       : undefined,
 }
 
-/** Goes once more over what the bundler made small: 1.4 kB less in brotli on every page. */
-const squeeze: Plugin = {
-  name: 'squeeze',
-  apply: 'build',
-  enforce: 'post',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue
-      const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 2 } })
-      chunk.code = code ?? chunk.code
-    }
-  },
-}
-
 /** Two builds from one tree: what browsers load, and the server with the pages it renders. */
 export default defineConfig({
-  plugins: [react(), quietRouter, squeeze],
+  plugins: [react(), quietRouter],
   publicDir: false,
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
@@ -52,7 +57,7 @@ export default defineConfig({
           input: 'src/storefront/entry-browser.tsx',
           // A sentence goes where it is said, instead of all of them into what every page loads.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: shared }] } },
+          output: { codeSplitting: { groups: [{ name: nameChunk }] } },
         },
       },
     },

@@ -13,5 +13,5 @@ export function useLate<Props>(load: () => Promise<{ default: ComponentType<Prop
       () => setLate({ failed: true }),
     )
   }, [asked, load])
-  return { View, failed, retry: () => setLate({}) }
+  return { View, failed, retry: () => setLate((late) => (late.failed ? {} : late)) }
 }

@@ -24,7 +24,6 @@ export function StarChoice({ id, name, defaultValue, error }: StarChoiceProps) {
               name={name}
               value={star}
               defaultChecked={defaultValue === String(star)}
-              className="visually-hidden"
             />
             <svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true">
               <path d="m12 3.6 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.1 5.9-.8z" />

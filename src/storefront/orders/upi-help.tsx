@@ -8,7 +8,7 @@ const apps = [
 ] as const
 
 /** Where the number stands that banks know a payment by (domain.md C44, F1). */
-export function UpiHelp() {
+export function UpiHelp({ payee }: { payee: string }) {
   return (
     <details className={look.help}>
       <summary>Where do I find the 12-digit number?</summary>
@@ -26,7 +26,7 @@ export function UpiHelp() {
       </dl>
       <p className={look.receipt} aria-hidden="true">
         <span>Paid to</span>
-        <span>Thulir …</span>
+        <span>{payee}</span>
         <span>UPI transaction ID</span>
         <mark>4125 8830 1976</mark>
       </p>

@@ -28,10 +28,10 @@ export default function UpiPanel(payment: UpiPayment) {
       <h2 ref={title} id="upi-title" tabIndex={-1} className={look.title}>
         Pay {formatRupees(amount)} by UPI
       </h2>
+      <UpiAppLink link={link} />
       <div className={look.pay}>
         <QrCode text={link} label={`QR code to pay ${formatRupees(amount)} to ${payee.name}`} />
         <div className={look.facts}>
-          <UpiAppLink link={link} />
           <dl>
             <Fact name="Name">{payee.name}</Fact>
             <Fact name="UPI ID">
@@ -60,7 +60,7 @@ export default function UpiPanel(payment: UpiPayment) {
         }}
       >
         <TransactionId field={field} />
-        <UpiHelp />
+        <UpiHelp payee={payee.name} />
         <Button type="submit" wide busy={busy}>
           I have paid — confirm order
         </Button>
