@@ -62,21 +62,22 @@ export interface ProductWindow {
   offset: number
 }
 
+/** Nested rows come as one JSON text: the driver reads an array of JSON letter by letter, a third of a list's cost. */
 const productColumns = sql`
   p.id, p.slug, p.title, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise, p.net_quantity, p.net_unit,
   p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at,
-  array(
+  to_json(array(
     select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height,
                              'alt', i.alt, 'option_id', i.option_id)
     from product_image i join media m on m.id = i.media_id
     where i.product_id = p.id order by i.position
-  ) as images,
-  array(
+  )) as images,
+  to_json(array(
     select json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'value', o.value,
                              'price_paise', o.price_paise, 'stock', o.stock)
     from product_option o
     where o.product_id = p.id and o.archived_at is null order by o.position, o.id
-  ) as options`
+  )) as options`
 
 /** Each but the last is one that an index gives, forwards or backwards, so that no long list is sorted. */
 const orders: Record<ProductWindow['sort'], RawBuilder<unknown>> = {
@@ -130,7 +131,7 @@ export async function findProduct(
 ): Promise<(ProductRow & { reviews: ReviewRow[] }) | undefined> {
   const { rows } = await sql<ProductRow & { reviews: ReviewRow[] }>`
     select ${productColumns},
-      array(
+      to_json(array(
         select json_build_object('star', r.star, 'comment', r.comment, 'firstname', c.firstname,
                                  'lastname', c.lastname, 'created_at', r.created_at, 'verified', exists (
           select from orders join order_item item on item.order_id = orders.id
@@ -138,7 +139,7 @@ export async function findProduct(
         ))
         from review r join customer c on c.id = r.customer_id
         where r.product_id = p.id order by r.created_at desc, r.customer_id limit 50
-      ) as reviews
+      )) as reviews
     from product p where p.id = ${id} and p.archived_at is null`.execute(db)
   return rows[0]
 }
