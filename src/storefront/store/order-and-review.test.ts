@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { productReloadMs } from '#contract/constants'
+import { aProduct } from '../../../tests/support/makers'
+import { aUpiOrderOf } from '../../../tests/support/order-bodies'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { loginUser } from './account-thunks'
+import { makeSend, type Send } from './api-client'
+import { loadCart } from './cart-thunks'
+import { cancelOrder, createUpiOrder, loadOrders } from './order-thunks'
+import { loadProduct, rateProduct } from './product-slice'
+import { localShelf } from './session-storage'
+import { makeStore, type ShopStore } from './store'
+
+let shop: TestShop
+let send: Send
+let store: ShopStore
+beforeAll(async () => {
+  shop = await openTestShop()
+  send = makeSend(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  store = makeStore({}, send)
+})
+afterEach(() => localShelf.clear())
+
+const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
+
+async function logIn(name: string) {
+  await shop.as(name).get('/api/user/cart')
+  await store.dispatch(loginUser({ email: emailOf(name), password: testPassword }))
+}
+
+async function orderHoney(upiTransactionId: string) {
+  const honey = await aProduct(shop.db)
+  await shop
+    .as('meena')
+    .post('/api/user/cart', { productId: honey.id, color: honey.options[0]?.id, quantity: 1 })
+  await store.dispatch(loadCart())
+  const order = aUpiOrderOf([{ of: honey }], { upiTransactionId })
+  return store.dispatch(createUpiOrder({ order: order as never, idempotencyKey: `try-${upiTransactionId}` }))
+}
+
+test('[CHK-09] an order by UPI clears the cart in the state, and says so', async () => {
+  await logIn('meena')
+
+  await orderHoney('430000000001')
+
+  expect(store.getState().auth.orderedProduct?.paymentInfo.paymentStatus).toBe('Verifying')
+  expect(store.getState().auth.cartProducts).toEqual([])
+  expect(toasts()).toContain('success: Ordered createad Successfully!')
+})
+
+test('[CHK-12] a refused order keeps the cart, and its rejection carries the words of the shop', async () => {
+  await logIn('meena')
+  await orderHoney('430000000002')
+
+  const refused = await orderHoney('430000000002')
+
+  expect(createUpiOrder.rejected.match(refused)).toBe(true)
+  // The same key with other contents is told apart first.
+  expect(refused.payload).toMatchObject({ status: 409, message: expect.stringMatching(/^This order was/) })
+  expect(store.getState().auth.cartProducts).toHaveLength(1)
+  expect(toasts()).toContain('error: Something Went Wrong!')
+})
+
+test('[CHK-12] a reply without success raises its message, or Failed to create order', async () => {
+  await logIn('meena')
+  const saying =
+    (reply: object): Send =>
+    async (door, asked, options) =>
+      asked?.body ? { reply: reply as never, headers: new Headers() } : send(door, asked, options)
+  const refusals = []
+  for (const reply of [{ success: false, message: 'Not today' }, { success: false }]) {
+    store = makeStore({}, saying(reply))
+    const answer = await store.dispatch(createUpiOrder({ order: {} as never, idempotencyKey: 'x' }))
+    refusals.push((answer.payload as { message: string }).message)
+  }
+
+  expect(refusals).toEqual(['Not today', 'Failed to create order'])
+})
+
+test('[ORD-04] a cancelled order shows as such at once', async () => {
+  await logIn('meena')
+  await orderHoney('430000000003')
+  await store.dispatch(loadOrders())
+  const [newest] = store.getState().auth.getorderedProduct ?? []
+
+  await store.dispatch(cancelOrder(newest?._id ?? ''))
+
+  expect(store.getState().auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
+})
+
+test('[PROD-11] a review shows at once, is announced, and the product is read again after 100 ms', async () => {
+  await logIn('meena')
+  const honey = await aProduct(shop.db)
+  await store.dispatch(loadProduct(honey.id))
+
+  await store.dispatch(rateProduct({ star: 4, comment: 'Good', prodId: honey.id }))
+
+  const { product } = store.getState()
+  expect(product.singleProduct).toMatchObject({ totalrating: 4, ratings: [{ comment: 'Good' }] })
+  expect(product.ratingResult?._id).toBe(honey.id)
+  expect(toasts()).toContain('success: Rating Added Successfully')
+  await shop.as('ravi').put('/api/product/rating', { star: 2, comment: 'Less so', prodId: honey.id })
+  await vi.waitFor(() => expect(store.getState().product.singleProduct?.ratingCount).toBe(2), {
+    timeout: 20 * productReloadMs,
+  })
+})
+
+test('[PROD-11] a review without a session is refused, and nothing is shown as written', async () => {
+  const honey = await aProduct(shop.db)
+  await store.dispatch(loadProduct(honey.id))
+
+  const answer = await store.dispatch(rateProduct({ star: 4, comment: 'Good', prodId: honey.id }))
+
+  expect(answer.payload).toMatchObject({ code: 'LOGIN_NEEDED' })
+  expect(store.getState().product.singleProduct?.ratingCount).toBe(0)
+})
