@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
 import { aProduct } from '../../../tests/support/makers'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { loginUser } from './account-thunks'
 import { makeSend } from './api-client'
 import { toggleWishlist } from './auth-slice'
 import { loadProduct, loadProducts } from './product-slice'
@@ -48,6 +49,22 @@ test('[CARD-01] a heart that is refused leaves the list as it stands', async () 
 
   expect(state()).toMatchObject({ error: true, message: messages.loginNeeded })
   expect(state()).toMatchObject({ listLoading: false, listFailure: undefined })
+})
+
+test('[WISH-03] a product put on the wishlist is announced in the state, one taken off is not', async () => {
+  await shop.as('meena').get('/api/user/wishlist')
+  await store.dispatch(loginUser({ email: emailOf('meena'), password: testPassword }))
+  await aProduct(shop.db, { title: 'Forest honey' })
+  await store.dispatch(loadProducts(everything))
+  const [product] = state().products ?? []
+  if (!product) throw new Error('no product')
+
+  await store.dispatch(toggleWishlist({ product, wished: true }))
+  const added = state()
+  await store.dispatch(toggleWishlist({ product, wished: false }))
+
+  expect(added).toMatchObject({ success: true, error: false, message: 'Product Added to Wishlist!' })
+  expect(state()).toMatchObject({ success: true, error: false, message: '' })
 })
 
 test('[STORE-09] a list that cannot be had says why, and no longer once it can', async () => {

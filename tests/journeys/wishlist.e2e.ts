@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages'
+import { expect, test, visit } from './support/journey'
+import { signUp } from './support/shopper'
+
+const remove = (title: string) => ({ name: `Remove ${title} from the wishlist` })
+const wished = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+test('[WISH-01, WISH-02] wished products wait on the wishlist until they are removed, one by one', async ({
+  page,
+}) => {
+  await signUp(page)
+  await visit(page, '/product')
+  for (const title of ['Wild Forest Honey', 'Hill Black Pepper']) {
+    await page.getByRole('button', { name: `Favourite: ${title}` }).click()
+  }
+  await page.getByRole('link', { name: 'Favourite wishlist' }).click()
+  await expect(wished(page)).toHaveText(['Hill Black Pepper', 'Wild Forest Honey'])
+  await expect(page.getByText('Rs. 520')).toBeVisible()
+
+  const toggled = page.waitForRequest((request) => request.method() === 'PUT')
+  const reread = page.waitForRequest(/\/api\/user\/wishlist$/)
+  const began = Date.now()
+  await page.getByRole('button', remove('Wild Forest Honey')).click()
+
+  expect((await toggled).postDataJSON()).toMatchObject({ prodId: expect.any(String) })
+  await reread
+  expect(Date.now() - began).toBeGreaterThanOrEqual(300)
+  await expect(wished(page)).toHaveText(['Hill Black Pepper'])
+  await page.getByRole('button', remove('Hill Black Pepper')).click()
+  await expect(page.getByText(messages.noData)).toBeVisible()
+})
