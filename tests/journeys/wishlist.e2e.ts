@@ -17,6 +17,9 @@ test('[WISH-01, WISH-02] wished products wait on the wishlist until they are rem
   await page.getByRole('link', { name: 'Favourite wishlist' }).click()
   await expect(wished(page)).toHaveText(['Hill Black Pepper', 'Wild Forest Honey'])
   await expect(page.getByText('Rs. 520')).toBeVisible()
+  // The page opened afresh: no list is still to be read after the hearts above.
+  await visit(page, '/wishlist')
+  await expect(wished(page)).toHaveCount(2)
 
   const toggled = page.waitForRequest((request) => request.method() === 'PUT')
   const reread = page.waitForRequest(/\/api\/user\/wishlist$/)
