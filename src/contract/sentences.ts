@@ -29,7 +29,6 @@ export const enterTransactionId = 'Please enter the UPI Transaction ID'
 export const missingShippingOrUser = 'Missing shipping information or user data'
 export const noMatches = 'No matches found.'
 export const noData = 'No Data'
-export const loading = 'Loading...'
 export const titleNotAvailable = 'Product Title Not Available'
 export const notAvailable = 'N/A'
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages'
 import look from './skeleton.module.css'
 
 /** Grey shapes of the final size; what they stand for is said in words. */
-export function Loading({ children, words = messages.loading }: { children?: ReactNode; words?: string }) {
+export function Loading({ children, words = 'Loading...' }: { children?: ReactNode; words?: string }) {
   return (
     <div role="status">
       <p className={children ? 'visually-hidden' : look.words}>{words}</p>
