@@ -22,15 +22,16 @@ export function pageDocument(
   storefront: StorefrontPages,
 ): string {
   const { entry, preload } = storefront.scripts(page)
+  // Low, for the page is complete without scripts: else they share a slow line with what is to be seen first.
   const links = [
     ...storefront.fonts.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),
-    ...preload.map((url) => `<link rel="modulepreload" href="${url}">`),
+    ...preload.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
   ].join('')
   const before =
     storefront.headScripts?.map((url) => `<script type="module" src="${url}"></script>`).join('') ?? ''
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">${rendered.head}<style>${storefront.css}</style>${links}${before}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script><script type="module" src="${entry}"></script></body></html>`
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">${rendered.head}<style>${storefront.css}</style>${links}${before}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script><script type="module" fetchpriority="low" src="${entry}"></script></body></html>`
 }
 
 /**
