@@ -54,6 +54,8 @@ mkdirSync('test-results')
 step('Types', 'node_modules/typescript/bin/tsc', ['-b'])
 step('Lint and format', 'node_modules/@biomejs/biome/bin/biome', ['ci', '.'])
 step('Unused files and packages', 'node_modules/knip/bin/knip.js', [])
+const { build } = await import('./build.mjs')
+await build()
 step('Unit and API tests on the embedded database', 'node_modules/vitest/vitest.mjs', [
   'run',
   '--reporter=default',
@@ -66,8 +68,6 @@ step('Unit and API tests on a PostgreSQL server', 'scripts/test-server.mjs', [
   '--reporter=json',
   '--outputFile.json=test-results/unit-on-server.json',
 ])
-const { build } = await import('./build.mjs')
-await build()
 const { findChromium } = await import('./chromium.mjs')
 step('Browser journeys', 'node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM: await findChromium() })
 report()
