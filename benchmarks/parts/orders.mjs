@@ -44,7 +44,7 @@ export async function run() {
       `${each.failed} of ${each.orders}`,
     ]),
     notes: [
-      'Floors write the same order (five inserts, one transaction) straight into the same tables and wait for the disk as the shop does. Stock is counted, so that every order takes from it. The bare loop of the embedded database runs on a copy of its own.',
+      'Floors write the same order (five inserts, one transaction) straight into the same tables and wait for the disk as the shop does. Stock is counted, so that every order takes from it, and the letter about each order is written and sent meanwhile, which the statements do not include. The bare loop of the embedded database runs on a copy of its own.',
     ],
     budgets: figures
       .filter(({ kind, count }) => kind === 'server' && count === 8)
