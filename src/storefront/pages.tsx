@@ -4,6 +4,7 @@ import { type PageName, pages } from '#contract/pages'
 import { CustomerOnly, VisitorOnly } from './accounts/guards'
 import { useCustomer } from './accounts/use-customer'
 import { Arrival } from './arrival'
+import { PageFence } from './page-fence'
 import Layout from './shell/layout'
 import { Waiting } from './waiting'
 
@@ -72,10 +73,13 @@ function routesOf(views: Views): RouteObject[] {
 
 /** The one boundary for all pages: while the next is fetched, the last one stays. */
 function Room() {
+  const { pathname } = useLocation()
   return (
-    <Suspense fallback={<Waiting />}>
-      <Outlet />
-    </Suspense>
+    <PageFence place={pathname}>
+      <Suspense fallback={<Waiting />}>
+        <Outlet />
+      </Suspense>
+    </PageFence>
   )
 }
 
