@@ -22,7 +22,8 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
     const { 'price[gte]': from, 'price[lte]': to } = readStoreAddress(typed.toString())
     const inOrder = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
     const change = { 'price[gte]': inOrder[0], 'price[lte]': inOrder[1] }
-    void navigate(storeAddress(changed(choices, change)), { replace })
+    const address = storeAddress(changed(choices, change))
+    if (address !== storeAddress(choices)) void navigate(address, { replace })
   }
   const field = (name: 'price[gte]' | 'price[lte]', label: string, hint: number) => (
     <div>
@@ -40,7 +41,12 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
     </div>
   )
   return (
-    <form key={storeAddress(choices)} action="/product" className={look.price} onSubmit={submit}>
+    <form
+      key={`${choices['price[gte]']} ${choices['price[lte]']}`}
+      action="/product"
+      className={look.price}
+      onSubmit={submit}
+    >
       {field('price[gte]', 'From Rs.', Math.floor(span.min))}
       {field('price[lte]', 'To Rs.', Math.ceil(span.max))}
       <KeptChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />

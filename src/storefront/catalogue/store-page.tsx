@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/constants'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { Button } from '../../ui/button'
@@ -27,6 +27,13 @@ export default function StorePage() {
   const chosen = chosenFilters(choices).length
   useTitle(title)
   useTopOnNewPage(choices.page, results)
+  /** Also counts the price that was typed and not yet applied. */
+  const showResults = ({ currentTarget }: MouseEvent) => {
+    const prices = currentTarget.closest('dialog')?.querySelector('form')
+    if (prices?.reportValidity() === false) return
+    prices?.requestSubmit()
+    setSheetOpen(false)
+  }
 
   return (
     <div className="page">
@@ -56,7 +63,7 @@ export default function StorePage() {
         title="Filter"
         place="bottom"
         footer={
-          <Button wide busy={list.stale} onClick={() => setSheetOpen(false)}>
+          <Button wide busy={list.stale} onClick={showResults}>
             Show {counted(total)}
           </Button>
         }
