@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
@@ -18,6 +18,7 @@ export default function CartPage() {
   const dispatch = useAppDispatch()
   const lines = useAppSelector(({ auth }) => auth.cartProducts)
   const [removed, setRemoved] = useState<CartLine>()
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => void dispatch(loadCart()), [dispatch])
 
   async function remove(line: CartLine) {
@@ -27,13 +28,16 @@ export default function CartPage() {
 
   function putBack({ productId, color, quantity, price }: CartLine) {
     setRemoved(undefined)
+    heading.current?.focus()
     void dispatch(addToCart({ productId: productId._id, color: color._id, quantity, price }))
   }
 
   return (
     <div className="page">
       <Breadcrumb title="Cart" />
-      <h1 className={look.title}>Your cart</h1>
+      <h1 ref={heading} tabIndex={-1} className={look.title}>
+        Your cart
+      </h1>
       {removed && <RemovedNotice key={removed._id} line={removed} onUndo={() => putBack(removed)} />}
       {lines ? <Filled lines={lines} onRemove={(line) => void remove(line)} /> : <CartWaiting />}
     </div>
