@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#contract/cart'
 import type { Product, ProductColor } from '#contract/catalogue'
 import { limits } from '#contract/constants'
@@ -29,7 +29,16 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const [chooseError, setChooseError] = useState('')
   const [busy, setBusy] = useState(false)
   const choice = useRef<HTMLFieldSetElement>(null)
+  const action = useRef<HTMLDivElement>(null)
+  const adding = useRef(false)
   const act = useCustomerAct()
+
+  // The button that had the focus has gone; the way to the cart stands in its place.
+  useEffect(() => {
+    if (!inCart || !adding.current) return
+    adding.current = false
+    if (document.activeElement === document.body) action.current?.querySelector('a')?.focus()
+  }, [inCart])
 
   const choose = (chosen: ProductColor) => {
     setColor(chosen)
@@ -43,6 +52,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
       return
     }
     setBusy(true)
+    adding.current = true
     await act({ kind: 'add', addition: { productId: _id, color: color._id, quantity, price: color.price } })
     setBusy(false)
   }
@@ -106,7 +116,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           {inCart && <InCart lines={lines} />}
         </div>
       )}
-      <div className={look.action} data-bottom-bar>
+      <div ref={action} className={look.action} data-bottom-bar>
         <span className={look.barPrice} aria-hidden="true">
           {now}
         </span>
