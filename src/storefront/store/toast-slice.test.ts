@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages'
+import { loginUser } from './account-thunks'
 import { makeStore } from './store'
 import { showToast, toastClosed } from './toast-slice'
 
@@ -19,4 +21,17 @@ test('[LAY-04] the same words stand once, and three at most stand together', () 
   for (const text of ['one', 'two', 'two', 'three', 'four']) store.dispatch(showToast({ kind: 'info', text }))
 
   expect(store.getState().toast.map(({ text }) => text)).toEqual(['two', 'three', 'four'])
+})
+
+test('[LAY-04] who has logged in after all no longer reads why it failed', () => {
+  const store = makeStore()
+  store.dispatch(showToast({ kind: 'error', text: 'Invalid Credentials' }))
+  store.dispatch(showToast({ kind: 'info', text: 'The link is copied' }))
+
+  store.dispatch({ type: loginUser.fulfilled.type, meta: { requestId: 'r' }, payload: {} })
+
+  expect(store.getState().toast.map(({ text }) => text)).toEqual([
+    'The link is copied',
+    messages.userLoggedIn,
+  ])
 })

@@ -54,6 +54,9 @@ const sentToLogin = (failure: Failure | undefined) => failure?.code === 'LOGIN_N
 
 const shownAtOnce = 3
 
+/** Who has got in after all need not read on why not. */
+const letIn = isAnyOf(registerUser.fulfilled, loginUser.fulfilled)
+
 /** Saying the same again shows it anew instead of twice, and a pile never hides the page. */
 const show = (state: ToastState, toast: Toast) =>
   [...state.filter(({ text }) => text !== toast.text), toast].slice(-shownAtOnce)
@@ -70,6 +73,7 @@ const toastSlice = createSlice({
     toastClosed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
   },
   extraReducers(builder) {
+    builder.addMatcher(letIn, (state) => state.filter(({ kind }) => kind !== 'error'))
     for (const [happened, text] of successes) {
       builder.addMatcher(happened.match, (state, { meta }) =>
         show(state, { id: meta.requestId, kind: 'success', text }),
