@@ -49,8 +49,13 @@ function NoResults({ list: { choices } }: { list: ReturnType<typeof useStoreList
     <div className={look.none}>
       <p className={look.noneTitle}>{messages.noMatches}</p>
       <p>
-        Take away one of the filters above, <Link to={storeAddress(cleared(choices))}>clear them all</Link>,
-        or look through:
+        {choices.search
+          ? 'Try another spelling or fewer words, take away a filter, '
+          : 'Take away one of the filters above, '}
+        <Link to={storeAddress(cleared(choices))}>
+          {choices.search ? 'see all products' : 'clear them all'}
+        </Link>
+        , or look through:
       </p>
       <ul className={look.ways}>
         {categories.map(({ name, slug }) => (
