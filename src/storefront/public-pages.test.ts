@@ -259,7 +259,7 @@ test('[PROD-11] reviews are read with their distribution', () => {
 
   expect(page).toContain('Lovely &lt;b&gt;honey&lt;/b&gt;')
   expect(words(page)).toContain('Fathima B., March 5th 2024, 3:04 pm')
-  expect(page).toContain('aria-label="4 stars: 1 reviews"')
+  expect(page).toContain('aria-label="4 stars: 1 review"')
 })
 
 test('[BLOG-01, BLOG-02] posts show date, title, teaser and Read More, or a stand-in for a missing picture', () => {

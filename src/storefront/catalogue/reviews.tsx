@@ -6,6 +6,7 @@ import { formatDate } from '../content/dates'
 import { ReviewDoor } from './review-door'
 import look from './reviews.module.css'
 
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
 
 /** What others think of it; a bar of the distribution shows its reviews alone (domain.md C21). */
@@ -23,9 +24,7 @@ export function Reviews({
       <p className={look.mean}>
         {ratingCount > 0 && <strong>{totalrating.toFixed(1)}</strong>}
         <Stars mean={totalrating} />
-        {ratingCount === 0
-          ? 'No ratings yet'
-          : `Based on ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`}
+        {ratingCount === 0 ? 'No ratings yet' : `Based on ${counted(ratingCount, 'review')}`}
       </p>
       {ratings.length > 0 && (
         <>
@@ -38,10 +37,10 @@ export function Reviews({
                     type="button"
                     className={look.bar}
                     aria-pressed={only === star}
-                    aria-label={`${star} stars: ${count} reviews`}
+                    aria-label={`${counted(star, 'star')}: ${counted(count, 'review')}`}
                     onClick={() => setOnly(only === star ? undefined : star)}
                   >
-                    <span>{star} stars</span>
+                    <span>{counted(star, 'star')}</span>
                     <Bar share={count / ratings.length} />
                     <span>{count}</span>
                   </button>
@@ -61,7 +60,7 @@ export function Reviews({
               </li>
             ))}
           </ul>
-          {shown.length === 0 && <p>No reviews with {only} stars.</p>}
+          {shown.length === 0 && <p>No reviews with {counted(only ?? 0, 'star')}.</p>}
         </>
       )}
       <ReviewDoor productId={product._id} />
