@@ -70,8 +70,8 @@ export default function LoginPage() {
 
 function introOf({ act, from, email }: Errand): string {
   if (email) return 'Your account is ready. Please log in with your new password.'
-  if (act?.kind === 'add') return 'Log in, and it goes straight into your cart.'
-  if (act?.kind === 'wish') return 'Log in, and it goes straight onto your wishlist.'
+  if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'
+  if (act?.kind === 'wish') return 'Log in, and the product you chose goes straight onto your wishlist.'
   if (from) return 'Please log in to go on. You will come back to where you were.'
   return 'Good to see you again.'
 }
