@@ -180,6 +180,23 @@ test('[STORE-10] a long list comes in pages of 24, each with an address', async 
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('[STORE-02] in the sheet a typed price counts without Apply, also after another choice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/product')
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await page.getByRole('button', { name: /^Filter/ }).click()
+
+  await sheet.getByLabel('To Rs.').fill('300')
+  await sheet.getByRole('link', { name: /^Kaadu/ }).click()
+  await sheet.getByRole('button', { name: 'Show 5 products' }).click()
+
+  await expect(sheet).toBeHidden()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL('/product?brand=Kaadu&price%5Blte%5D=300')
+})
+
 test('[STORE-09] on a narrow screen the filters open in a sheet that Back closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/product')

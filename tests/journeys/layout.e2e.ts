@@ -219,3 +219,23 @@ test('a visitor fetches at most four scripts a page', async ({ page }) => {
     expect(scripts.size, address).toBeLessThanOrEqual(4)
   }
 })
+
+test('a page whose file does not arrive says so under the header, and can be asked for again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to fetch|contact-page/)
+  await page.route('**/contact-page-*.js', (route) => route.abort())
+  await visit(page, '/')
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(headline(page)).toHaveText('This page did not load')
+  await expect(headline(page)).toBeFocused()
+  await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
+  await expect(headline(page)).toHaveText('Blogs')
+  await page.goBack()
+  await page.unroute('**/contact-page-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(headline(page)).toHaveText('Contact')
+})
