@@ -27,8 +27,8 @@ export function BlogCard({ blog, sizes, heading: Heading = 'h3' }: BlogCardProps
       </time>
       <Heading className={look.title}>{title}</Heading>
       <p className={look.teaser}>{teaser}</p>
-      <Link to={address} className={look.more} aria-label={`Read More: ${title}`}>
-        Read More <Icon name="arrow" size={18} />
+      <Link to={address} className={look.more}>
+        Read More<span className="visually-hidden">: {title}</span> <Icon name="arrow" size={18} />
       </Link>
     </article>
   )

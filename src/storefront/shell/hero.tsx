@@ -12,7 +12,7 @@ export function Hero() {
         {picture && (
           <Picture
             of={picture}
-            sizes="(min-width: 1360px) 1280px, (min-width: 992px) 94vw, 190vw"
+            sizes="(min-width: 1360px) 1280px, (min-width: 992px) 94vw, 160vw"
             priority
             className={look.picture}
           />
