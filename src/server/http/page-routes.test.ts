@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages'
 import { aProduct } from '../../../tests/support/makers'
@@ -68,6 +69,16 @@ describe('[LAY-01] addresses of the pages', () => {
   })
 })
 
+/** Waits until what was written so far has been announced, as announcements come in order. */
+async function allAnnounced() {
+  const mark = `mark-${crypto.randomUUID()}`
+  const heard = new Promise<void>((done) => {
+    shop.database.onChange((tags) => tags.includes(mark) && done())
+  })
+  await sql`select pg_notify('shop_changed', ${mark})`.execute(shop.db)
+  await heard
+}
+
 describe('[LAY-06] public pages come ready made', () => {
   const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 
@@ -105,6 +116,7 @@ describe('[LAY-06] public pages come ready made', () => {
 
   test('another product changing leaves this page alone', async () => {
     const other = await aProduct(shop.db, { title: 'Black pepper' })
+    await allAnnounced()
     const url = `/product/${other.id}`
     await ask(url)
     const before = renders
