@@ -127,6 +127,17 @@ test('[CARD-01] a heart fills at once, and empties again when the shop refuses',
   expect(toasts()).toContain(`error: ${messages.productNotFound}`)
 })
 
+test('[ACC-09] a session that another tab ended meanwhile is ended here too', async () => {
+  await logIn('usha')
+  await shop.db.deleteFrom('session').execute()
+
+  const asked = store.dispatch(loadOrders())
+  localShelf.clear()
+  await asked
+
+  expect(state()).toMatchObject({ user: undefined, token: '' })
+})
+
 test('[ACC-09] a token the shop does not know any more ends the session gently', async () => {
   await logIn('usha')
   await shop.db.deleteFrom('session').execute()

@@ -42,8 +42,9 @@ export const shopThunk = <Result, Asking = void>(
         return await tools.send(door, asked, { token, signal, ...options })
       } catch (error) {
         const refused = error instanceof CallFailed && error.failure.code === 'LOGIN_NEEDED'
-        // An answer to an older token says nothing about a newer session.
-        if (refused && readSession()?.token === token) {
+        // An answer to an older token says nothing about a newer session; another tab may have ended this one.
+        const current = readSession()?.token
+        if (refused && (current === undefined || current === token)) {
           forgetSession()
           dispatch(sessionEnded())
         }
