@@ -7,6 +7,8 @@ const port = Number(process.env.JOURNEY_PORT ?? 4180)
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.e2e.ts',
+  // A folder of its own: the runner empties it, and what other runners wrote beside it should stay.
+  outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
