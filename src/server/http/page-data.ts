@@ -35,7 +35,7 @@ const forCards = (products: ProductSummary[]): ProductSummary[] =>
 
 const withoutText = (blogs: Blog[]): Blog[] => blogs.map((blog) => ({ ...blog, description: '' }))
 
-const productTags = (products: readonly { _id: string }[] = []) => products.map(({ _id }) => `product:${_id}`)
+const productTags = (products: readonly { _id: string }[]) => products.map(({ _id }) => `product:${_id}`)
 
 const loadHome: Load = async (services) => {
   const [shop, special, popular, blogs] = await Promise.all([
@@ -97,7 +97,7 @@ export async function notFound(services: Services): Promise<LoadedPage> {
   return { data: { shop: await readShop(services), found: false }, shows: ['shop'] }
 }
 
-export const loaders: Partial<Record<string, Load>> = {
+const loaders: Partial<Record<string, Load>> = {
   home: loadHome,
   store: loadStore,
   product: loadProduct,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validate as isId } from 'uuid'
 import { messages } from '#contract/messages'
 import { type PageName, pages } from '#contract/pages'
 import type { Services } from '../services'
@@ -85,9 +86,6 @@ export function servePages(app: FastifyInstance, services: Services, cache: Page
     return answer(request, reply, undefined)
   })
 }
-
-const isId = (id: string | undefined) =>
-  id !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** The same filters in the same order, so that one list is one page in the cache. */
 function searchOf(query: Record<string, unknown>): string {
