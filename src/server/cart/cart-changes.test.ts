@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
 import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
@@ -8,20 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const cartOf = async (name: string) => (await shop.as(name).get('/api/user/cart')).json()
-const versionOf = async (name: string) =>
-  Number((await shop.as(name).get('/api/user/cart')).headers['x-cart-version'])
-const additionOf = (
-  product: { id: string; options: { id: string }[] },
-  quantity: unknown = 1,
-  option = 0,
-) => ({
-  productId: product.id,
-  color: product.options[option]?.id,
-  quantity,
-  price: 1,
-})
-const add = (name: string, addition: object) => shop.as(name).post('/api/user/cart', addition)
+const { cartOf, versionOf, add } = cartCalls(() => shop)
 
 test.each(['DELETE', 'PUT'] as const)('[API-11] [CART-04] %s sets the quantity of a line', async (method) => {
   const honey = await aProduct(shop.db)

@@ -1,35 +1,12 @@
 import { expect, test } from 'vitest'
 import { UpiOrder } from '#contract/orders'
-import type { CartLine } from '../cart/cart-sums'
+import { aCheckout } from '../../../tests/support/checkout'
 import { sayWhy } from './order-failure'
 import { upiOrderOf } from './upi-order'
 
-const line: CartLine = {
-  _id: 'line-1',
-  userId: 'customer-1',
-  productId: { _id: 'p1', title: 'Forest honey', slug: 'honey', images: [], quantity: null, available: true },
-  color: { _id: 'o1', title: '#c98a1b', name: 'Amber' },
-  quantity: 2,
-  price: 299,
-  priceWhenAdded: 299,
-}
-const shippingInfo = {
-  firstname: 'Meena',
-  lastname: 'Raman',
-  address: '14 Palm Grove Street',
-  other: '',
-  city: 'Erode',
-  state: 'Tamil Nadu',
-  country: 'India',
-  pincode: '638011',
-}
-
 test('[CHK-09] an order has the UPI shape of the specification, as the contract reads it', () => {
   const order = upiOrderOf({
-    lines: [line],
-    sums: { subtotal: 598, fee: 5, total: 603 },
-    shippingInfo,
-    user: 'customer-1',
+    ...aCheckout,
     upiTransactionId: '412345678901',
     qrReference: 'abc123',
   })
@@ -40,7 +17,7 @@ test('[CHK-09] an order has the UPI shape of the specification, as the contract 
     paymentMethod: 'UPI',
     upiTransactionId: '412345678901',
     qrReference: 'abc123',
-    shippingInfo,
+    shippingInfo: aCheckout.shippingInfo,
     orderItems: [{ product: 'p1', color: 'o1', quantity: 2, price: 299 }],
   })
   expect(UpiOrder.safeParse(order).success).toBe(true)

@@ -1,59 +1,14 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product, ProductSummary, Suggestion } from '#contract/catalogue'
-import { aCategory, aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
+import type { Product, ProductSummary } from '#contract/catalogue'
+import { aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { threeProducts } from '../../../tests/support/three-products'
 
 let shop: TestShop
-let honey: MadeProduct
 let tea: MadeProduct
-let oil: MadeProduct
-const day = (n: number) => new Date(Date.UTC(2026, 0, n))
-
 beforeAll(async () => {
   shop = await openTestShop()
-  const { db } = shop
-  await aCategory(db, { name: 'Farm Fresh', position: 1 })
-  await aCategory(db, { name: 'Teas', position: 0 })
-  honey = await aProduct(db, {
-    title: 'Wild Forest Honey',
-    brand: 'Kaadu',
-    category: 'Farm Fresh',
-    tag: 'special',
-    price_paise: 52_000,
-    net_quantity: 500,
-    net_unit: 'g',
-    created_at: day(1),
-    description_html: '<p onclick="steal()">Dark <script>steal()</script><b>amber</b></p>',
-    options: [
-      { name: 'Jar', value: '#8a4b14' },
-      { name: 'Tin', value: 'gold', price_paise: 60_000, stock: 0 },
-    ],
-  })
-  tea = await aProduct(db, {
-    title: 'Nilgiri Black Tea',
-    brand: 'Malai Estate',
-    category: 'Teas',
-    tag: 'popular',
-    price_paise: 42_050,
-    created_at: day(2),
-    rating_sum: 14,
-    rating_count: 3,
-  })
-  oil = await aProduct(db, {
-    title: 'apricot oil',
-    brand: 'Kaadu',
-    category: 'Farm Fresh',
-    price_paise: 29_900,
-    created_at: day(3),
-    stock: 0,
-  })
-  await aProduct(db, {
-    title: 'Withdrawn Honey',
-    brand: 'Kaadu',
-    category: 'Farm Fresh',
-    archived_at: day(4),
-  })
+  ;({ tea } = await threeProducts(shop.db))
 })
 afterAll(() => shop.close())
 
@@ -191,82 +146,6 @@ test('[STORE-10] products that come and go at the same moment are all counted', 
   expect(await counted()).toBe('0')
 })
 
-test('[API-02] a product comes with its options, at their own price, and all of its pictures', async () => {
-  const product = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
-
-  expect(product).toMatchObject({ _id: honey.id, netQuantity: '500 g', unitPrice: 'Rs. 104 per 100 g' })
-  expect(product.color).toMatchObject([
-    { name: 'Jar', title: '#8a4b14', price: 520, inStock: true, image: null },
-    { name: 'Tin', title: 'gold', price: 600, inStock: false, image: null },
-  ])
-})
-
-test('[API-02] reviews come newest first, signed with a first name and an initial', async () => {
-  const [meena, arun] = [
-    await aCustomer(shop.db),
-    await aCustomer(shop.db, { firstname: 'Arun', lastname: 'Vel' }),
-  ]
-  const review = { product_id: tea.id, star: 5, comment: 'Bright & brisk' }
-  await shop.db
-    .insertInto('review')
-    .values([
-      { ...review, customer_id: meena.id, created_at: day(5) },
-      { ...review, customer_id: arun.id, created_at: day(6), star: 4 },
-    ])
-    .execute()
-
-  const { ratings } = (await shop.visitor.get(`/api/product/${tea.id}`)).json<Product>()
-
-  expect(ratings).toEqual([
-    {
-      star: 4,
-      comment: 'Bright & brisk',
-      postedby: 'Arun V.',
-      createdAt: '2026-01-06T00:00:00.000Z',
-      verified: false,
-    },
-    {
-      star: 5,
-      comment: 'Bright & brisk',
-      postedby: 'Meena R.',
-      createdAt: '2026-01-05T00:00:00.000Z',
-      verified: false,
-    },
-  ])
-})
-
-test('[PROD-03] a counted product that has run out says so, and the total', async () => {
-  expect((await shop.visitor.get(`/api/product/${oil.id}`)).json()).toMatchObject({
-    quantity: 0,
-    inStock: false,
-  })
-})
-
-test('[PROD-10] a description keeps its markup and loses what could run', async () => {
-  const { description } = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
-
-  expect(description).toBe('<p>Dark <b>amber</b></p>')
-})
-
-test.each([['undefined'], ['1'], ['00000000-0000-4000-8000-000000000000'], ["' or 1=1 --"]])(
-  '[PROD-15] the id %s is a plain 404',
-  async (id) => {
-    const answer = await shop.visitor.get(`/api/product/${encodeURIComponent(id)}`)
-
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({
-      success: false,
-      message: 'We do not have this product (any more).',
-    })
-  },
-)
-
-test('[PROD-15] a withdrawn product is gone from its own page too', async () => {
-  const gone = await aProduct(shop.db, { archived_at: day(9) })
-
-  expect((await shop.visitor.get(`/api/product/${gone.id}`)).statusCode).toBe(404)
-})
-
 test('[STORE-07] choices are those of all products on sale, in the order of the shop', async () => {
   const facets = (await shop.visitor.get('/api/product-facets')).json()
 
@@ -286,63 +165,3 @@ test('[STORE-07] choices are those of all products on sale, in the order of the 
     price: { min: 299, max: 520 },
   })
 })
-
-const suggest = async (typed: string) => {
-  const answer = await shop.visitor.get(`/api/product-suggestions?search=${encodeURIComponent(typed)}`)
-  expect(answer.statusCode).toBe(200)
-  return answer.json<Suggestion[]>()
-}
-
-test('[HDR-03] suggestions follow what is typed so far, by title, with price and picture', async () => {
-  expect(await suggest('hon')).toMatchObject([{ _id: honey.id, title: 'Wild Forest Honey', price: 520 }])
-  expect(await suggest('forest WILD')).toHaveLength(1)
-  expect(await suggest('')).toEqual([])
-  expect(await suggest('zzz')).toEqual([])
-})
-
-test.each(['hony', 'honney', 'ohney', 'wlid', 'foerst honey', 'nilgri'])(
-  '[HDR-05] a slip such as %s is forgiven, in suggestions and in the list',
-  async (typed) => {
-    expect(await suggest(typed)).toHaveLength(1)
-    expect(await titles(`?search=${encodeURIComponent(typed)}`)).toHaveLength(1)
-  },
-)
-
-test('[HDR-05] a search goes together with filters, and what is found in a title goes first', async () => {
-  await aProduct(shop.db, {
-    title: 'Kaadu Gift Box',
-    brand: 'Malai Estate',
-    category: 'Teas',
-    price_paise: 5000,
-    created_at: day(0),
-  })
-
-  expect(await titles('?search=kaadu')).toEqual(['Kaadu Gift Box', 'apricot oil', 'Wild Forest Honey'])
-  expect(await titles('?search=kaadu&category=Teas')).toEqual(['Kaadu Gift Box'])
-  expect(await titles('?search=kaadu&sort=price')).toEqual([
-    'Kaadu Gift Box',
-    'apricot oil',
-    'Wild Forest Honey',
-  ])
-  expect(await titles('?search=%26%7C%21')).toEqual([])
-})
-
-test('[HDR-03] whatever is typed, the shop answers', async () => {
-  const typing = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 80 }),
-    fc.stringMatching(/^[a-z'":*&|!()<>\\ -]{0,40}$/),
-    fc.constantFrom("' | 'x", 'a:* & !b', "\\'", 'a <-> b', '():*', '%_', 'தேன்', '🍯', 'É'.repeat(40)),
-  )
-  await fc.assert(
-    fc.asyncProperty(typing, async (typed) => {
-      const query = encodeURIComponent(typed)
-      const answers = await Promise.all([
-        shop.visitor.get(`/api/product-suggestions?search=${query}`),
-        shop.visitor.get(`/api/product?search=${query}`),
-      ])
-      // A NUL or too long a text is refused in words; nothing is ever our fault.
-      for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode)
-    }),
-    { numRuns: 150 },
-  )
-}, 30_000)

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductSummary, Suggestion } from '#contract/catalogue'
+import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { day, threeProducts } from '../../../tests/support/three-products'
+
+let shop: TestShop
+let honey: MadeProduct
+beforeAll(async () => {
+  shop = await openTestShop()
+  ;({ honey } = await threeProducts(shop.db))
+})
+afterAll(() => shop.close())
+
+const titles = async (query: string) => {
+  const answer = await shop.visitor.get(`/api/product${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<ProductSummary[]>().map(({ title }) => title)
+}
+
+const suggest = async (typed: string) => {
+  const answer = await shop.visitor.get(`/api/product-suggestions?search=${encodeURIComponent(typed)}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Suggestion[]>()
+}
+
+test('[HDR-03] suggestions follow what is typed so far, by title, with price and picture', async () => {
+  expect(await suggest('hon')).toMatchObject([{ _id: honey.id, title: 'Wild Forest Honey', price: 520 }])
+  expect(await suggest('forest WILD')).toHaveLength(1)
+  expect(await suggest('')).toEqual([])
+  expect(await suggest('zzz')).toEqual([])
+})
+
+test.each(['hony', 'honney', 'ohney', 'wlid', 'foerst honey', 'nilgri'])(
+  '[HDR-05] a slip such as %s is forgiven, in suggestions and in the list',
+  async (typed) => {
+    expect(await suggest(typed)).toHaveLength(1)
+    expect(await titles(`?search=${encodeURIComponent(typed)}`)).toHaveLength(1)
+  },
+)
+
+test('[HDR-05] a search goes together with filters, and what is found in a title goes first', async () => {
+  await aProduct(shop.db, {
+    title: 'Kaadu Gift Box',
+    brand: 'Malai Estate',
+    category: 'Teas',
+    price_paise: 5000,
+    created_at: day(0),
+  })
+
+  expect(await titles('?search=kaadu')).toEqual(['Kaadu Gift Box', 'apricot oil', 'Wild Forest Honey'])
+  expect(await titles('?search=kaadu&category=Teas')).toEqual(['Kaadu Gift Box'])
+  expect(await titles('?search=kaadu&sort=price')).toEqual([
+    'Kaadu Gift Box',
+    'apricot oil',
+    'Wild Forest Honey',
+  ])
+  expect(await titles('?search=%26%7C%21')).toEqual([])
+})
+
+test('[HDR-03] whatever is typed, the shop answers', async () => {
+  const typing = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.stringMatching(/^[a-z'":*&|!()<>\\ -]{0,40}$/),
+    fc.constantFrom("' | 'x", 'a:* & !b', "\\'", 'a <-> b', '():*', '%_', 'தேன்', '🍯', 'É'.repeat(40)),
+  )
+  await fc.assert(
+    fc.asyncProperty(typing, async (typed) => {
+      const query = encodeURIComponent(typed)
+      const answers = await Promise.all([
+        shop.visitor.get(`/api/product-suggestions?search=${query}`),
+        shop.visitor.get(`/api/product?search=${query}`),
+      ])
+      // A NUL or too long a text is refused in words; nothing is ever our fault.
+      for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode)
+    }),
+    { numRuns: 150 },
+  )
+}, 30_000)

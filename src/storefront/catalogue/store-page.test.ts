@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { html, part, store, words } from '../../../tests/support/shown-pages'
+
+test('[STORE-01 to 07, STORE-10] the store offers all its choices as links and plain forms', () => {
+  const page = html('/product', store())
+
+  expect(words(page)).toContain('60 products')
+  expect(page).toMatch(/aria-current="true" href="\/product"[^>]*>All</)
+  for (const choice of ['category=Teas', 'brand=Kaadu', 'tags=special', 'grid=3', 'grid=12', 'page=3'])
+    expect(page).toContain(`href="/product?${choice}"`)
+  expect(page).toMatch(
+    /<input[^>]*type="number"[^>]*name="price\[gte\]"|<input[^>]*name="price\[gte\]"[^>]*type="number"/,
+  )
+  for (const order of ['title', '-title', 'price', '-price', 'createdAt', '-createdAt'])
+    expect(page).toContain(`<option value="${order}"`)
+})
+
+test('[STORE-09] what was chosen can be taken back, one by one and at once, and the other choices stay', () => {
+  const search = '?brand=Kaadu&tags=special&sort=price'
+  const filter = {
+    category: [],
+    brand: ['Kaadu'],
+    tags: ['special'],
+    search: '',
+    sort: 'price' as const,
+    page: 1,
+    limit: 24,
+  }
+  const page = html('/product', store({ filter }), search)
+  const chosen = part(page, 'aria-label="Chosen filters"', '</ul>')
+
+  expect(words(chosen)).toContain('Remove Kaadu Remove special Clear all')
+  expect(chosen).toContain('href="/product?tags=special&amp;sort=price"')
+  expect(chosen).toContain('href="/product?sort=price"')
+  expect(page).toContain('href="/product?brand=Kaadu&amp;brand=Sathu&amp;tags=special&amp;sort=price"')
+})
+
+test('[STORE-09] no result says so and offers ways out', () => {
+  const filter = { category: [], brand: [], tags: [], search: 'zzz', page: 1, limit: 24 }
+  const page = html('/product', store({ filter, products: [], total: 0 }), '?search=zzz')
+
+  expect(words(page)).toContain('No matches found.')
+  expect(words(page)).toContain('0 products')
+  expect(part(page, 'No matches found.', '</main>')).toContain('href="/product?category=Teas"')
+})

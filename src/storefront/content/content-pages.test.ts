@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aPage, aShownBlog } from '../../../tests/support/page-data'
+import { html, part, words } from '../../../tests/support/shown-pages'
+
+test('[BLOG-01, BLOG-02] posts show date, title, teaser and Read More, or a stand-in for a missing picture', () => {
+  const page = html('/blogs', aPage({ blogs: [aShownBlog({ _id: 'b1' }), aShownBlog({ images: [] })] }))
+
+  expect(words(page)).toContain(
+    'March 5th 2024, 3:04 pm A better cup of tea Begin with fresh water… Read More',
+  )
+  expect(page).toContain('href="/blog/b1"')
+  expect(words(page)).toContain('Health Mix Original Tea')
+  expect(part(page, '<main', '</main>').match(/<img/g)).toHaveLength(1)
+})
+
+test('[BLOG-03] a post shows its HTML and leads back', () => {
+  const blog = aShownBlog()
+  const page = html(`/blog/${blog._id}`, aPage({ blog }))
+
+  expect(page).toContain('<p>Begin with <em>fresh</em> water.</p>')
+  expect(part(page, '<article', '</article>')).toContain('href="/blogs"')
+})
+
+test('[CONT-01] the contact page says where and when', () => {
+  const page = words(part(html('/contact'), '<main', '</main>'))
+
+  for (const said of [
+    'Erode 638011',
+    '+91 90000 12345',
+    'care@thulir.example',
+    'Monday to Friday 10 AM to 8 PM',
+  ])
+    expect(page).toContain(said)
+})

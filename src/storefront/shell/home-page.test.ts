@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aPage, aShownProduct } from '../../../tests/support/page-data'
+import { home, html, part, words } from '../../../tests/support/shown-pages'
+
+test('[HOME-02 to 05, HOME-07] the home page has its banner, shelves and first four posts', () => {
+  const page = html('/', home())
+
+  for (const said of ['why Wait!', 'Add to cart , add to Benefits!', 'From Rs. 299', 'BUY NOW'])
+    expect(words(page)).toContain(said)
+  for (const category of ['Teas', 'Health+Mixes', 'Farm+Fresh'])
+    expect(page).toContain(`href="/product?category=${category}"`)
+  expect(words(part(page, 'Special Products', 'Our Popular'))).toContain('Forest honey')
+  expect(words(part(page, 'Our Popular Products', 'Our brands'))).toContain('Hill tea')
+  expect(words(page)).toContain('Post 4')
+  expect(words(page)).not.toContain('Post 5')
+})
+
+test('[HOME-01] until products are there, the home page says so', () => {
+  expect(words(html('/', aPage()))).toContain('Loading...')
+})
+
+test('[HOME-06] each brand is named once to those who listen, though the row shows it twice', () => {
+  const page = html('/', home())
+
+  expect(page.match(/alt="Kaadu"/g)).toHaveLength(1)
+  expect(page.match(/\/media\/Kaadu\/320\.webp/g)).toHaveLength(2)
+})
+
+test('[CARD-02, CARD-03] a card shows brand, title, stars and price, and leads to its product', () => {
+  const product = aShownProduct({ price: 1234.5, totalrating: 4.3, ratingCount: 12 })
+  const card = part(
+    html('/', home({ shelves: { special: [product], popular: [] } })),
+    '<article',
+    '</article>',
+  )
+
+  expect(words(card)).toContain('Kaadu Forest honey (12) Rs. 1,234.50')
+  expect(card).toContain('aria-label="Rated 4.3 out of 5"')
+  expect(card.match(new RegExp(`href="/product/${product._id}"`, 'g'))?.length).toBeGreaterThanOrEqual(3)
+})
+
+test('[CARD-02] without ratings a card makes none up, without a picture it keeps its shape', () => {
+  const product = aShownProduct({ images: [] })
+  const card = part(
+    html('/', home({ shelves: { special: [product], popular: [] } })),
+    '<article',
+    '</article>',
+  )
+
+  expect(words(card)).toContain('No ratings yet')
+  expect(card).not.toContain('<img')
+})

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { expect, visit } from './journey'
+import { askShop, fillAddress, honey, signUp } from './shopper'
+
+export const step = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Continue to pay/ })
+export const panel = (page: Page) => page.getByRole('region', { name: /^Pay Rs\. .* by UPI$/ })
+export const transactionId = (page: Page) => page.getByLabel('UPI Transaction ID', { exact: true })
+export const confirm = (page: Page) => page.getByRole('button', { name: /^I have paid/ })
+export const alert = (page: Page) => page.getByRole('alertdialog')
+export const savedAddress = (page: Page) => page.evaluate(() => localStorage.getItem('address'))
+export const anId = () => String(410_000_000_000 + Math.floor(Math.random() * 9_999_999_999))
+
+export async function atPanel(page: Page) {
+  const kayal = await signUp(page)
+  const shop = askShop(page, kayal)
+  await shop.add(honey.title, 2)
+  await visit(page, '/checkout')
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await fillAddress(page)
+  await step(page).click()
+  await expect(panel(page)).toBeVisible()
+  return { kayal, shop }
+}
+
+/** What a camera reads from the code on the screen. */
+export async function scan(page: Page): Promise<Record<string, string>> {
+  const picture = await panel(page)
+    .getByRole('img', { name: /^QR code/ })
+    .screenshot()
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const link = decodeQR({ width: info.width, height: info.height, data })
+  expect(link).toMatch(/^upi:\/\/pay\?[^ +]+$/)
+  return Object.fromEntries(new URLSearchParams(link.split('?')[1]))
+}

@@ -1,0 +1,103 @@
+import { expect, test, visit } from './support/journey'
+import { toast } from './support/places'
+import { askShop, honey, shippingAddress, signUp } from './support/shopper'
+import { atPanel, panel, savedAddress, scan, step, transactionId } from './support/upi'
+
+test('[CHK-03, CHK-05, CHK-06] the address is kept, and a code appears that a UPI app can read', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const { kayal } = await atPanel(page)
+
+  await expect(step(page)).toBeDisabled()
+  expect(JSON.parse((await savedAddress(page)) ?? '')).toEqual({
+    firstname: 'Kayal',
+    lastname: 'Selvam',
+    other: '',
+    state: 'Tamil Nadu',
+    country: 'India',
+    ...shippingAddress,
+  })
+  await expect(panel(page)).toContainText('thulir@upi')
+  await expect(panel(page)).toContainText('Thulir Naturals')
+  await expect(panel(page)).toContainText('Rs. 1,045')
+  const said = await scan(page)
+  expect(said).toEqual({
+    pa: 'thulir@upi',
+    pn: 'Thulir Naturals',
+    mc: '0000',
+    tr: expect.stringMatching(/^[A-Za-z0-9]{4,35}$/),
+    am: '1045.00',
+    cu: 'INR',
+  })
+  expect(
+    BigInt(`0x${kayal._id.replaceAll('-', '')}`)
+      .toString(36)
+      .padStart(25, '0'),
+  ).toBe(said.tr?.slice(0, 25))
+  expect(scripts.filter((url) => url.includes('upi-panel'))).toHaveLength(1)
+})
+
+test('[CHK-05] the panel costs those who pay in cash nothing', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const kayal = await signUp(page)
+  await askShop(page, kayal).add(honey.title)
+
+  await visit(page, '/checkout')
+
+  await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
+  expect(scripts.filter((url) => url.includes('upi'))).toEqual([])
+})
+
+test('[CHK-05] another address or another way to pay takes the panel away again', async ({ page }) => {
+  await atPanel(page)
+
+  await page.getByLabel('City').fill('Erode')
+  await expect(panel(page)).toBeHidden()
+  await step(page).click()
+  await expect(panel(page)).toBeVisible()
+  expect(JSON.parse((await savedAddress(page)) ?? '')).toMatchObject({ city: 'Erode' })
+
+  await page.getByRole('radio', { name: /^Cash/ }).check()
+  await expect(panel(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled()
+})
+
+test('[CHK-09] a phone that forgot the page while its UPI app was open finds panel and id again', async ({
+  page,
+}) => {
+  await atPanel(page)
+  await transactionId(page).fill('4123')
+
+  await page.reload()
+
+  await expect(panel(page)).toBeVisible()
+  await expect(transactionId(page)).toHaveValue('4123')
+  await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
+})
+
+test('[CHK-06] @phone the same link opens the UPI app, and id and amount can be copied', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await atPanel(page)
+  const link = panel(page).getByRole('link', { name: 'Pay with a UPI app' })
+  const said = await scan(page)
+
+  await panel(page).getByRole('button', { name: 'Copy UPI ID' }).click()
+  await expect(toast(page, 'UPI ID copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('thulir@upi')
+  await panel(page).getByRole('button', { name: 'Copy Amount' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1045.00')
+
+  await expect(link).toBeVisible({ visible: isMobile })
+  const href = await panel(page).locator('a').getAttribute('href')
+  expect(Object.fromEntries(new URLSearchParams(href?.split('?')[1]))).toEqual(said)
+  if (!isMobile) return
+  await link.click()
+  await expect(panel(page).getByText(/^No app opened\?/)).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { expect, test, visit } from './support/journey'
+import { cartLink, toast } from './support/places'
+import { fillAddress, honey, shippingAddress } from './support/shopper'
+import { alert, anId, atPanel, confirm, savedAddress, step, transactionId } from './support/upi'
+
+test('[CHK-09] a confirmed payment becomes an order whose payment is being checked', async ({ page }) => {
+  const { kayal, shop } = await atPanel(page)
+  const id = anId()
+  await transactionId(page).fill(`${id.slice(0, 4)} ${id.slice(4, 8)} ${id.slice(8)}`)
+  const sent = page.waitForRequest('**/api/user/order/create')
+
+  await confirm(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(toast(page, 'Ordered createad Successfully!')).toBeVisible()
+  const order = (await sent).postDataJSON()
+  expect(order).toMatchObject({
+    user: kayal._id,
+    amount: 1045,
+    paymentMethod: 'UPI',
+    upiTransactionId: id,
+    shippingInfo: { firstname: 'Kayal', ...shippingAddress },
+    orderItems: [{ quantity: 2, price: 520 }],
+  })
+  expect(await savedAddress(page)).toBeNull()
+  expect(await shop.cart()).toEqual([])
+  await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 0 items/)
+  await expect(page.getByText(/Your payment of Rs\. 1,045 is being checked/)).toBeVisible()
+  const card = page.getByRole('main').getByRole('article')
+  await expect(card).toContainText('UPI, Payment being checked')
+  await expect(card).not.toContainText(/\bPaid\b/)
+  await expect(card).toContainText(id)
+  expect(await shop.orders()).toMatchObject([
+    { orderStatus: 'Processing', paidAt: null, paymentInfo: { paymentStatus: 'Verifying' } },
+  ])
+})
+
+test('[CHK-07, CHK-08] what is missing is said one after the other: the id, then the address', async ({
+  page,
+}) => {
+  const { shop } = await atPanel(page)
+  await page.evaluate(() => localStorage.removeItem('address'))
+
+  await confirm(page).click()
+  await expect(alert(page)).toContainText('Please enter the UPI Transaction ID')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await expect(transactionId(page)).toBeFocused()
+
+  await transactionId(page).fill(anId())
+  await confirm(page).click()
+  await expect(alert(page)).toContainText('Missing shipping information or user data')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+
+  await expect(step(page)).toBeEnabled()
+  expect(await shop.orders()).toEqual([])
+})
+
+test('[CHK-12] the shop says why it takes no order, and nothing typed is lost', async ({ page, trouble }) => {
+  trouble.allow(/409|500/)
+  const first = await atPanel(page)
+  const id = anId()
+  await transactionId(page).fill(id)
+  await confirm(page).click()
+  await expect(page).toHaveURL('/my-orders')
+
+  await first.shop.add(honey.title, 2)
+  await visit(page, '/checkout')
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await fillAddress(page)
+  await step(page).click()
+  await transactionId(page).fill(id)
+  await confirm(page).click()
+  await expect(alert(page)).toContainText('This UPI Transaction ID was already given for another order.')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await expect(toast(page, 'Something Went Wrong!')).toBeVisible()
+  await expect(transactionId(page)).toHaveValue(id)
+
+  await transactionId(page).fill(anId())
+  await page.route('**/api/user/order/create', (route) => route.fulfill({ json: { success: false } }), {
+    times: 1,
+  })
+  await confirm(page).click()
+  await expect(alert(page)).toContainText('Failed to create order')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await confirm(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await first.shop.orders()).toHaveLength(2)
+})
+
+test('[CHK-09] an id that is not 12 digits is questioned, and taken', async ({ page }) => {
+  await atPanel(page)
+  await transactionId(page).fill(`T${anId()}XY`)
+  await transactionId(page).blur()
+  await expect(page.getByText(/This is not a 12-digit number/)).toBeVisible()
+  await page.getByText('Where do I find the 12-digit number?').click()
+  await expect(page.getByText('Google Pay', { exact: true })).toBeVisible()
+
+  await confirm(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+})
