@@ -46,3 +46,14 @@ test.each(['/', '/product', 'one product'])('%s is light: few scripts, and small
   expect(scripts.length).toBeLessThanOrEqual(mostRequests)
   expect(bytes).toBeLessThanOrEqual(mostBytes)
 })
+
+test.each([
+  ['/forgot-password', 'forgot-password-page'],
+  ['/reset-password/abc', 'reset-password-page'],
+  ['/my-profile', 'profile-page'],
+  ['/blogs', 'blogs-page'],
+  ['/privacy-policy', 'words-page'],
+  ['/no-such-page', 'not-found-page'],
+])('%s names the file of its page, so that it comes along with the entry', async (address, file) => {
+  expect((await scriptsOf(address)).join()).toContain(`/${file}-`)
+})

@@ -1,15 +1,8 @@
 import type { Credentials } from '#contract/accounts'
 import type { Database } from '../database/tables'
+import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/attempts'
 import { findLogin } from './account-queries'
-import {
-  accountKey,
-  addressKey,
-  countAttempt,
-  forgetAttempts,
-  loginsFromAddress,
-  loginsOfAccount,
-  uncountAttempt,
-} from './attempts'
+import { loginsFromAddress, loginsOfAccount } from './allowances'
 import { inHashingQueue, isPassword } from './passwords'
 
 /**
@@ -17,7 +10,7 @@ import { inHashingQueue, isPassword } from './passwords'
  * guesses are counted together [ACC-10].
  */
 export function provePassword(db: Database, { email, password }: Credentials, ip: string) {
-  const account = accountKey(email)
+  const account = emailKey(email)
   const address = addressKey(ip)
   return inHashingQueue(account, async () => {
     // Both or neither: hammering at one account must not use up what its neighbours share.

@@ -3,19 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
+import { addressKey, countAttempt, emailKey, forgetAttempts, isAllowed } from '../http/attempts'
 import { queuePasswordChanged, queuePasswordReset } from '../mail/outbox'
 import { findLogin, lockCustomer } from './account-queries'
 import { resetLinkUsed } from './account-refusals'
-import {
-  accountKey,
-  addressKey,
-  countAttempt,
-  forgetAttempts,
-  isAllowed,
-  loginsOfAccount,
-  resetsFromAddress,
-  resetsOfAccount,
-} from './attempts'
+import { loginsOfAccount, resetsFromAddress, resetsOfAccount } from './allowances'
 import { refuseCommonPassword } from './common-passwords'
 import { findResetCustomer, replacePassword, replaceReset, useReset } from './password-reset-queries'
 import { hashPassword, inHashingQueue } from './passwords'
@@ -36,7 +28,7 @@ export async function forgetPassword(db: Database, config: Config, email: string
 function sendResetLink(db: Database, { origin }: Config, email: string, ip: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await isAllowed(countAttempt(tx, resetsFromAddress, addressKey(ip))))) return
-    if (!(await isAllowed(countAttempt(tx, resetsOfAccount, accountKey(email))))) return
+    if (!(await isAllowed(countAttempt(tx, resetsOfAccount, emailKey(email))))) return
     const customer = await findLogin(tx, email)
     if (!customer) return
     const token = randomBytes(32).toString('hex')
@@ -61,7 +53,7 @@ export async function resetPassword(db: Database, token: string, password: strin
     if (!(await useReset(tx, digest(token)))) throw resetLinkUsed()
     const customer = await replacePassword(tx, customerId, passwordHash)
     await endAllSessions(tx, customerId)
-    await forgetAttempts(tx, loginsOfAccount, accountKey(customer.email))
+    await forgetAttempts(tx, loginsOfAccount, emailKey(customer.email))
     await queuePasswordChanged(tx, customer)
   })
 }

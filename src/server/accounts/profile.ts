@@ -1,10 +1,11 @@
 import type { Customer, Profile } from '#contract/accounts'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
+import { countAttempt } from '../http/attempts'
 import { queueEmailChanged } from '../mail/outbox'
 import { findCustomer, forgetProof, lockCustomer, updateProfile } from './account-queries'
 import { emailTaken } from './account-refusals'
-import { countAttempt, emailChangesOfAccount } from './attempts'
+import { emailChangesOfAccount } from './allowances'
 import { presentCustomer } from './customer-presenter'
 
 const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

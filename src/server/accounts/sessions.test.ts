@@ -65,6 +65,26 @@ test('[API-22] a session lives for thirty days after its last use', async () => 
   expect(await findCaller(shop.db, token)).toBeUndefined()
 })
 
+test('[API-22] a session ends ninety days after the login, however often it is used', async () => {
+  const { id } = await aCustomer(shop.db)
+  const token = await openSession(shop.db, id)
+  const setLogin = (ago: string) =>
+    shop.db
+      .updateTable('session')
+      .set({ created_at: sql`now() - ${ago}::interval`, last_used_at: sql`now()` })
+      .where('customer_id', '=', id)
+      .execute()
+
+  await setLogin('89 days 23 hours')
+  expect(await findCaller(shop.db, token)).toEqual({ id })
+  await setLogin('90 days 1 second')
+  expect(await findCaller(shop.db, token)).toBeUndefined()
+  await openSession(shop.db, id)
+  expect(
+    await shop.db.selectFrom('session').selectAll().where('customer_id', '=', id).execute(),
+  ).toHaveLength(1)
+})
+
 test('[API-22] the use of a session is noted once an hour', async () => {
   const { id } = await aCustomer(shop.db)
   const token = await openSession(shop.db, id)

@@ -4,8 +4,8 @@ import type { Database } from '../database/tables'
 
 /** 256 random bits as base64url. Nothing else can be a token, so nothing else costs a query. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
-/** A session unused for so long has ended; the database's clock judges, whatever ours says. */
-const idle = sql`interval '30 days'`
+/** Unused for so long, or open for so long however much used: the database's clock judges, whatever ours says. */
+const hasEnded = sql<boolean>`(last_used_at <= now() - interval '30 days' or created_at <= now() - interval '90 days')`
 
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
@@ -16,7 +16,7 @@ export async function findCaller(db: Database, token: string): Promise<{ id: str
     .selectFrom('session')
     .select(['customer_id', sql<boolean>`last_used_at < now() - interval '1 hour'`.as('unnoted')])
     .where('token_hash', '=', digest(token))
-    .where('last_used_at', '>', sql<Date>`now() - ${idle}`)
+    .where(sql<boolean>`not ${hasEnded}`)
     .executeTakeFirst()
   if (!session) return undefined
   if (session.unnoted) await noteUse(db, token)
@@ -37,12 +37,7 @@ async function noteUse(db: Database, token: string): Promise<void> {
 export async function openSession(db: Database, customerId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
-    .with('ended', (tx) =>
-      tx
-        .deleteFrom('session')
-        .where('customer_id', '=', customerId)
-        .where('last_used_at', '<=', sql<Date>`now() - ${idle}`),
-    )
+    .with('ended', (tx) => tx.deleteFrom('session').where('customer_id', '=', customerId).where(hasEnded))
     .insertInto('session')
     .values({ token_hash: digest(token), customer_id: customerId })
     .execute()

@@ -1,6 +1,6 @@
 import type { Enquiry, StoredEnquiry } from '#contract/enquiries'
-import { type Allowance, accountKey, addressKey, countAttempt, isAllowed } from '../accounts/attempts'
 import type { Database } from '../database/tables'
+import { type Allowance, addressKey, countAttempt, emailKey, isAllowed } from '../http/attempts'
 import { queueLetter } from '../mail/outbox'
 import { type EnquiryRow, insertEnquiry } from './enquiry-queries'
 
@@ -11,7 +11,7 @@ const lettersToEmail: Allowance = { name: 'enquiry:letter', atOnce: 3, seconds: 
 
 /** Keeps an enquiry, tells the shop, and sends its ticket number to whoever asked [CONT-02]. */
 export async function receiveEnquiry(db: Database, enquiry: Enquiry, ip: string): Promise<StoredEnquiry> {
-  const email = accountKey(enquiry.email)
+  const email = emailKey(enquiry.email)
   await db.transaction().execute(async (tx) => {
     await countAttempt(tx, enquiriesFromAddress, addressKey(ip))
     await countAttempt(tx, enquiriesOfEmail, email)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Allowance, addressKey, countAttempt } from '../accounts/attempts'
 import type { Database } from '../database/tables'
+import { type Allowance, addressKey, countAttempt } from '../http/attempts'
 import { queueLetter } from '../mail/outbox'
 import { confirmByLink, insertLinks, leaveByLink, noteSubscriber } from './newsletter-queries'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type PageName, pages } from '#contract/pages'
+import { pages } from '#contract/pages'
 import type { StorefrontPages } from '../services'
 import { contentSecurityPolicy } from './page-document'
 
@@ -9,26 +9,16 @@ interface ManifestChunk {
   src?: string
   isEntry?: boolean
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
   assets?: string[]
 }
 type Manifest = Record<string, ManifestChunk>
 
-/** Where each page's component lies: its chunk is fetched together with the entry. */
-const pageSources: Partial<Record<PageName, string>> = {
-  home: 'src/storefront/shell/home-page.tsx',
-  store: 'src/storefront/catalogue/store-page.tsx',
-  product: 'src/storefront/catalogue/product-page.tsx',
-  blogs: 'src/storefront/content/blogs-page.tsx',
-  blog: 'src/storefront/content/blog-page.tsx',
-  contact: 'src/storefront/content/contact-page.tsx',
-  cart: 'src/storefront/cart/cart-page.tsx',
-  checkout: 'src/storefront/orders/checkout-page.tsx',
-  orders: 'src/storefront/orders/orders-page.tsx',
-  wishlist: 'src/storefront/wishlist/wishlist-page.tsx',
-  login: 'src/storefront/accounts/login-page.tsx',
-  signup: 'src/storefront/accounts/signup-page.tsx',
-}
+/** The file of a page is called by its name, `forgot-password-page.tsx`; pages of words alone share one. */
+const fileNameOf = (page: string) =>
+  `/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+const sharedFileName = '/words-page.tsx'
 
 /** Reads what `npm run build` left beside this file. */
 export async function loadStorefront(distDir: string): Promise<StorefrontPages> {
@@ -47,7 +37,7 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
     render,
     css,
     policy: contentSecurityPolicy(css),
-    scripts: (page) => ({ entry: `/${entry.file}`, preload: preloads.get(page) ?? preloads.get('') ?? [] }),
+    scripts: (page) => ({ entry: `/${entry.file}`, preload: preloads.get(page) ?? [] }),
     fonts: firstFonts(css),
     clientDir: client,
   }
@@ -68,10 +58,12 @@ function preloadsByPage(manifest: Manifest, entry: ManifestChunk): Map<string, s
     all.delete(entry.file)
     return [...all].map((file) => `/${file}`)
   }
-  const byPage = new Map([['', urls([entry])]])
-  for (const name of Object.keys(pages) as PageName[]) {
-    const chunk = manifest[pageSources[name] ?? '']
-    if (chunk) byPage.set(name, urls([entry, chunk]))
+  const pageFiles = entry.dynamicImports ?? []
+  const ending = (name: string) => manifest[pageFiles.find((file) => file.endsWith(name)) ?? '']
+  const byPage = new Map<string, string[]>()
+  for (const page of [...Object.keys(pages), 'notFound']) {
+    const chunk = ending(fileNameOf(page)) ?? ending(sharedFileName)
+    byPage.set(page, urls(chunk ? [entry, chunk] : [entry]))
   }
   return byPage
 }

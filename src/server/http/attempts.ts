@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { messages } from '#contract/messages'
 import type { Database } from '../database/tables'
-import { Refusal } from '../http/refusal'
+import { Refusal } from './refusal'
 
 /** So many at once, then one in so many seconds. */
 export interface Allowance {
@@ -12,21 +12,10 @@ export interface Allowance {
   seconds: number
 }
 
-/** Five wrong passwords in a row, then one every three minutes [ACC-10]. */
-export const loginsOfAccount: Allowance = { name: 'login:account', atOnce: 5, seconds: 180 }
-/** Far more, as a mobile network puts thousands of shoppers behind one address. */
-export const loginsFromAddress: Allowance = { name: 'login:address', atOnce: 100, seconds: 9 }
-export const registrationsFromAddress: Allowance = { name: 'register:address', atOnce: 1000, seconds: 4 }
-/** Letters to one account, and those asked for from one address (reliability.md C3). */
-export const resetsOfAccount: Allowance = { name: 'reset:account', atOnce: 3, seconds: 3600 }
-export const resetsFromAddress: Allowance = { name: 'reset:address', atOnce: 10, seconds: 360 }
-/** Each writes a letter to the address before, and tells whether the new one is taken. */
-export const emailChangesOfAccount: Allowance = { name: 'email:account', atOnce: 5, seconds: 3600 }
-
 const subject = (allowance: Allowance, who: string) => `${allowance.name}:${who}`
 
 /** An e-mail without its letter case, and unreadable: wrong ones may be somebody's password typed too early. */
-export const accountKey = (email: string) =>
+export const emailKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /** An IPv6 customer has a whole /64 to call from, so that counts as one address. */
