@@ -46,7 +46,14 @@ async function developedPages() {
 /** The shop of the newest sources; made anew after a change, on the same open database. */
 async function makeApp() {
   const { createApp } = await load('app.ts')
-  const services = { config, db: database.db, media, log, pages: await developedPages() }
+  const services = {
+    config,
+    db: database.db,
+    checkDatabase: database.check,
+    media,
+    log,
+    pages: await developedPages(),
+  }
   if (config.demo) await (await load('demo/seed-demo.ts')).seedDemo(services)
   const { PageCache } = await load('http/page-cache.ts')
   cache = new PageCache()

@@ -34,7 +34,7 @@ const safetyHeaders = {
 
 /** The whole shop, without a port. Whoever hears of changes drops them from `cache`. */
 export async function createApp(services: Services, cache = new PageCache()): Promise<FastifyInstance> {
-  const { config, db, log } = services
+  const { config, log } = services
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,7 +77,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir)
   serveOpenApi(app)
-  serveHealth(app, db)
+  serveHealth(app, services)
   serveSitemap(app, services)
   servePages(app, services, cache)
   return app

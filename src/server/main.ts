@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     ])
   const [database, pages] = await Promise.all([opening, loadStorefront(distDir)])
   const media = createFolderStore(path.join(config.dataDir, 'media'))
-  const services = { config, db: database.db, media, log, pages }
+  const services = { config, db: database.db, checkDatabase: database.check, media, log, pages }
 
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))

@@ -8,6 +8,8 @@ import type { MediaStore } from './media/media-store'
 export interface Services {
   config: Config
   db: Database
+  /** Rejects while the database does not answer. */
+  checkDatabase: () => Promise<void>
   media: MediaStore
   log: Logger
   pages: StorefrontPages

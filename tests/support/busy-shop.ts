@@ -72,7 +72,7 @@ async function openSecond(shop: TestShop, server: string) {
     databasePool: 10,
     log: silentLog,
   })
-  const app = await createApp({ ...shop.services, db: database.db })
+  const app = await createApp({ ...shop.services, db: database.db, checkDatabase: database.check })
   const close = async () => {
     await app.close()
     await database.close()

@@ -38,6 +38,7 @@ export async function openTestShop(
   const services: Services = {
     config: { ...readConfig({ SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test' }), ...options.config },
     db: database.db,
+    checkDatabase: database.check,
     media: mediaInMemory(),
     log: silentLog,
     pages: {

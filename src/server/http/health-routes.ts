@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Database } from '../database/tables'
+import type { Services } from '../services'
 
 /** Liveness says that the process answers; readiness, that it can reach its data. */
-export function serveHealth(app: FastifyInstance, db: Database): void {
+export function serveHealth(app: FastifyInstance, { checkDatabase }: Services): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      await sql`select 1`.execute(db)
+      await checkDatabase()
       return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
