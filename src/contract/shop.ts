@@ -1,5 +1,25 @@
 import * as z from 'zod/mini'
+import { gstSchemes, isGstin, isStateCode } from './gst'
+import { invoiceMessages } from './invoice-messages'
 import { Picture } from './picture'
+
+/** Only a registered seller has a GSTIN, and it begins with the code of the seller's state. */
+export const GstSettings = z
+  .object({
+    scheme: z.enum(gstSchemes),
+    gstin: z.string().check(z.refine((text) => text === '' || isGstin(text), invoiceMessages.gstinInvalid)),
+    stateCode: z.string().check(z.refine(isStateCode, invoiceMessages.stateCodeInvalid)),
+  })
+  .check(
+    z.refine(({ scheme, gstin }) => (scheme === 'unregistered') === (gstin === ''), {
+      path: ['gstin'],
+      error: invoiceMessages.gstinAndScheme,
+    }),
+    z.refine(({ gstin, stateCode }) => gstin === '' || gstin.startsWith(stateCode), {
+      path: ['stateCode'],
+      error: invoiceMessages.gstinOfOtherState,
+    }),
+  )
 
 /** What the owner may say about the shop; the defaults are the demo's (design.md, section 4). */
 export const ShopSettings = z.object({
@@ -17,6 +37,7 @@ export const ShopSettings = z.object({
   feeName: z.string(),
   states: z.array(z.string()),
   upi: z.object({ id: z.string(), name: z.string(), merchantCode: z.string() }),
+  gst: GstSettings,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 

@@ -33,6 +33,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   feeName: 'Delivery',
   states: ['Tamil Nadu'],
   upi: { id: 'thulir@bank', name: 'Thulir Naturals', merchantCode: '0000' },
+  gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   categories: ['Teas', 'Health Mixes', 'Farm Fresh'].map((name) => ({
     name,
     slug: name.toLowerCase().replace(' ', '-'),

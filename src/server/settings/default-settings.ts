@@ -22,4 +22,6 @@ export const defaultSettings: ShopSettings = {
   feeName: 'Delivery',
   states: ['Tamil Nadu'],
   upi: { id: 'thulir@upi', name: 'Thulir Naturals', merchantCode: '0000' },
+  // No tax is written on a bill before the owner has entered a registration.
+  gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
 }

@@ -17,6 +17,7 @@ const unnamed: Shop = {
   feeName: '',
   states: [],
   upi: { id: '', name: '', merchantCode: '' },
+  gst: { scheme: 'unregistered', gstin: '', stateCode: '' },
   categories: [],
   brands: [],
   hero: null,

@@ -1,0 +1,52 @@
+import type { GstScheme } from '#contract/gst'
+import type { Paise } from '#contract/money'
+import type { BasisPoints, TaxSplit } from './split-tax'
+
+export type InvoiceKind = 'invoice' | 'bill' | 'credit_note'
+
+/** Everything that stands on the paper, frozen when it is issued; what changes later does not reach it. */
+export interface InvoiceDocument {
+  kind: InvoiceKind
+  title: string
+  number: string
+  issuedAt: string
+  orderNumber: string
+  orderedAt: string
+  payment: 'COD' | 'UPI'
+  seller: Seller
+  /** Who buys and where it goes; a shopper of ours has one address for both. */
+  recipient: { name: string; lines: string[] }
+  placeOfSupply: { code: string; state: string }
+  lines: DocumentLine[]
+  totals: TaxSplit & { total: Paise }
+  inWords: string
+  /** Of a credit note: which document it takes back, and why. */
+  against: { number: string; issuedAt: string; reason: string } | null
+}
+
+export interface Seller {
+  brand: string
+  legalName: string
+  address: string[]
+  phone: string
+  email: string
+  fssai: string
+  scheme: GstScheme
+  gstin: string
+  stateCode: string
+}
+
+export interface DocumentLine extends TaxSplit {
+  /** The fee comes last and has neither pieces nor a price of its own. */
+  kind: 'goods' | 'fee'
+  description: string
+  hsn: string
+  /** The tax department's code of the unit; a pack is counted, not weighed. */
+  unit: 'NOS' | ''
+  quantity: number
+  /** Of one piece, tax included. */
+  price: Paise
+  rate: BasisPoints
+  /** What the buyer pays for the line, tax included. */
+  amount: Paise
+}
