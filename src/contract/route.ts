@@ -1,31 +1,56 @@
 import type * as z from 'zod/mini'
 
-export type Access = 'open' | 'customer'
+/** Of staff, the most trusted first. Who may do more may do all that the next may. */
+export const roles = ['owner', 'manager', 'packer'] as const
+export type Role = (typeof roles)[number]
 
-/** One door of the shop. Params and query arrive as text; body and reply are JSON. */
-export interface Route {
+/** Who may come in: everybody, a customer, or staff of this role and those before it. */
+export type Access = 'open' | 'customer' | Role
+
+/** What doors of all kinds say of themselves. Params and query arrive as text. */
+interface Door {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly access: Access
   readonly summary: string
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
+}
+
+/** One door of the shop; body and reply are JSON. */
+export interface Route extends Door {
   readonly body?: z.ZodMiniType
   readonly reply: z.ZodMiniType
   /** Other ways clients of this family spell the same call (wire-contract, section 4). */
   readonly aliases?: readonly { readonly method: Route['method']; readonly path: string }[]
 }
 
+/** A door that hands out a file, such as an invoice or a table to open elsewhere. */
+export interface FileRoute extends Door {
+  readonly method: 'GET'
+  /** The media type of the file. */
+  readonly file: string
+}
+
+/** A door that takes one file: its bytes are the body, sent as application/octet-stream. */
+export interface UploadRoute extends Door {
+  readonly method: 'POST' | 'PUT'
+  readonly upload: { readonly maxBytes: number }
+  readonly reply: z.ZodMiniType
+}
+
+export type AnyRoute = Route | FileRoute | UploadRoute
 export type RouteTable = Readonly<Record<string, Route>>
+export type DoorTable = Readonly<Record<string, AnyRoute>>
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Typed<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
 /** What a door hands to its handler, already checked. */
-export interface Checked<R extends Route> {
+export interface Checked<R extends AnyRoute> {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
-  body: Parsed<R['body']>
+  body: R extends UploadRoute ? Uint8Array : R extends Route ? Parsed<R['body']> : undefined
 }
 
 /** What a caller hands to a door. */
@@ -35,4 +60,4 @@ export interface Asked<R extends Route> {
   body?: Typed<R['body']>
 }
 
-export type Reply<R extends Route> = z.output<R['reply']>
+export type Reply<R extends Route | UploadRoute> = z.output<R['reply']>

@@ -9,7 +9,7 @@ import { personalDataRoutes } from './personal-data'
 import { reviewRoutes } from './reviews'
 import { wishlistRoutes } from './wishlist'
 
-/** Every door of the shop, for the client in the browser, the tests and the OpenAPI text. */
+/** Every door for shoppers, for the client in the browser, the tests and the OpenAPI text. */
 export const routes = {
   catalogue: catalogueRoutes,
   wishlist: wishlistRoutes,

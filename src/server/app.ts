@@ -22,6 +22,7 @@ import { serveMedia } from './media/media-routes'
 import { serveOrders } from './orders/order-routes'
 import { servePersonalData } from './personal-data/personal-data-routes'
 import type { Services } from './services'
+import { serveStaff } from './staff/staff-routes'
 import { serveWishlist } from './wishlist/wishlist-routes'
 
 const safetyHeaders = {
@@ -74,6 +75,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveAccounts(app, services)
   servePersonalData(app, services)
   serveContent(app, services)
+  serveStaff(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir)
   serveOpenApi(app)
@@ -93,6 +95,10 @@ function readJson(app: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     parse(request, text as string, done)
   })
+  // A file as it is; only the doors for uploads allow more bytes than a form needs.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  )
 }
 
 /** One line a request: the path without its query, and never the secret of a link. */

@@ -29,6 +29,7 @@ test.each([
   ['SMTP_URL', 'https://mail.example'],
   ['SHOP_MAIL_FROM', 'Thulir <care@thulir.example>'],
   ['SHOP_MAIL_FROM', 'care'],
+  ['SHOP_OWNER_EMAIL', 'meera'],
 ])('%s=%s stops the start with a sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The shop cannot start\\. ${name}: .+\\.$`))
 })

@@ -83,6 +83,10 @@ const Environment = z.object({
         ),
       ),
   ),
+  SHOP_OWNER_EMAIL: z._default(
+    z.email('SHOP_OWNER_EMAIL should be an e-mail address such as meera@shop.example'),
+    'owner@shop.example',
+  ),
   SHOP_MAIL_FROM: z.optional(
     z.email('SHOP_MAIL_FROM should be an e-mail address such as care@shop.example, without a name'),
   ),
@@ -105,6 +109,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** The address letters come from; absent: the shop's own, from its settings. */
   mailFrom: string | undefined
+  /** Whom the first start makes the owner in the back office. */
+  ownerEmail: string
 }
 
 /** Reads the environment once. Refuses with one sentence for each variable that is wrong, naming it. */
@@ -129,5 +135,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePool: env.SHOP_DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.SHOP_MAIL_FROM,
+    ownerEmail: env.SHOP_OWNER_EMAIL,
   }
 }

@@ -54,6 +54,8 @@ async function start(): Promise<void> {
     await seedDemo(services)
     login = demoLogin
   }
+  const { makeFirstOwner } = await import('./staff/first-owner')
+  const owner = await makeFirstOwner(database.db, config.ownerEmail)
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -65,17 +67,22 @@ async function start(): Promise<void> {
     await Promise.all([app.close(), mail.stop()])
     await database.close()
   })
-  process.stdout.write(greeting(config, login))
+  process.stdout.write(greeting(config, login, owner))
 }
 
 function greeting(
   { origin, dataDir, databaseUrl }: Config,
   login: { email: string; password: string } | undefined,
+  owner: { email: string; password: string } | undefined,
 ) {
   return [
     '',
     `  The shop is open:  ${origin}`,
     ...(login ? [`  Demo customer:     ${login.email}, password ${login.password}`] : []),
+    `  Back office:       ${origin}/admin`,
+    ...(owner
+      ? [`  First owner:       ${owner.email}, password ${owner.password} (shown this once: change it)`]
+      : []),
     `  Data:              ${databaseUrl ? 'PostgreSQL server (DATABASE_URL)' : dataDir}`,
     '  To stop:           Ctrl+C',
     '',

@@ -84,6 +84,20 @@ export function aCustomer(db: Database, given: Given<'customer'> = {}) {
   return db.insertInto('customer').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Staff who cannot log in by password; `shop.asStaff(role)` calls as one of them. */
+export function aStaffMember(db: Database, given: Given<'staff'> = {}) {
+  const n = next()
+  const row = {
+    id: uuid(),
+    name: `Staff ${n}`,
+    email: `staff-${n}@example.com`,
+    role: 'owner' as const,
+    password_hash: 'none',
+    ...given,
+  }
+  return db.insertInto('staff').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
 export function aBlog(db: Database, given: Given<'blog'> = {}) {
   const n = next()
   const row = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Role } from '#contract/route'
 import { createApp } from '../../src/server/app'
 import { type Config, readConfig } from '../../src/server/config'
 import type { OpenedDatabase } from '../../src/server/database/open-database'
@@ -6,6 +7,8 @@ import type { Database } from '../../src/server/database/tables'
 import { PageCache } from '../../src/server/http/page-cache'
 import type { MediaStore } from '../../src/server/media/media-store'
 import type { Services } from '../../src/server/services'
+import { openStaffSession } from '../../src/server/staff/staff-sessions'
+import { aStaffMember } from './makers'
 import { openTestDatabase, silentLog } from './test-database'
 
 /** Somebody who calls the shop's doors; a registered one brings the token of a login. */
@@ -14,6 +17,8 @@ export interface Client {
   post(path: string, body?: object): Promise<LightMyRequestResponse>
   put(path: string, body?: object): Promise<LightMyRequestResponse>
   delete(path: string, body?: object): Promise<LightMyRequestResponse>
+  /** Sends the bytes of a file as the body. */
+  upload(path: string, bytes: Uint8Array): Promise<LightMyRequestResponse>
 }
 
 export interface TestShop {
@@ -24,6 +29,8 @@ export interface TestShop {
   visitor: Client
   /** Registers on the first call, then logs in; the same name is the same customer. */
   as(name: string): Client
+  /** Staff with this role, made on the first call; the browser's cookie and origin come along. */
+  asStaff(role: Role): Client
   close(): Promise<void>
 }
 
@@ -59,13 +66,20 @@ export async function openTestShop(
     tokens.set(name, token)
     return token
   }
+  const cookies = new Map<Role, Promise<Record<string, string>>>()
+  const cookieOf = (role: Role) => {
+    const headers = cookies.get(role) ?? logInAsStaff(database.db, role)
+    cookies.set(role, headers)
+    return headers
+  }
   return {
     db: database.db,
     database,
     app,
     services,
     visitor: clientOf(app),
-    as: (name) => clientOf(app, () => tokenOf(name)),
+    as: (name) => clientOf(app, async () => ({ authorization: `Bearer ${await tokenOf(name)}` })),
+    asStaff: (role) => clientOf(app, () => cookieOf(role)),
     close: async () => {
       await app.close()
       await database.close()
@@ -73,19 +87,26 @@ export async function openTestShop(
   }
 }
 
-function clientOf(app: FastifyInstance, token?: () => Promise<string>): Client {
+function clientOf(app: FastifyInstance, headers?: () => Promise<Record<string, string>>): Client {
   const call = async (method: InjectOptions['method'], url: string, body?: object) =>
     app.inject({
       ...(method && { method }),
       url,
       ...(body && { payload: body }),
-      ...(token && { headers: { authorization: `Bearer ${await token()}` } }),
+      ...(headers && { headers: await headers() }),
     })
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     delete: (path, body) => call('DELETE', path, body),
+    upload: async (url, bytes) =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload: Buffer.from(bytes),
+        headers: { 'content-type': 'application/octet-stream', ...(await headers?.()) },
+      }),
   }
 }
 
@@ -96,6 +117,13 @@ async function logIn(app: FastifyInstance, name: string): Promise<string> {
   if (registered.statusCode !== 200) throw new Error(`${name} cannot register: ${registered.body}`)
   const loggedIn = await post('/api/user/login', { email: person.email, password: testPassword })
   return loggedIn.json<{ token: string }>().token
+}
+
+/** What a browser sends along that is logged in to the back office of http://localhost, as `inject` calls it. */
+async function logInAsStaff(db: Database, role: Role): Promise<Record<string, string>> {
+  const { id } = await aStaffMember(db, { role })
+  const [cookie = ''] = (await openStaffSession(db, id)).split(';', 1)
+  return { cookie, origin: 'http://localhost' }
 }
 
 function mediaInMemory(): MediaStore {

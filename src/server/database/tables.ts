@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { Role } from '#contract/route'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -195,6 +196,32 @@ export interface Tables {
     asked_at: Time
     letters: Generated<number>
     confirmed_at: MaybeTime
+  }
+  staff: {
+    id: string
+    name: string
+    email: string
+    role: Role
+    password_hash: string
+    password_given: Generated<boolean>
+    totp_secret: Buffer | null
+    totp_confirmed_at: MaybeTime
+    totp_last_step: Generated<number>
+    created_at: Time
+    disabled_at: MaybeTime
+  }
+  staff_recovery_code: { code_hash: Buffer; staff_id: string }
+  staff_session: { token_hash: Buffer; staff_id: string; created_at: Time; last_used_at: Time }
+  audit_log: {
+    id: GeneratedAlways<number>
+    at: Time
+    staff_id: string | null
+    staff_name: string
+    entity: string
+    entity_id: string
+    action: string
+    before: unknown
+    after: unknown
   }
   newsletter_link: { token_hash: Buffer; subscriber_id: string; purpose: 'confirm' | 'leave' }
 }

@@ -1,22 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod/mini'
 import { messages } from '#contract/messages'
-import type { Checked, Route } from '#contract/route'
-import { loginNeeded } from '../accounts/account-refusals'
-import { findCaller } from '../accounts/sessions'
+import type { AnyRoute, Checked, Route, UploadRoute } from '#contract/route'
 import type { Database } from '../database/tables'
+import { admit, type CallerOf } from './caller'
 import { Refusal } from './refusal'
 
-export interface Caller {
-  id: string
-  /** The bearer token of this request, for ending just this session. */
-  token: string
+/** What a handler is given: what came in, checked, and who is calling. */
+export type Given<R extends AnyRoute> = Checked<R> & CallerOf<R['access']>
+
+export interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
-type Handler<R extends Route> = (
-  asked: Checked<R> & (R['access'] extends 'customer' ? { customer: Caller } : { customer?: never }),
-  http: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<z.input<R['reply']>>
+type Handler<R extends Route | UploadRoute> = (asked: Given<R>, http: Http) => Promise<z.input<R['reply']>>
 
 /**
  * Opens a door of the contract: checks what comes in, finds out who is calling, and lets only the
@@ -28,22 +26,11 @@ export function serve<R extends Route>(
   route: R,
   handler: Handler<R>,
 ): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const customer = route.access === 'customer' ? await requireCaller(db, request) : undefined
-    const asked = {
-      params: check(route.params, request.params),
-      query: check(route.query, request.query),
-      body: check(route.body, request.body ?? {}),
-      ...(customer && { customer }),
-    }
-    return handler(asked as Parameters<Handler<R>>[0], { request, reply })
-  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    handler(await readRequest(db, route, request, reply), { request, reply })
   const schema = {
-    summary: route.summary,
-    ...(route.params && { params: askedSchema(route.params) }),
-    ...(route.query && { querystring: askedSchema(route.query) }),
+    ...describe(route),
     ...(route.body && { body: askedSchema(route.body) }),
-    ...(route.access === 'customer' && { security: [{ bearer: [] }] }),
     response: { 200: jsonSchema(route.reply, 'output') },
   }
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
@@ -51,12 +38,34 @@ export function serve<R extends Route>(
   }
 }
 
-async function requireCaller(db: Database, request: FastifyRequest): Promise<Caller> {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const caller = token && (await findCaller(db, token))
-  if (!token || !caller) throw loginNeeded()
-  return { id: caller.id, token }
+/** Who is calling comes first: a stranger is not told what a door would have liked to be sent. */
+export async function readRequest<R extends AnyRoute>(
+  db: Database,
+  route: R,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Given<R>> {
+  const caller = await admit(db, request, route.access)
+  if (isForStaff(route)) reply.header('cache-control', 'no-store')
+  return {
+    params: check(route.params, request.params),
+    query: check(route.query, request.query),
+    body:
+      'upload' in route ? request.body : check('body' in route ? route.body : undefined, request.body ?? {}),
+    ...caller,
+  } as unknown as Given<R>
 }
+
+/** What the OpenAPI text says of a door; those for staff are not in it. */
+export const describe = (route: AnyRoute) => ({
+  summary: route.summary,
+  ...(route.params && { params: askedSchema(route.params) }),
+  ...(route.query && { querystring: askedSchema(route.query) }),
+  ...(route.access === 'customer' && { security: [{ bearer: [] }] }),
+  ...(isForStaff(route) && { hide: true }),
+})
+
+const isForStaff = ({ path }: AnyRoute) => path.startsWith('/api/admin/')
 
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
@@ -71,7 +80,7 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 }
 
 /** JSON Schema for the OpenAPI text and for the serialiser, which lets out no other field. */
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema, ...described } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
   return described
 }

@@ -1,0 +1,6 @@
+import { staffRoutes } from './staff'
+
+/** Every door of the back office; a test holds it against the router, role by role. */
+export const adminRoutes = {
+  staff: staffRoutes,
+}

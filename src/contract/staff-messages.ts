@@ -1,0 +1,1 @@
+export * as staffMessages from './staff-sentences'

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import { type Access, roles } from '#contract/route'
+import { loginNeeded } from '../accounts/account-refusals'
+import { findCaller } from '../accounts/sessions'
+import type { Database } from '../database/tables'
+import { foreignOrigin, roleNeeded, staffLoginNeeded } from '../staff/staff-refusals'
+import { findStaff, type Staff } from '../staff/staff-sessions'
+
+export interface Caller {
+  id: string
+  /** The bearer token of this request, for ending just this session. */
+  token: string
+}
+
+/** Who calls, as the handler of a door with this access is told. */
+export type CallerOf<A extends Access> = A extends 'open'
+  ? { customer?: never; staff?: never }
+  : A extends 'customer'
+    ? { customer: Caller; staff?: never }
+    : { customer?: never; staff: Staff }
+
+/** Lets in whom the door is for: 401 for nobody, 403 for staff whose role is not enough. */
+export async function admit(
+  db: Database,
+  request: FastifyRequest,
+  access: Access,
+): Promise<{ customer?: Caller; staff?: Staff }> {
+  if (access === 'open') return {}
+  if (access === 'customer') return { customer: await requireCustomer(db, request) }
+  refuseForeignOrigin(request)
+  const staff = await findStaff(db, request)
+  if (!staff) throw staffLoginNeeded()
+  if (roles.indexOf(staff.role) > roles.indexOf(access)) throw roleNeeded()
+  return { staff }
+}
+
+async function requireCustomer(db: Database, request: FastifyRequest): Promise<Caller> {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const caller = token && (await findCaller(db, token))
+  if (!token || !caller) throw loginNeeded()
+  return { id: caller.id, token }
+}
+
+/**
+ * A cookie comes along with what other sites send, so whatever changes something must say that it comes
+ * from this one; browsers do, and let no script forge it (reliability.md D9).
+ */
+export function refuseForeignOrigin(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const origin = parseOrigin(request.headers.origin)
+  if (!origin || origin.host !== parseOrigin(`${origin.protocol}//${request.host}`)?.host)
+    throw foreignOrigin()
+}
+
+const parseOrigin = (text = '') => (URL.canParse(text) ? new URL(text) : undefined)

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import type { FileRoute, UploadRoute } from '#contract/route'
+import type { Database } from '../database/tables'
+import { describe, type Given, type Http, jsonSchema, readRequest } from './serve'
+
+export interface Download {
+  /** What the file is called when it is kept, such as `orders-2026-11.csv`. */
+  name: string
+  content: string | Buffer | Readable
+}
+
+/** Opens a door that hands out a file; refusals are JSON as everywhere. */
+export function serveFile<R extends FileRoute>(
+  app: FastifyInstance,
+  db: Database,
+  route: R,
+  handler: (asked: Given<R>, http: Http) => Promise<Download>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: describe(route),
+    handler: async (request, reply) => {
+      const { name, content } = await handler(await readRequest(db, route, request, reply), {
+        request,
+        reply,
+      })
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`)
+        .type(route.file)
+        .send(content)
+    },
+  })
+}
+
+/** Opens a door for one file. Who may not come in is refused before the bytes are read. */
+export function serveUpload<R extends UploadRoute>(
+  app: FastifyInstance,
+  db: Database,
+  route: R,
+  handler: (asked: Given<R>, http: Http) => Promise<z.input<R['reply']>>,
+): void {
+  const asked = new WeakMap<object, Given<R>>()
+  app.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.upload.maxBytes,
+    schema: { ...describe(route), response: { 200: jsonSchema(route.reply, 'output') } },
+    onRequest: async (request, reply) => {
+      asked.set(request, await readRequest(db, route, request, reply))
+    },
+    handler: async (request, reply) =>
+      handler({ ...asked.get(request), body: request.body } as unknown as Given<R>, { request, reply }),
+  })
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { hashPassword } from '../accounts/passwords'
+import type { Database } from '../database/tables'
+import { recordChange } from './audit'
+
+export interface FirstLogin {
+  email: string
+  password: string
+}
+
+/**
+ * Where nobody runs the shop yet, makes the first owner with a random password, told once and kept
+ * nowhere. Of instances that start together, one does.
+ */
+export async function makeFirstOwner(db: Database, email: string): Promise<FirstLogin | undefined> {
+  if (await hasStaff(db)) return undefined
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('first-owner'))`.execute(tx)
+    if (await hasStaff(tx)) return undefined
+    const id = uuid()
+    await tx
+      .insertInto('staff')
+      .values({ id, name: 'Owner', email, role: 'owner', password_hash: passwordHash, password_given: true })
+      .execute()
+    await recordChange(tx, 'shop', { entity: 'staff', entityId: id, action: 'made the first owner' })
+    return { email, password }
+  })
+}
+
+const hasStaff = async (db: Database) =>
+  (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined

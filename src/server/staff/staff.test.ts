@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStaffMember } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { hashPassword } from '../accounts/passwords'
+import { recordChange } from './audit'
+import { makeFirstOwner } from './first-owner'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const logIn = (body: object, headers: Record<string, string> = { origin: 'http://localhost' }) =>
+  shop.app.inject({ method: 'POST', url: '/api/admin/login', payload: body, headers })
+
+test('the first start makes one owner with a random password; later ones make none', async () => {
+  const [one, other] = await Promise.all([
+    makeFirstOwner(shop.db, 'owner@shop.example'),
+    makeFirstOwner(shop.db, 'owner@shop.example'),
+  ])
+  const later = await makeFirstOwner(shop.db, 'owner@shop.example')
+
+  const made = [one, other].filter(Boolean)
+  expect(made).toHaveLength(1)
+  expect(later).toBeUndefined()
+  expect(made[0]?.password).toMatch(/^[\w-]{16}$/)
+  const entered = await logIn(made[0] ?? {})
+  expect(entered.json()).toMatchObject({ role: 'owner', passwordGiven: true, secondFactor: false })
+  expect(entered.headers['set-cookie']).toMatch(
+    /^__Host-staff=[\w-]{43};.*HttpOnly; Secure; SameSite=Strict$/,
+  )
+})
+
+test('a wrong password and an unknown e-mail are refused in the same words', async () => {
+  const { email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-1') })
+
+  const wrong = await logIn({ email, password: 'wrong-honey-1' })
+  const unknown = await logIn({ email: 'nobody@example.com', password: 'wrong-honey-1' })
+
+  expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
+  expect(wrong.json().message).toBe(unknown.json().message)
+})
+
+test('after five wrong passwords even the right one has to wait', async () => {
+  const { email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-2') })
+
+  for (const _ of Array(5).keys()) await logIn({ email, password: 'wrong-honey-2' })
+  const sixth = await logIn({ email, password: 'right-honey-2' })
+
+  expect(sixth.statusCode).toBe(429)
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a session ends with the logout, and at once when the member is disabled', async () => {
+  const packer = shop.asStaff('packer')
+  const manager = shop.asStaff('manager')
+  expect((await packer.get('/api/admin/me')).json()).toMatchObject({ role: 'packer' })
+  expect((await manager.get('/api/admin/me')).statusCode).toBe(200)
+
+  await packer.post('/api/admin/logout')
+  await shop.db.updateTable('staff').set({ disabled_at: new Date() }).where('role', '=', 'manager').execute()
+
+  expect((await packer.get('/api/admin/me')).statusCode).toBe(401)
+  expect((await manager.get('/api/admin/me')).statusCode).toBe(401)
+})
+
+test('a call from another site, or from nowhere, changes nothing', async () => {
+  const { id } = (await shop.asStaff('owner').get('/api/admin/me')).json()
+  const foreign = await logIn({ email: 'a@example.com', password: 'x' }, { origin: 'https://evil.example' })
+  const nowhere = await logIn({ email: 'a@example.com', password: 'x' }, {})
+
+  expect(id).toBeDefined()
+  expect([foreign.statusCode, nowhere.statusCode]).toEqual([403, 403])
+  expect(foreign.json().code).toBe('FOREIGN_ORIGIN')
+})
+
+test('the audit log keeps what differs, and can only be added to', async () => {
+  const { id, name } = await aStaffMember(shop.db)
+
+  await recordChange(
+    shop.db,
+    { id, name },
+    {
+      entity: 'product',
+      entityId: 'p1',
+      action: 'changed',
+      before: { price: 100, title: 'Tea' },
+      after: { price: 120, title: 'Tea' },
+    },
+  )
+
+  const rows = shop.db.selectFrom('audit_log').selectAll().where('entity_id', '=', 'p1')
+  expect(await rows.executeTakeFirst()).toMatchObject({
+    staff_name: name,
+    before: { price: 100 },
+    after: { price: 120 },
+  })
+  await expect(shop.db.deleteFrom('audit_log').execute()).rejects.toThrow(/only added to/)
+  await expect(shop.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
+    /only added to/,
+  )
+})
