@@ -18,6 +18,7 @@ import { PageCache } from './http/page-cache'
 import { servePages } from './http/page-routes'
 import { Refusal } from './http/refusal'
 import { serveSitemap } from './http/sitemap'
+import { serveJobs } from './jobs/job-routes'
 import { serveMedia } from './media/media-routes'
 import { serveOrders } from './orders/order-routes'
 import { servePersonalData } from './personal-data/personal-data-routes'
@@ -76,6 +77,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   servePersonalData(app, services)
   serveContent(app, services)
   serveStaff(app, services)
+  serveJobs(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir)
   serveOpenApi(app)

@@ -63,8 +63,13 @@ async function start(): Promise<void> {
     fail(error, config)
   }
   const mail = startMailWorker({ db: database.db, config, log })
+  const [{ startJobWorker }, { jobKinds }] = await Promise.all([
+    import('./jobs/job-worker'),
+    import('./jobs/job-kinds'),
+  ])
+  const jobs = startJobWorker(services, jobKinds)
   closeInGoodOrder(async () => {
-    await Promise.all([app.close(), mail.stop()])
+    await Promise.all([app.close(), mail.stop(), jobs.stop()])
     await database.close()
   })
   process.stdout.write(greeting(config, login, owner))

@@ -223,6 +223,23 @@ export interface Tables {
     before: unknown
     after: unknown
   }
+  job: {
+    id: string
+    kind: string
+    state: Generated<'queued' | 'running' | 'done' | 'failed'>
+    input: unknown
+    file: Buffer | null
+    done: Generated<number>
+    total: number | null
+    checkpoint: unknown
+    result: unknown
+    error: string | null
+    staff_id: string | null
+    attempts: Generated<number>
+    leased_until: MaybeTime
+    created_at: Time
+    finished_at: MaybeTime
+  }
   newsletter_link: { token_hash: Buffer; subscriber_id: string; purpose: 'confirm' | 'leave' }
 }
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Id } from './fields'
+import type { RouteTable } from './route'
+
+/** Work that goes on behind a progress bar, whatever becomes of the page or the server. */
+export const Job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  done: z.int(),
+  /** null: not known yet. */
+  total: z.nullable(z.int()),
+  result: z.unknown(),
+  /** A sentence that says why it failed. */
+  error: z.nullable(z.string()),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+})
+export type Job = z.infer<typeof Job>
+
+/** What a door answers that starts a job. */
+export const StartedJob = z.object({ jobId: z.string() })
+
+export const jobRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'packer',
+    summary: 'The newest twenty jobs, of one kind if given',
+    query: z.object({ kind: z.optional(Id) }),
+    reply: z.array(Job),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/jobs/:id',
+    access: 'packer',
+    summary: 'How far one job is',
+    params: z.object({ id: Id }),
+    reply: Job,
+  },
+} satisfies RouteTable

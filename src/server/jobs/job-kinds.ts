@@ -1,0 +1,4 @@
+import type { JobKinds } from './jobs'
+
+/** Every kind of job and the room that does it. */
+export const jobKinds: JobKinds = {}
