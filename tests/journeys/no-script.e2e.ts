@@ -1,3 +1,4 @@
+import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test } from './support/journey'
 import { cardOf, cards, headline, mainMenu, section } from './support/places'
 import { honey } from './support/shopper'
@@ -78,4 +79,37 @@ test('[LAY-06, HDR-11] without JavaScript the menu button of a narrow screen sho
 
   await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
   await expect(page).toHaveURL('/blogs')
+})
+
+test('[LAY-06, CONT-01, CONT-02] without JavaScript the contact form says what is missing, then is sent', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/400/)
+  await page.goto('/contact')
+  const form = section(page, 'Write to us')
+  await form.getByLabel('Name').fill('Kayal Selvam')
+  await form.getByLabel('Email').fill('kayal')
+  await form.getByRole('button', { name: 'Send' }).click()
+
+  await page.getByRole('link', { name: 'Email Should be valid' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Kayal Selvam')
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByLabel('Email').fill('kayal@example.com')
+  await page.getByLabel('Mobile').fill('9840011122')
+  await page.getByLabel('Comment').fill('Is the honey raw?')
+  await page.getByRole('button', { name: 'Send' }).click()
+
+  await expect(headline(page)).toHaveText('Contact Form Submitted Successfully')
+  await expect(page.getByText(/ticket number is TN-\d{6}/)).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+})
+
+test('[LAY-06, FTR-02] without JavaScript the newsletter is asked for', async ({ page }) => {
+  await page.goto('/blogs')
+
+  await page.getByLabel('Your Email Address').fill('kayal-no-script@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+
+  await expect(page.getByText('Thank you. Please open the letter we sent you to confirm.')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { listBlogs, showBlog } from './content'
+import { serveEnquiryForm } from './enquiry-form'
 import { serveEnquiries } from './enquiry-routes'
 import { serveNewsletter } from './newsletter-routes'
 
@@ -17,5 +18,6 @@ export function serveContent(app: FastifyInstance, services: Services): void {
     return blog
   })
   serveEnquiries(app, services)
+  serveEnquiryForm(app, services)
   serveNewsletter(app, services)
 }

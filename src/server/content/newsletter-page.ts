@@ -1,20 +1,6 @@
-import { createHash } from 'node:crypto'
+import { messages } from '#contract/messages'
 import { html } from '../html/html'
-
-const style = html`body{margin:0;background:#fbf7ef;color:#1f2a1e;font:16px/1.5 system-ui,sans-serif}
-main{max-width:32rem;margin:0 auto;padding:48px 16px}h1{font:600 28px/1.2 Georgia,serif}a{color:#2a5a40}
-button{font:inherit;padding:12px 20px;min-height:44px;border:0;border-radius:8px;background:#2a5a40;color:#fff;cursor:pointer}
-:focus-visible{outline:3px solid #dfa32f;outline-offset:2px}`
-const styleDigest = createHash('sha256').update(style.text).digest('base64')
-
-/** The address of this page is a secret of the letter: it goes to no other site and into no cache. */
-export const newsletterHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleDigest}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-}
+import { formField, formProblem, plainPage } from '../html/plain-page'
 
 /** A page of few words. With `button` it asks, without it has answered. */
 export const newsletterPage = (words: {
@@ -23,6 +9,31 @@ export const newsletterPage = (words: {
   text: string
   button?: string
 }): string =>
-  html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${words.title} · ${words.brand}</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p>${words.text}</p>${
-    words.button === undefined ? undefined : html`<form method="post"><button>${words.button}</button></form>`
-  }<p><a href="/">Go to ${words.brand}</a></p></main></body></html>`.text
+  plainPage({
+    ...words,
+    body: html`<h1>${words.title}</h1><p>${words.text}</p>${
+      words.button === undefined
+        ? undefined
+        : html`<form method="post"><button>${words.button}</button></form>`
+    }`,
+  })
+
+/** The newsletter's own form once more, with what was wrong with it. */
+export const subscriptionPage = (brand: string, email: string, refusal: string): string => {
+  const wrong = refusal === messages.emailInvalid ? refusal : undefined
+  const field = formField({
+    id: 'email',
+    name: 'email',
+    label: 'Your Email Address',
+    type: 'email',
+    autocomplete: 'email',
+    value: email,
+    error: wrong,
+  })
+  const problem = formProblem([wrong ? { words: wrong, id: 'email' } : { words: refusal }])
+  return plainPage({
+    brand,
+    title: 'Error: Newsletter',
+    body: html`<h1>Sign Up for upcoming products</h1>${problem}<form method="post" action="/newsletter" novalidate>${field}<button>Subscribe</button></form>`,
+  })
+}

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { messages } from '#contract/messages'
-import { newsletterRoutes } from '#contract/newsletter'
+import { newsletterRoutes, Subscription } from '#contract/newsletter'
+import type { Database } from '../database/tables'
+import { plainPageHeaders } from '../html/plain-page'
+import { orRefusal, readForms } from '../http/forms'
+import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import { confirmSubscription, leaveNewsletter, subscribe } from './newsletter'
-import { newsletterHeaders, newsletterPage } from './newsletter-page'
+import { newsletterPage, subscriptionPage } from './newsletter-page'
 
 const pages = {
   confirm: {
@@ -42,6 +47,8 @@ export function serveNewsletter(app: FastifyInstance, { db }: Services): void {
     return { success: true as const, message: messages.newsletterAsked }
   })
 
+  serveSubscriptionForm(app, db)
+
   // The links of the letters. Opening one only asks: mail scanners open every link, and press nothing.
   app.register(async (room) => {
     acceptForms(room)
@@ -49,15 +56,39 @@ export function serveNewsletter(app: FastifyInstance, { db }: Services): void {
       const path = `/newsletter/${name}/:token`
       const brand = async () => (await readSettings(db)).brand
       room.get(path, { schema: { hide: true } }, async (_request, reply) => {
-        reply.headers(newsletterHeaders)
+        reply.headers(plainPageHeaders)
         return newsletterPage({ brand: await brand(), ...ask })
       })
       room.post<{ Params: { token: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
         const worked = await act(db, request.params.token)
-        reply.headers(newsletterHeaders).code(worked ? 200 : 404)
+        reply.headers(plainPageHeaders).code(worked ? 200 : 404)
         return newsletterPage({ brand: await brand(), ...(worked ? done : outdated) })
       })
     }
+  })
+}
+
+/** The strip in the footer for browsers that run no scripts, under the same rules as the call [FTR-02, LAY-06]. */
+function serveSubscriptionForm(app: FastifyInstance, db: Database): void {
+  app.register(async (room) => {
+    readForms(room)
+    room.post<{ Body: { email?: string } | undefined }>(
+      '/newsletter',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { brand } = await readSettings(db)
+        const typed = request.body?.email ?? ''
+        reply.headers(plainPageHeaders)
+        const read = z.safeParse(Subscription, { email: typed })
+        if (!read.success) {
+          reply.code(400)
+          return subscriptionPage(brand, typed, messages.emailInvalid)
+        }
+        const refused = await orRefusal(reply, subscribe(db, read.data.email, request.ip))
+        if (refused instanceof Refusal) return subscriptionPage(brand, typed, refused.message)
+        return newsletterPage({ brand, title: 'Almost done', text: messages.newsletterAsked })
+      },
+    )
   })
 }
 

@@ -6,7 +6,6 @@ import { ErrorSummary } from '../../ui/error-summary'
 import { AreaField, TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
-import { useHydrated } from '../../ui/use-hydrated'
 import { fieldErrors } from '../store/api-client'
 import { sendEnquiry } from '../store/contact-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
@@ -16,7 +15,6 @@ import look from './contact-page.module.css'
 /** [CONT-01 to 03] What was typed stays until the shop has it. */
 export function ContactForm() {
   const dispatch = useAppDispatch()
-  const hydrated = useHydrated()
   const loading = useAppSelector(({ contact }) => contact.loading)
   const [ticket, setTicket] = useState('')
   const [refusal, setRefusal] = useState('')
@@ -49,7 +47,7 @@ export function ContactForm() {
           {messages.enquirySent}. Your ticket number is <strong>{ticket}</strong>.
         </Notice>
       )}
-      <form {...form} method="post" className={look.form}>
+      <form {...form} method="post" action="/contact" className={look.form}>
         <TextField {...field('name')} label="Name" autoComplete="name" />
         <TextField
           {...field('email')}
@@ -66,7 +64,7 @@ export function ContactForm() {
           autoComplete="tel-national"
         />
         <AreaField {...field('comment')} label="Comment" rows={5} />
-        <Button type="submit" wide busy={loading} disabled={!hydrated}>
+        <Button type="submit" wide busy={loading}>
           Send
         </Button>
       </form>

@@ -41,7 +41,7 @@ export function NewsletterStrip() {
       <div className={look.newsletterLine}>
         <Icon name="mail" size={30} />
         <h2 id={`${id}-title`}>Sign Up for upcoming products</h2>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form method="post" action="/newsletter" noValidate onSubmit={(event) => void submit(event)}>
           <div className={look.subscribe}>
             <input
               type="email"

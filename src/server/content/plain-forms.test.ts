@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const post = (url: string, typed: Record<string, string>) =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(typed).toString(),
+  })
+const enquiry = (given: object = {}) => ({
+  name: 'Meena Raman',
+  email: 'meena@example.com',
+  mobile: '98400 12345',
+  comment: 'Do you have\r\ncold-pressed oil?',
+  ...given,
+})
+const stored = (email: string) =>
+  shop.db.selectFrom('enquiry').selectAll().where('email', '=', email).execute()
+
+test('[CONT-01, LAY-06] a plain form is stored like the call, and answered with the ticket number', async () => {
+  const reply = await post('/contact', enquiry())
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  expect(reply.body).toContain('<h1>Contact Form Submitted Successfully</h1>')
+  expect(reply.body).toMatch(/ticket number is <strong>TN-\d{6}<\/strong>/)
+  expect(await stored('meena@example.com')).toMatchObject([
+    { mobile: '9840012345', comment: 'Do you have\ncold-pressed oil?' },
+  ])
+})
+
+test('[CONT-02, LAY-06] what is wrong in a plain form is said at its field, and nothing typed is lost', async () => {
+  const reply = await post('/contact', enquiry({ name: '', email: 'me"<b>', comment: '<script>' }))
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.body).toMatch(/<title>Error: /)
+  expect(reply.body).toContain('<a href="#contact-name">First Name is Required</a>')
+  expect(reply.body).toContain('<p class="wrong" id="contact-email-error">Email Should be valid</p>')
+  expect(reply.body).toContain('value="me&quot;&lt;b&gt;"')
+  expect(reply.body).toContain('&lt;script&gt;</textarea>')
+  expect(reply.body).not.toContain('<script>')
+  expect(await stored('me"<b>')).toEqual([])
+})
+
+test('[CONT-02] a plain form without any field, or of another kind, is refused', async () => {
+  expect((await post('/contact', {})).body).toContain('comments is Required')
+  expect((await shop.visitor.post('/contact')).statusCode).toBe(400)
+  expect((await shop.visitor.post('/contact', { __proto__: null, name: 1 })).statusCode).toBe(400)
+  expect((await post('/contact', enquiry({ comment: 'x'.repeat(50_000) }))).statusCode).toBe(413)
+})
+
+test('[CONT-02, API-04] plain forms count with the calls, and say when it was too often', async () => {
+  const email = 'often@example.com'
+  for (let sent = 0; sent < 5; sent += 1) {
+    await post('/contact', enquiry({ email }))
+    await shop.visitor.post('/api/enquiry', enquiry({ email }))
+  }
+
+  const reply = await post('/contact', enquiry({ email }))
+
+  expect(reply.statusCode).toBe(429)
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect(reply.body).toContain('That was tried too often.')
+  expect(reply.body).toContain('value="Meena Raman"')
+  expect(await stored(email)).toHaveLength(10)
+})
+
+test('[FTR-02, LAY-06] the newsletter takes a plain form, and shows it again when the address is wrong', async () => {
+  const wrong = await post('/newsletter', { email: 'nobody' })
+  const right = await post('/newsletter', { email: 'reader@example.com' })
+
+  expect(wrong.statusCode).toBe(400)
+  expect(wrong.body).toContain('<a href="#email">Email Should be valid</a>')
+  expect(wrong.body).toContain('value="nobody"')
+  expect(right.statusCode).toBe(200)
+  expect(right.body).toContain('Thank you. Please open the letter we sent you to confirm.')
+  expect(await shop.db.selectFrom('subscriber').select('email').execute()).toEqual([
+    { email: 'reader@example.com' },
+  ])
+})
