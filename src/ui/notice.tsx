@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import look from './notice.module.css'
 
 interface NoticeProps {
@@ -6,10 +6,14 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** Words that stay where they are; a problem is read out at once, the others when there is time. */
+/** Words that stay where they are; a problem is read out and brought into sight at once, the others when there is time. */
 export function Notice({ tone = 'calm', children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tone === 'problem') box.current?.scrollIntoView({ block: 'nearest' })
+  }, [tone])
   return (
-    <div role={tone === 'problem' ? 'alert' : 'status'} className={`${look.notice} ${look[tone]}`}>
+    <div ref={box} role={tone === 'problem' ? 'alert' : 'status'} className={`${look.notice} ${look[tone]}`}>
       {children}
     </div>
   )

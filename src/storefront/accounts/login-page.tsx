@@ -28,6 +28,7 @@ export default function LoginPage() {
     schema: Credentials,
     initial: { email: errand.email ?? '', password: '' },
     async onSubmit(credentials) {
+      setRefusal('')
       const answer = await dispatch(loginUser(credentials))
       if (loginUser.fulfilled.match(answer)) {
         if (errand.act) void perform(dispatch, errand.act)

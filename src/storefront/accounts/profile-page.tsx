@@ -1,4 +1,5 @@
 import { Breadcrumb } from '../../ui/breadcrumb'
+import { LogOutButton } from '../shell/log-out-button'
 import { useTitle } from '../shell/use-title'
 import { useAppSelector } from '../store/store'
 import { DeleteAccount } from './delete-account'
@@ -16,6 +17,7 @@ export default function ProfilePage() {
         <div className={look.cards}>
           <ProfileForm user={user} />
           <div className={look.aside}>
+            <LogOutButton className={look.logOut} />
             <YourData />
             <DeleteAccount />
           </div>

@@ -31,13 +31,17 @@ export default function SignupPage() {
     schema: Registration,
     initial: empty,
     async onSubmit(registration) {
+      setRefusal('')
       const answer = await dispatch(registerUser(registration))
       if (registerUser.fulfilled.match(answer)) {
         const state: Errand = { ...errand, email: registration.email }
         await navigate('/login', { replace: true, state })
         return undefined
       }
-      setRefusal(answer.payload?.message ?? '')
+      const { code, message } = answer.payload ?? {}
+      // Said at its field, where the summary leads to and the toast is long gone.
+      if (code === 'USER_EXISTS' && message) return { email: message }
+      setRefusal(message ?? '')
       return answer.payload && fieldErrors(answer.payload)
     },
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
 import { loginUser } from './account-thunks'
+import { createCodOrder } from './order-thunks'
 import { makeStore } from './store'
 import { showToast, toastClosed } from './toast-slice'
 
@@ -21,6 +22,17 @@ test('[LAY-04] the same words stand once, and three at most stand together', () 
   for (const text of ['one', 'two', 'two', 'three', 'four']) store.dispatch(showToast({ kind: 'info', text }))
 
   expect(store.getState().toast.map(({ text }) => text)).toEqual(['two', 'three', 'four'])
+})
+
+test.each([
+  ['OFFLINE', []],
+  ['LATE', [messages.somethingWrong]],
+])('[LAY-04] an order that failed by %s is spoken of once, in its dialog or here', (code, expected) => {
+  const store = makeStore()
+
+  store.dispatch({ type: createCodOrder.rejected.type, meta: { requestId: 'r' }, payload: { code } })
+
+  expect(store.getState().toast.map(({ text }) => text)).toEqual(expected)
 })
 
 test('[LAY-04] who has logged in after all no longer reads why it failed', () => {

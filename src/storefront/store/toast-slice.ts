@@ -52,6 +52,10 @@ type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failur
 /** Without a session the login page opens, and says what it wants [CARD-06, ACC-09]. */
 const sentToLogin = (failure: Failure | undefined) => failure?.code === 'LOGIN_NEEDED'
 
+const isOrder = isAnyOf(createCodOrder.rejected, createUpiOrder.rejected)
+/** The dialog of a failed order says that the connection is gone; "something" beside it would only puzzle. */
+const saidByDialog = (action: Rejection) => isOrder(action) && action.payload?.code === 'OFFLINE'
+
 const shownAtOnce = 3
 
 /** Who has got in after all need not read on why not. */
@@ -84,9 +88,9 @@ const toastSlice = createSlice({
       const text = payload?.message || messages.somethingWrong
       return show(state, { id: meta.requestId, kind: 'error', text })
     })
-    builder.addMatcher(saysOnlyThat, (state, { meta, payload }: Rejection) => {
-      if (sentToLogin(payload)) return state
-      return show(state, { id: meta.requestId, kind: 'error', text: messages.somethingWrong })
+    builder.addMatcher(saysOnlyThat, (state, action: Rejection) => {
+      if (sentToLogin(action.payload) || saidByDialog(action)) return state
+      return show(state, { id: action.meta.requestId, kind: 'error', text: messages.somethingWrong })
     })
   },
 })
