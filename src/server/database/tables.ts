@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { Allergen, CorrectionReason, Diet, MakerRole, Nutrient } from '#contract/food-facts'
 import type { Role } from '#contract/route'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
@@ -6,7 +7,15 @@ type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date 
 
 /** The rows of migrations/*.sql. Ids are UUIDs as text, money whole paise, bigint a number. */
 export interface Tables {
-  media: { id: string; key: string; width: number; height: number; widths: number[]; created_at: Time }
+  media: {
+    id: string
+    key: string
+    width: number
+    height: number
+    widths: number[]
+    cropped_from: string | null
+    created_at: Time
+  }
   category: {
     name: string
     slug: string
@@ -41,6 +50,10 @@ export interface Tables {
     created_at: Time
     updated_at: Time
     archived_at: MaybeTime
+    sku: string | null
+    option_label: Generated<string>
+    low_stock: Generated<number>
+    version: Generated<number>
     search: GeneratedAlways<string>
   }
   product_option: {
@@ -53,6 +66,9 @@ export interface Tables {
     stock: number | null
     position: Generated<number>
     archived_at: MaybeTime
+    sku: string | null
+    net_quantity: number | null
+    mrp_paise: number | null
   }
   product_image: {
     product_id: string
@@ -60,6 +76,46 @@ export interface Tables {
     media_id: string
     alt: Generated<string>
     option_id: string | null
+  }
+  product_facts: {
+    product_id: string
+    ingredients: string | null
+    allergens: Allergen[] | null
+    diet: Diet | null
+    shelf_life: number | null
+    shelf_life_unit: 'days' | 'months' | null
+    /** A day, `2026-11-21`. */
+    best_before: string | null
+    storage: string | null
+    maker_role: MakerRole | null
+    maker_name: string | null
+    maker_address: string | null
+    fssai: string | null
+    country_of_origin: string | null
+    importer: string | null
+    nutrition_exempt: Generated<boolean>
+  }
+  product_nutrient: { product_id: string; nutrient: Nutrient; amount: number }
+  product_tax: { product_id: string; valid_from: string; hsn: string | null; gst_rate_bp: number }
+  former_slug: { slug: string; product_id: string; left_at: Time }
+  stock_correction: {
+    id: GeneratedAlways<number>
+    at: Time
+    product_id: string
+    option_id: string | null
+    staff_id: string | null
+    staff_name: string
+    reason: CorrectionReason | 'import' | 'started' | 'stopped'
+    note: Generated<string>
+    pieces_before: number | null
+    pieces_after: number | null
+  }
+  stock_request: {
+    id: string
+    product_id: string
+    option_id: string | null
+    email: string
+    asked_at: Time
   }
   search_word: { word: string }
   product_tally: { category: string; brand: string; tag: string; count: number }

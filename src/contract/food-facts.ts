@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+
+/** What Indian labels have to name as an allergen, and two more that many ask for (domain.md F4). */
+export const allergens = {
+  gluten: 'Gluten (wheat, barley, rye, oats)',
+  crustaceans: 'Crustaceans',
+  milk: 'Milk',
+  egg: 'Egg',
+  fish: 'Fish',
+  peanuts: 'Peanuts',
+  'tree-nuts': 'Tree nuts',
+  soy: 'Soya',
+  sulphites: 'Sulphites',
+  sesame: 'Sesame',
+  mustard: 'Mustard',
+} as const
+export type Allergen = keyof typeof allergens
+
+export const diets = { vegetarian: 'Vegetarian', 'non-vegetarian': 'Non-vegetarian', vegan: 'Vegan' } as const
+export type Diet = keyof typeof diets
+
+export const makerRoles = {
+  manufacturer: 'Manufactured by',
+  packer: 'Packed by',
+  marketer: 'Marketed by',
+} as const
+export type MakerRole = keyof typeof makerRoles
+
+/** In the order of a label, with the unit that each is told in. */
+export const nutrients = {
+  energy: { name: 'Energy', unit: 'kcal' },
+  protein: { name: 'Protein', unit: 'g' },
+  carbohydrate: { name: 'Carbohydrate', unit: 'g' },
+  sugars: { name: 'Total sugars', unit: 'g' },
+  'added-sugars': { name: 'Added sugars', unit: 'g' },
+  fibre: { name: 'Dietary fibre', unit: 'g' },
+  fat: { name: 'Total fat', unit: 'g' },
+  'saturated-fat': { name: 'Saturated fat', unit: 'g' },
+  'trans-fat': { name: 'Trans fat', unit: 'g' },
+  cholesterol: { name: 'Cholesterol', unit: 'mg' },
+  sodium: { name: 'Sodium', unit: 'mg' },
+  calcium: { name: 'Calcium', unit: 'mg' },
+  iron: { name: 'Iron', unit: 'mg' },
+  'vitamin-c': { name: 'Vitamin C', unit: 'mg' },
+} as const
+export type Nutrient = keyof typeof nutrients
+
+/** Why staff put a stock right. */
+export const correctionReasons = {
+  delivery: 'New goods came in',
+  counted: 'Counted on the shelf',
+  damaged: 'Damaged',
+  expired: 'Too old',
+  returned: 'A customer sent it back',
+  used: 'Used or given away',
+  other: 'Something else',
+} as const
+export type CorrectionReason = keyof typeof correctionReasons
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
+
+/** What the page of a product tells of its contents; null is "not said". */
+export const FoodFacts = z.object({
+  ingredients: z.nullable(z.string()),
+  allergens: z.nullable(z.array(z.enum(keysOf(allergens)))),
+  diet: z.nullable(z.enum(keysOf(diets))),
+  /** Such as `12 months from packing`. */
+  shelfLife: z.nullable(z.string()),
+  /** A day, `2026-11-21`. */
+  bestBefore: z.nullable(z.string()),
+  storage: z.nullable(z.string()),
+  maker: z.nullable(
+    z.object({ role: z.enum(keysOf(makerRoles)), name: z.string(), address: z.nullable(z.string()) }),
+  ),
+  fssai: z.nullable(z.string()),
+  countryOfOrigin: z.nullable(z.string()),
+  importer: z.nullable(z.string()),
+  nutrition: z.array(z.object({ nutrient: z.enum(keysOf(nutrients)), amount: z.number() })),
+})
+export type FoodFacts = z.infer<typeof FoodFacts>
