@@ -210,6 +210,29 @@ export interface Tables {
     from_status: string | null
     to_status: string
     note: Generated<string>
+    staff_id: string | null
+    staff_name: Generated<string>
+    told: Generated<string>
+  }
+  payment_event: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    actor: 'customer' | 'staff' | 'shop'
+    staff_id: string | null
+    staff_name: Generated<string>
+    from_status: string
+    to_status: string
+    note: Generated<string>
+  }
+  shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
+  order_note: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    staff_id: string
+    staff_name: string
+    text: string
   }
   payment: {
     order_id: string

@@ -6,20 +6,25 @@ const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${s
 /** Later than this no letter is of use, however often it was tried. */
 const longestWait = sql`interval '3 days'`
 
-export async function insertLetter(
-  tx: Database,
-  letter: { kind: string; recipient: string | null; payload: unknown; expiresInMinutes: number | undefined },
-): Promise<void> {
-  const { kind, recipient, payload, expiresInMinutes } = letter
+interface NewLetter {
+  kind: string
+  recipient: string | null
+  payload: unknown
+  expiresInMinutes: number | undefined
+}
+
+export async function insertLetters(tx: Database, letters: readonly NewLetter[]): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({
-      id: uuid(),
-      kind,
-      recipient,
-      payload: JSON.stringify(payload),
-      expires_at: expiresInMinutes === undefined ? null : fromNow(expiresInMinutes * 60),
-    })
+    .values(
+      letters.map(({ kind, recipient, payload, expiresInMinutes }) => ({
+        id: uuid(),
+        kind,
+        recipient,
+        payload: JSON.stringify(payload),
+        expires_at: expiresInMinutes === undefined ? null : fromNow(expiresInMinutes * 60),
+      })),
+    )
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants'
 import type { Database } from '../database/tables'
 import { type PlacedOrder, pickOrder } from './letters/order-letter'
-import { insertLetter } from './outbox-queries'
+import { insertLetters } from './outbox-queries'
 import type { LetterKind, LetterPayload } from './write-mail'
 
 interface QueuedLetter<K extends LetterKind> {
@@ -33,16 +33,34 @@ export async function queueLetter<K extends LetterKind>(
   tx: Database,
   letter: QueuedLetter<K>,
 ): Promise<void> {
-  const { kind, to, payload, expiresInMinutes } = letter
-  await insertLetter(tx, { kind, recipient: to, payload, expiresInMinutes })
+  await queueLetters(tx, [letter])
+}
+
+/** Several with one cause, in one INSERT. */
+async function queueLetters(tx: Database, queued: readonly QueuedLetter<LetterKind>[]): Promise<void> {
+  await insertLetters(
+    tx,
+    queued.map(({ kind, to, payload, expiresInMinutes }) => ({
+      ...{ kind, recipient: to, payload, expiresInMinutes },
+    })),
+  )
   for (const listener of listeners) listener()
 }
 
 export const queueWelcome = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'welcome', to: email, payload: { firstname } })
 
-export const queueOrderPlaced = (tx: Database, { email, order }: { email: string; order: PlacedOrder }) =>
-  queueLetter(tx, { kind: 'orderPlaced', to: email, payload: pickOrder(order) })
+/** The customer gets what was agreed on, the shop something to do (domain.md E51). */
+export function queueOrderPlaced(
+  tx: Database,
+  { email, order }: { email: string; order: PlacedOrder },
+): Promise<void> {
+  const payload = pickOrder(order)
+  return queueLetters(tx, [
+    { kind: 'orderPlaced', to: email, payload },
+    { kind: 'orderNotice', to: null, payload },
+  ])
+}
 
 /** The link stands in the database until the letter is sent or the link has expired, and nowhere after. */
 export const queuePasswordReset = (tx: Database, { customer, link }: { customer: Recipient; link: string }) =>

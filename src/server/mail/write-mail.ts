@@ -7,7 +7,8 @@ import {
   welcome,
 } from './letters/account-letters'
 import { enquiryNotice, enquiryReceived, newsletterConfirmation } from './letters/content-letters'
-import { orderPlaced } from './letters/order-letter'
+import { orderNotice, orderPlaced } from './letters/order-letter'
+import { orderCancelledNotice, orderMoved, paymentChanged } from './letters/order-step-letters'
 
 const letters = {
   welcome,
@@ -16,6 +17,10 @@ const letters = {
   emailChanged,
   accountDeleted,
   orderPlaced,
+  orderNotice,
+  orderMoved,
+  paymentChanged,
+  orderCancelledNotice,
   enquiryReceived,
   enquiryNotice,
   newsletterConfirmation,

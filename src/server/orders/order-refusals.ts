@@ -1,5 +1,7 @@
+import { adminOrderMessages } from '#contract/admin-order-messages'
 import { messages, notEnoughLeft } from '#contract/messages'
 import { toRupees } from '#contract/money'
+import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
 import { Refusal } from '../http/refusal'
 import type { PricedLine } from './order-queries'
 import type { OrderPrice } from './price-order'
@@ -50,3 +52,30 @@ export const stateNotServed = () =>
   new Refusal(422, 'STATE_NOT_SERVED', messages.stateNotServed, {
     fields: { 'shippingInfo.state': messages.stateNotServed },
   })
+
+export const noOrder = () => new Refusal(404, 'ORDER_NOT_FOUND', adminOrderMessages.notFound)
+
+export const notAMove = (from: OrderStatus, to: OrderStatus) =>
+  new Refusal(409, 'NOT_A_MOVE', adminOrderMessages.notAMove(from, to), { status: from })
+
+export const notAPaymentMove = (from: PaymentStatus, to: PaymentStatus) =>
+  new Refusal(409, 'NOT_A_MOVE', adminOrderMessages.notAPaymentMove(from, to), { status: from })
+
+export const movedMeanwhile = (status: OrderStatus, who: string) =>
+  new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { status })
+
+export const paidMeanwhile = (status: PaymentStatus, who: string) =>
+  new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { status })
+
+export const paymentNotConfirmed = () =>
+  new Refusal(409, 'PAYMENT_NOT_CONFIRMED', adminOrderMessages.paymentNotConfirmed)
+
+const fieldRefusal = (field: string, message: string) =>
+  new Refusal(400, 'INVALID', message, { fields: { [field]: message } })
+
+export const carrierNeeded = () => fieldRefusal('carrier', adminOrderMessages.carrierNeeded)
+
+export const trackingNumberNeeded = () =>
+  fieldRefusal('trackingNumber', adminOrderMessages.trackingNumberNeeded)
+
+export const reasonNeeded = () => fieldRefusal('note', adminOrderMessages.reasonNeeded)

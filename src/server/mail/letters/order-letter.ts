@@ -44,8 +44,11 @@ export const pickOrder = (order: PlacedOrder) => ({
   ].filter((line) => line !== ''),
 })
 
-export function orderPlaced(order: ReturnType<typeof pickOrder>, { shop, origin }: Writer): Letter {
-  const rupees = (paise: Paise) => formatRupees(toRupees(paise))
+type Picked = ReturnType<typeof pickOrder>
+
+const rupees = (paise: Paise) => formatRupees(toRupees(paise))
+
+export function orderPlaced(order: Picked, { shop, origin }: Writer): Letter {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const due = {
     COD: `You pay ${rupees(order.total)} in cash when the parcel comes. We may call you before.`,
@@ -56,17 +59,7 @@ export function orderPlaced(order: ReturnType<typeof pickOrder>, { shop, origin 
     greeting: greet(order.firstname),
     body: [
       `Thank you for your order ${number} of ${inKolkata(order.createdAt)}.`,
-      {
-        rows: [
-          ...order.items.map(
-            ({ title, option, quantity, price }) =>
-              [`${quantity} × ${title} (${option})`, rupees(price * quantity)] as const,
-          ),
-          ['Subtotal', rupees(order.subtotal)],
-          [shop.feeName, rupees(order.fee)],
-          ['Total, inclusive of all taxes', rupees(order.total)],
-        ],
-      },
+      { rows: bill(order, shop.feeName) },
       due[order.method],
       'It goes to:',
       { lines: order.address },
@@ -74,6 +67,36 @@ export function orderPlaced(order: ReturnType<typeof pickOrder>, { shop, origin 
     ],
   }
 }
+
+/** For the shop: somebody ordered, and what to do first (domain.md E51). */
+export function orderNotice(order: Picked, { shop, origin }: Writer): Letter {
+  const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const first = {
+    COD: `To be paid in cash at the door: ${rupees(order.total)}.`,
+    UPI: `A UPI payment of ${rupees(order.total)} is claimed. Please check that it has arrived.`,
+  }
+  return {
+    subject: `New order ${number}: ${rupees(order.total)}, ${order.method}`,
+    greeting: 'Somebody ordered in the shop.',
+    body: [
+      `Order ${number} of ${inKolkata(order.createdAt)}.`,
+      { rows: bill(order, shop.feeName) },
+      first[order.method],
+      { lines: order.address },
+      { link: `${origin}/admin`, label: 'Open the back office' },
+    ],
+  }
+}
+
+const bill = (order: Picked, feeName: string): [string, string][] => [
+  ...order.items.map(({ title, option, quantity, price }): [string, string] => [
+    `${quantity} × ${title} (${option})`,
+    rupees(price * quantity),
+  ]),
+  ['Subtotal', rupees(order.subtotal)],
+  [feeName, rupees(order.fee)],
+  ['Total, inclusive of all taxes', rupees(order.total)],
+]
 
 const inKolkata = (time: string) =>
   new Intl.DateTimeFormat('en-IN', {

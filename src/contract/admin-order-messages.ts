@@ -1,0 +1,20 @@
+import type { OrderStatus, PaymentStatus } from './order-moves'
+
+/** What the back office says about orders. */
+export const adminOrderMessages = {
+  notFound: 'There is no such order.',
+  carrierNeeded: 'Please say who carries the parcel.',
+  trackingNumberNeeded: 'Please enter the tracking number.',
+  notShipped: 'This order has not been shipped.',
+  paymentNotConfirmed: 'Its UPI payment is not confirmed yet. Please check the payment first.',
+  reasonNeeded: 'Please write down why.',
+  noteNeeded: 'Please write the note.',
+  customerNeeded: 'Please choose a customer or enter a new one.',
+  mobileTaken: 'A customer with this mobile number exists already. Please choose that one.',
+  notAMove: (from: OrderStatus, to: OrderStatus) => `An order that is ${from} cannot become ${to}.`,
+  notAPaymentMove: (from: PaymentStatus, to: PaymentStatus) =>
+    `A payment that is ${from} cannot become ${to}.`,
+  /** Two looked at the same order, and the other was first. */
+  meanwhile: (status: string, who: string) =>
+    `${who || 'Somebody'} has meanwhile made this ${status}. Please look again before you go on.`,
+}

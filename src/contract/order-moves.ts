@@ -1,0 +1,54 @@
+import type { orderStatuses, paymentMethods, paymentStatuses } from './constants'
+
+export type OrderStatus = (typeof orderStatuses)[number]
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Where an order can go from where it is; nothing else is a move (domain.md E13). */
+export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  Processing: ['Confirmed', 'Cancelled'],
+  Confirmed: ['Packed', 'Cancelled'],
+  Packed: ['Shipped', 'Cancelled'],
+  Shipped: ['Delivered', 'Returned'],
+  Delivered: ['Returned'],
+  Cancelled: [],
+  Returned: [],
+}
+
+/**
+ * The same for its payment. Failed is no end: money that was given up may arrive after all, and a
+ * payment taken for paid may turn out not to be.
+ */
+export const paymentMoves: Readonly<
+  Record<PaymentMethod, Readonly<Record<PaymentStatus, readonly PaymentStatus[]>>>
+> = {
+  COD: {
+    Pending: ['Paid', 'Failed'],
+    Verifying: [],
+    Paid: ['Refunded', 'Failed'],
+    Refunded: [],
+    Failed: ['Paid'],
+  },
+  UPI: {
+    Pending: ['Verifying', 'Paid', 'Failed'],
+    Verifying: ['Paid', 'Failed'],
+    Paid: ['Refunded', 'Failed'],
+    Refunded: [],
+    Failed: ['Verifying', 'Paid'],
+  },
+}
+
+/** Who may bring an order there, at least; what concerns money or ends an order is not a packer's. */
+export const moveRoles: Readonly<Record<OrderStatus, 'packer' | 'manager'>> = {
+  Processing: 'manager',
+  Confirmed: 'manager',
+  Packed: 'packer',
+  Shipped: 'packer',
+  Delivered: 'packer',
+  Cancelled: 'manager',
+  Returned: 'manager',
+}
+
+/** The parcel is not on its way or will not be: money that came has to go back. */
+export const isRefundDue = (order: OrderStatus, payment: PaymentStatus): boolean =>
+  payment === 'Paid' && (order === 'Cancelled' || order === 'Returned')

@@ -1,0 +1,146 @@
+import { trackingUrl } from '#contract/carriers'
+import { formatRupees, type Paise, toRupees } from '#contract/money'
+import { isRefundDue, type OrderStatus, type PaymentMethod, type PaymentStatus } from '#contract/order-moves'
+import { formatOrderNumber } from '../../orders/order-number'
+import { greet, type Letter, type Writer } from '../letter'
+
+/** What letters about a step say of the order, as it was at that moment. */
+export interface OrderStep {
+  number: number
+  created_at: Date
+  status: OrderStatus
+  total_paise: Paise
+  method: PaymentMethod
+  payment_status: PaymentStatus
+  reference: string
+  firstname: string | null
+  carrier: string | null
+  tracking_number: string | null
+}
+
+/** A snapshot that survives JSON. */
+export const pickStep = (step: OrderStep, told = '') => ({
+  number: step.number,
+  createdAt: step.created_at.toISOString(),
+  status: step.status,
+  total: step.total_paise,
+  method: step.method,
+  payment: step.payment_status,
+  reference: step.reference,
+  firstname: step.firstname ?? '',
+  carrier: step.carrier ?? '',
+  trackingNumber: step.tracking_number ?? '',
+  told,
+})
+type Step = ReturnType<typeof pickStep>
+
+const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt'>) =>
+  formatOrderNumber(number, new Date(createdAt))
+const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
+
+/** [ORD-03] Each step of an order, told to the customer. */
+export function orderMoved(step: Step, { origin }: Writer): Letter {
+  const number = numberOf(step)
+  return {
+    subject: `Your order ${number}: ${step.status}`,
+    greeting: greet(step.firstname),
+    body: [
+      ...steps[step.status](step),
+      ...(step.told === '' ? [] : ['A word from the shop:', { lines: step.told.split('\n') }]),
+      { link: `${origin}/my-orders`, label: 'See your orders' },
+    ],
+  }
+}
+
+const steps: Record<OrderStatus, (step: Step) => Letter['body']> = {
+  Processing: (step) => [`Your order ${numberOf(step)} is being looked at.`],
+  Confirmed: (step) => [`We have confirmed your order ${numberOf(step)} and will pack it next.`],
+  Packed: (step) => [`Your order ${numberOf(step)} is packed and waits for the courier.`],
+  Shipped: (step) => [
+    `Your order ${numberOf(step)} is on its way.`,
+    ...parcel(step),
+    ...(step.method === 'COD' && step.payment === 'Pending'
+      ? [`Please keep ${totalOf(step)} in cash ready.`]
+      : []),
+  ],
+  Delivered: (step) => [
+    `Your order ${numberOf(step)} has been delivered. We hope you enjoy it.`,
+    'Something is not as it should be? Please write or call us within two days.',
+  ],
+  Cancelled: (step) => [`Your order ${numberOf(step)} is cancelled and will not be sent.`, ...money(step)],
+  Returned: (step) => [`Your order ${numberOf(step)} has come back to us.`, ...money(step)],
+}
+
+function parcel({ carrier, trackingNumber }: Step): Letter['body'] {
+  const link = trackingUrl(carrier, trackingNumber)
+  const number: [string, string][] = trackingNumber === '' ? [] : [['Tracking number', trackingNumber]]
+  return [
+    { rows: [['Carrier', carrier], ...number] },
+    ...(link === null ? [] : [{ link, label: 'Follow the parcel' }]),
+  ]
+}
+
+/** What becomes of the money of an order that ended. */
+function money(step: Step): Letter['body'] {
+  if (isRefundDue(step.status, step.payment))
+    return [`You have paid ${totalOf(step)}. We send it back to you and tell you when it is done.`]
+  if (step.payment === 'Verifying')
+    return ['If your UPI payment reaches us, or has reached us, we send it back to you.']
+  return step.payment === 'Failed' ? ['There is nothing to pay.'] : []
+}
+
+/** What was found out about the money, told to the customer. */
+export function paymentChanged(step: Step, { shop, origin }: Writer): Letter {
+  const number = numberOf(step)
+  return {
+    subject: `Your order ${number}: ${paymentSubjects[step.payment] ?? 'payment'}`,
+    greeting: greet(step.firstname),
+    body: [
+      ...(payments[step.payment]?.(step, shop.phone) ?? []),
+      { link: `${origin}/my-orders`, label: 'See your orders' },
+    ],
+  }
+}
+
+const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
+  Paid: 'payment received',
+  Refunded: 'money sent back',
+  Failed: 'payment not found',
+  Verifying: 'payment being checked',
+}
+
+const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Letter['body']>> = {
+  Paid: (step) => [
+    `Thank you: ${totalOf(step)} for your order ${numberOf(step)} has reached us.`,
+    ...(isRefundDue(step.status, 'Paid') ? money(step) : []),
+  ],
+  Refunded: (step) => [
+    `We have sent back ${totalOf(step)} for your order ${numberOf(step)}.`,
+    'Until it shows in your account may take some days, as banks work.',
+  ],
+  Failed: (step, phone) => [
+    `We could not find your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
+    ...(step.method === 'UPI' ? [`The UPI Transaction ID you gave is ${step.reference}.`] : []),
+    `Money has left your account? Please look the 12 digits up in your UPI app, and write or call us: ${phone}.`,
+  ],
+  Verifying: (step) => [
+    `We are looking for your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
+  ],
+}
+
+/** [ORD-04] The shop need not pack it: its customer took it back. */
+export const orderCancelledNotice = (step: Step, { origin }: Writer): Letter => ({
+  subject: `Order ${numberOf(step)} was cancelled by the customer`,
+  greeting: 'A customer has cancelled an order.',
+  body: [
+    {
+      rows: [
+        ['Order', numberOf(step)],
+        ['Total', totalOf(step)],
+        ['Payment', `${step.method}, ${step.payment}`],
+      ],
+    },
+    ...(step.payment === 'Failed' ? [] : ['Money that came for it has to go back.']),
+    { link: `${origin}/admin`, label: 'Open the back office' },
+  ],
+})

@@ -1,0 +1,22 @@
+import type { Database } from '../database/tables'
+import { type OrderStep, pickStep } from './letters/order-step-letters'
+import { queueLetter } from './outbox'
+
+/** `email` is null once the account is deleted: there is nobody to write to then. */
+type Facts = OrderStep & { email: string | null }
+
+export async function queueOrderMoved(
+  tx: Database,
+  { told, email, ...step }: Facts & { told: string },
+): Promise<void> {
+  if (email) await queueLetter(tx, { kind: 'orderMoved', to: email, payload: pickStep(step, told) })
+}
+
+/** Cash is handed over face to face: only what goes back is worth a letter. */
+export async function queuePaymentChanged(tx: Database, { email, ...step }: Facts): Promise<void> {
+  if (!email || (step.method === 'COD' && step.payment_status !== 'Refunded')) return
+  await queueLetter(tx, { kind: 'paymentChanged', to: email, payload: pickStep(step) })
+}
+
+export const queueOrderCancelledNotice = (tx: Database, { email: _, ...step }: Facts) =>
+  queueLetter(tx, { kind: 'orderCancelledNotice', to: null, payload: pickStep(step) })

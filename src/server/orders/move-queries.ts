@@ -1,0 +1,138 @@
+import { type Insertable, sql } from 'kysely'
+import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
+import type { Database, Tables } from '../database/tables'
+
+/** The order and its payment as they are, and nobody else's to change until the transaction ends. */
+export const lockOrder = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'orders.customer_id',
+      'orders.status',
+      'payment.method',
+      'payment.status as payment_status',
+      'payment.reference',
+    ])
+    .where('orders.id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export async function setStatus(tx: Database, orderId: string, status: OrderStatus): Promise<void> {
+  await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+}
+
+export async function insertEvent(tx: Database, event: Insertable<Tables['order_event']>): Promise<void> {
+  await tx.insertInto('order_event').values(event).execute()
+}
+
+export const findLastEvent = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('order_event')
+    .select(['actor', 'staff_id', 'staff_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** When the money came stays known after it was given back. */
+export async function updatePayment(
+  tx: Database,
+  orderId: string,
+  { status, reference }: { status: PaymentStatus; reference: string },
+): Promise<void> {
+  const paid_at = sql<Date | null>`case ${status}::text
+    when 'Paid' then now() when 'Refunded' then paid_at end`
+  await tx.updateTable('payment').set({ status, reference, paid_at }).where('order_id', '=', orderId).execute()
+}
+
+export async function insertPaymentEvent(
+  tx: Database,
+  event: Insertable<Tables['payment_event']>,
+): Promise<void> {
+  await tx.insertInto('payment_event').values(event).execute()
+}
+
+export const findLastPaymentEvent = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('payment_event')
+    .select(['actor', 'staff_id', 'staff_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+export const findShipment = (tx: Database, orderId: string) =>
+  tx.selectFrom('shipment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+export async function insertShipment(
+  tx: Database,
+  shipment: { order_id: string; carrier: string; tracking_number: string },
+): Promise<void> {
+  await tx.insertInto('shipment').values(shipment).execute()
+}
+
+export async function updateShipment(
+  tx: Database,
+  orderId: string,
+  shipment: { carrier: string; tracking_number: string },
+): Promise<void> {
+  await tx.updateTable('shipment').set(shipment).where('order_id', '=', orderId).execute()
+}
+
+/** All that letters about an order say; nobody to write to once the account is deleted. */
+export const findLetterFacts = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
+    .leftJoin('shipment', 'shipment.order_id', 'orders.id')
+    .select([
+      'orders.number',
+      'orders.created_at',
+      'orders.status',
+      'orders.total_paise',
+      'payment.method',
+      'payment.status as payment_status',
+      'payment.reference',
+      'customer.email',
+      'customer.firstname',
+      'shipment.carrier',
+      'shipment.tracking_number',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/**
+ * The reverse of taking: products first and then options, each in the order of their ids, so that an
+ * order and a cancellation wait for each other in one direction only. What is not counted stays so.
+ */
+export async function returnStock(tx: Database, orderId: string): Promise<void> {
+  const lines = sql`
+    select item.product_id, item.option_id, item.quantity, option.stock is not null as own
+    from order_item item join product_option option on option.id = item.option_id
+    where item.order_id = ${orderId}`
+  await sql`
+    with line as (${lines}),
+    given as (
+      select product_id as id, sum(quantity) as sold,
+        sum(case when own then 0 else quantity end) as pieces, bool_or(own) as own
+      from line group by product_id
+    ), held as materialized (
+      select product.id from product join given using (id) order by product.id for no key update of product
+    )
+    update product set stock = product.stock + given.pieces, sold = greatest(product.sold - given.sold, 0)
+    from given join held using (id)
+    where product.id = given.id and (product.stock is not null or given.own)`.execute(tx)
+  await sql`
+    with line as (${lines}),
+    given as (select option_id as id, sum(quantity) as pieces from line where own group by option_id),
+    held as materialized (
+      select option.id from product_option option join given using (id)
+      order by option.id for no key update of option
+    )
+    update product_option option set stock = option.stock + given.pieces
+    from given join held using (id)
+    where option.id = given.id`.execute(tx)
+}

@@ -1,0 +1,63 @@
+import { type PaymentStatus, paymentMoves } from '#contract/order-moves'
+import type { Database } from '../database/tables'
+import { queuePaymentChanged } from '../mail/order-outbox'
+import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
+import {
+  findLastPaymentEvent,
+  findLetterFacts,
+  insertPaymentEvent,
+  type LockedOrder,
+  lockOrder,
+  updatePayment,
+} from './move-queries'
+import { noOrder, notAPaymentMove, paidMeanwhile, reasonNeeded } from './order-refusals'
+
+export interface PaymentDetails {
+  /** The state that the mover saw: where it is another by now, somebody else was first. */
+  from?: PaymentStatus | undefined
+  /** For staff alone. Needed to take back that something was paid. */
+  note?: string | undefined
+  /** The UPI reference as it turned out to be. */
+  reference?: string | undefined
+}
+
+/**
+ * Says what became of the money of an order: history, letter, audit log, in the transaction of the
+ * caller. Only listed moves (domain.md E13); of two people at once the later one is refused.
+ */
+export async function setPaymentState(
+  tx: Database,
+  actor: Actor,
+  orderId: string,
+  to: PaymentStatus,
+  details: PaymentDetails = {},
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw noOrder()
+  const { payment_status: was } = order
+  const last = await findLastPaymentEvent(tx, orderId)
+  if (was === to && isSameActor(actor, last)) return
+  if (was === to || (details.from && details.from !== was)) throw paidMeanwhile(was, last?.staff_name ?? '')
+  if (!paymentMoves[order.method][was].includes(to)) throw notAPaymentMove(was, to)
+  if (was === 'Paid' && to === 'Failed' && !details.note) throw reasonNeeded()
+  await changePayment(tx, order, actor, { to, ...details })
+  await queuePaymentChanged(tx, await findLetterFacts(tx, orderId))
+}
+
+/** The change itself; the order is locked and the move is known to be listed. */
+export async function changePayment(
+  tx: Database,
+  order: LockedOrder,
+  actor: Actor,
+  { to, note = '', reference = order.reference }: PaymentDetails & { to: PaymentStatus },
+): Promise<void> {
+  const { id, payment_status: was } = order
+  await updatePayment(tx, id, { status: to, reference })
+  const event = { order_id: id, from_status: was, to_status: to, note }
+  await insertPaymentEvent(tx, { ...event, ...actorColumns(actor) })
+  await recordOrderChange(tx, actor, id, {
+    action: 'payment changed',
+    before: { payment: was, reference: order.reference },
+    after: { payment: to, reference, ...(note && { note }) },
+  })
+}
