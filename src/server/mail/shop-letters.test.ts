@@ -36,19 +36,21 @@ const person = (email: string, given: object = {}) => ({
 const lettersTo = (email: string) =>
   shop.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-test('[ACC-01] signing up and [CHK-14] ordering each send their letter, once', async () => {
+test('[ACC-01] signing up and [CHK-14] ordering each send their letter, once, and the shop is told', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   const order = anOrderOf([{ of: honey }])
   await shop.as('priya').post('/api/order/cod', order)
   await shop.as('priya').post('/api/order/cod', order)
 
   const worker = start(sink.url)
-  const letters = await sink.until(2)
+  const letters = await sink.until(3)
   await worker.stop()
 
-  expect(letters.map(({ to }) => to)).toEqual([['priya@example.com'], ['priya@example.com']])
+  const recipients = letters.flatMap(({ to }) => to).sort()
+  expect(recipients).toEqual(['care@thulir.example', 'priya@example.com', 'priya@example.com'])
   const subjects = letters.flatMap(({ headers }) => headers.filter(({ name }) => name === 'subject'))
   expect(subjects.map(({ value }) => value).sort()).toEqual([
+    expect.stringMatching(/^New order TH-\d{4}-\d{6}: Rs\. 304, COD$/),
     'Welcome to Thulir Naturals',
     expect.stringMatching(/^Your order TH-\d{4}-\d{6}$/),
   ])

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings'
 import { greet } from './letter'
 import { type PlacedOrder, pickOrder } from './letters/order-letter'
+import { type OrderStep, pickStep } from './letters/order-step-letters'
 import { messageOf } from './smtp-postbox'
 import { type LetterKind, type LetterPayload, writeMail } from './write-mail'
 
@@ -46,6 +47,20 @@ const order: PlacedOrder = {
   pincode: '625001',
 }
 
+const step: OrderStep = {
+  number: 123,
+  created_at: new Date('2026-03-05T09:34:00Z'),
+  status: 'Confirmed',
+  total_paise: 72_650,
+  method: 'COD',
+  payment_status: 'Pending',
+  reference: 'COD-TH-2526-000123',
+  firstname: 'Meena',
+  carrier: null,
+  tracking_number: null,
+}
+const aStep = (given: Partial<OrderStep> = {}, told = '') => pickStep({ ...step, ...given }, told)
+
 const everyLetter = {
   welcome: write('welcome', { firstname: 'Meena' }),
   passwordReset: write('passwordReset', { firstname: 'Meena', link: `${origin}/reset-password/secret` }),
@@ -53,6 +68,10 @@ const everyLetter = {
   emailChanged: write('emailChanged', { firstname: 'Meena' }),
   accountDeleted: write('accountDeleted', { firstname: 'Meena' }),
   orderPlaced: write('orderPlaced', pickOrder(order)),
+  orderNotice: write('orderNotice', pickOrder(order)),
+  orderMoved: write('orderMoved', aStep({}, 'Packed with care.')),
+  paymentChanged: write('paymentChanged', aStep({ method: 'UPI', payment_status: 'Paid' })),
+  orderCancelledNotice: write('orderCancelledNotice', aStep({ status: 'Cancelled' })),
   enquiryReceived: write('enquiryReceived', { ticket: 'TN-000007' }),
   enquiryNotice: write('enquiryNotice', {
     ticket: 'TN-000007',
@@ -118,6 +137,50 @@ test('an order paid by UPI is said to be checked, not paid', () => {
   const { text } = write('orderPlaced', pickOrder({ ...order, method: 'UPI' }))
 
   expect(text).toContain('Your UPI payment of Rs. 726.50 is being checked.')
+})
+
+test('[ORD-03] the letter of a shipped parcel says who carries it, its number, where to follow it, and the cash', () => {
+  const shipped = { status: 'Shipped', carrier: 'Delhivery', tracking_number: '12 34/5' } as const
+  const { subject, text, html } = write('orderMoved', aStep(shipped))
+
+  expect(subject).toBe('Your order TH-2526-000123: Shipped')
+  expect(text).toContain('Carrier: Delhivery\nTracking number: 12 34/5')
+  expect(html).toContain('href="https://www.delhivery.com/track-v2/package/12%2034%2F5"')
+  expect(text).toContain('Please keep Rs. 726.50 in cash ready.')
+})
+
+test.each([
+  [{ method: 'UPI', payment_status: 'Paid' }, 'You have paid Rs. 726.50. We send it back to you'],
+  [{ method: 'UPI', payment_status: 'Verifying' }, 'If your UPI payment reaches us'],
+  [{ method: 'COD', payment_status: 'Failed' }, 'There is nothing to pay.'],
+] as const)('[ORD-03] a cancelled order with %j says what becomes of the money', (money, sentence) => {
+  const { text } = write('orderMoved', aStep({ ...money, status: 'Cancelled' }, 'We are out of honey.'))
+
+  expect(text).toContain('TH-2526-000123 is cancelled')
+  expect(text).toContain(sentence)
+  expect(text).toContain('A word from the shop:\n\n  We are out of honey.')
+})
+
+test.each([
+  ['Paid', 'payment received', 'has reached us'],
+  ['Failed', 'payment not found', 'The UPI Transaction ID you gave is 430012345678.'],
+  ['Refunded', 'money sent back', 'We have sent back Rs. 726.50'],
+  ['Verifying', 'payment being checked', 'We are looking for your payment'],
+] as const)('a payment that is %s is told so', (payment_status, subject, sentence) => {
+  const mail = write('paymentChanged', aStep({ method: 'UPI', payment_status, reference: '430012345678' }))
+
+  expect(mail.subject).toBe(`Your order TH-2526-000123: ${subject}`)
+  expect(mail.text).toContain(sentence)
+})
+
+test('the shop is told of a new order, and what to do first', () => {
+  const cash = everyLetter.orderNotice
+  const upi = write('orderNotice', pickOrder({ ...order, method: 'UPI' }))
+
+  expect(cash.subject).toBe('New order TH-2526-000123: Rs. 726.50, COD')
+  expect(cash.text).toContain('To be paid in cash at the door: Rs. 726.50.')
+  expect(upi.text).toContain('Please check that it has arrived.')
+  expect(upi.html).toContain(`href="${origin}/admin"`)
 })
 
 test('answers go to the shop, and to whoever asked when the shop is told of an enquiry', () => {

@@ -45,7 +45,11 @@ export async function updatePayment(
 ): Promise<void> {
   const paid_at = sql<Date | null>`case ${status}::text
     when 'Paid' then now() when 'Refunded' then paid_at end`
-  await tx.updateTable('payment').set({ status, reference, paid_at }).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('payment')
+    .set({ status, reference, paid_at })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 export async function insertPaymentEvent(

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentStatuses } from '#contract/constants'
+import { paymentMoves } from '#contract/order-moves'
+import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
+import { aProduct, aStaffMember, type MadeProduct } from '../../../tests/support/makers'
+import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
+import type { Actor } from './actor'
+import { type PaymentDetails, setPaymentState } from './payment-state'
+
+let shop: BusyShop
+let honey: MadeProduct
+let priya: { id: string; name: string }
+let arun: { id: string; name: string }
+beforeAll(async () => {
+  shop = await openBusyShop()
+  honey = await aProduct(shop.db)
+  priya = await aStaffMember(shop.db, { name: 'Priya' })
+  arun = await aStaffMember(shop.db, { name: 'Arun' })
+})
+afterAll(() => shop.close())
+
+type State = (typeof paymentStatuses)[number]
+const pay = (actor: Actor, id: string, to: State, details?: PaymentDetails) =>
+  shop.db.transaction().execute((tx) => setPaymentState(tx, actor, id, to, details))
+const paymentOf = (id: string) =>
+  shop.db.selectFrom('payment').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+const lettersTo = async (customerId: string) =>
+  shop.db
+    .selectFrom('outbox')
+    .innerJoin('customer', 'customer.email', 'outbox.recipient')
+    .select(['kind', 'payload'])
+    .where('customer.id', '=', customerId)
+    .where('kind', '=', 'paymentChanged')
+    .execute()
+
+let references = 530_000_000_000
+async function anOrder(method: 'COD' | 'UPI') {
+  references += 1
+  const shopper = await shop.aShopper()
+  const placed =
+    method === 'COD'
+      ? await shopper.order(anOrderOf([{ of: honey }]))
+      : await shopper.call(
+          'POST',
+          '/api/user/order/create',
+          aUpiOrderOf([{ of: honey }], { upiTransactionId: String(references) }),
+        )
+  const id: string = placed.json().order._id
+  return { id, shopper }
+}
+
+const everyMove = (['COD', 'UPI'] as const).flatMap((method) =>
+  paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [method, from, to] as const)),
+)
+
+test.each(everyMove.filter(([, from, to]) => from !== to))(
+  'a %s payment goes from %s to %s only where the table lists it',
+  async (method, from, to) => {
+    const { id } = await anOrder(method)
+    const paid_at = from === 'Paid' || from === 'Refunded' ? new Date() : null
+    await shop.db.updateTable('payment').set({ status: from, paid_at }).where('order_id', '=', id).execute()
+
+    const ended = await pay(priya, id, to, { note: 'As the bank says' }).then(
+      () => 'changed',
+      (refusal) => [refusal.status, refusal.message],
+    )
+
+    const listed = paymentMoves[method][from].includes(to)
+    expect(ended).toEqual(listed ? 'changed' : [409, `A payment that is ${from} cannot become ${to}.`])
+    expect((await paymentOf(id)).status).toBe(listed ? to : from)
+  },
+)
+
+test('a confirmed claim is paid at that time, told to the customer once, and logged', async () => {
+  const { id, shopper } = await anOrder('UPI')
+
+  await Promise.all(times(4, () => pay(priya, id, 'Paid', { from: 'Verifying' })))
+
+  expect(await paymentOf(id)).toMatchObject({ status: 'Paid', paid_at: expect.any(Date) })
+  expect(await lettersTo(shopper.id)).toHaveLength(1)
+  const log = await shop.db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).execute()
+  expect(log).toMatchObject([
+    { staff_name: 'Priya', before: { payment: 'Verifying' }, after: { payment: 'Paid' } },
+  ])
+  const events = await shop.db.selectFrom('payment_event').selectAll().where('order_id', '=', id).execute()
+  expect(events).toMatchObject([{ staff_name: 'Priya', from_status: 'Verifying', to_status: 'Paid' }])
+})
+
+test('of two people at once one decides about a payment, and the other is told so', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await anOrder('UPI')
+
+    const ended = await Promise.allSettled([
+      pay(priya, id, 'Paid', { from: 'Verifying' }),
+      pay(arun, id, round % 2 ? 'Failed' : 'Paid', { from: 'Verifying' }),
+    ])
+
+    const lost = ended.filter((one) => one.status === 'rejected')
+    expect(lost).toHaveLength(1)
+    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' })
+  }
+})
+
+test('what was paid is taken back only with a reason', async () => {
+  const { id } = await anOrder('UPI')
+  await pay(priya, id, 'Paid')
+
+  await expect(pay(priya, id, 'Failed')).rejects.toMatchObject({ status: 400 })
+  await pay(priya, id, 'Failed', { note: 'The bank took it back' })
+
+  expect(await paymentOf(id)).toMatchObject({ status: 'Failed', paid_at: null })
+})
+
+test('a payment not found can be claimed again with another reference', async () => {
+  const { id } = await anOrder('UPI')
+  await pay(priya, id, 'Failed')
+
+  await pay(priya, id, 'Verifying', { reference: '999900001111' })
+
+  expect(await paymentOf(id)).toMatchObject({ status: 'Verifying', reference: '999900001111' })
+})
+
+test('cash that was handed over makes no letter, cash that goes back does', async () => {
+  const { id, shopper } = await anOrder('COD')
+
+  await pay(priya, id, 'Paid')
+  const afterCash = await lettersTo(shopper.id)
+  await pay(priya, id, 'Refunded')
+
+  expect(afterCash).toEqual([])
+  expect(await lettersTo(shopper.id)).toHaveLength(1)
+})
