@@ -30,7 +30,7 @@ export interface TestShop {
   /** Registers on the first call, then logs in; the same name is the same customer. */
   as(name: string): Client
   /** Staff with this role, made on the first call; the browser's cookie and origin come along. */
-  asStaff(role: Role): Client
+  asStaff(role: Role, headers?: Record<string, string>): Client
   close(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export async function openTestShop(
     services,
     visitor: clientOf(app),
     as: (name) => clientOf(app, async () => ({ authorization: `Bearer ${await tokenOf(name)}` })),
-    asStaff: (role) => clientOf(app, () => cookieOf(role)),
+    asStaff: (role, headers) => clientOf(app, async () => ({ ...(await cookieOf(role)), ...headers })),
     close: async () => {
       await app.close()
       await database.close()

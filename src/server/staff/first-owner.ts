@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { hashPassword } from '../accounts/passwords'
 import type { Database } from '../database/tables'
 import { recordChange } from './audit'
+import { givenPassword } from './staff-accounts'
 
 export interface FirstLogin {
   email: string
@@ -16,7 +16,7 @@ export interface FirstLogin {
  */
 export async function makeFirstOwner(db: Database, email: string): Promise<FirstLogin | undefined> {
   if (await hasStaff(db)) return undefined
-  const password = randomBytes(12).toString('base64url')
+  const password = givenPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('first-owner'))`.execute(tx)

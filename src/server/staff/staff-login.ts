@@ -3,14 +3,32 @@ import { loginsFromAddress } from '../accounts/allowances'
 import { inHashingQueue, isPassword } from '../accounts/passwords'
 import type { Database } from '../database/tables'
 import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/attempts'
-import { findStaffLogin } from './staff-queries'
-import { staffCredentialsWrong } from './staff-refusals'
+import { proveSecondFactor } from './second-factor'
+import { findPasswordHash, findStaffLogin } from './staff-queries'
+import { staffCredentialsWrong, staffPasswordWrong } from './staff-refusals'
 
 /** As for customers: five wrong ones in a row, then one every three minutes. */
 const loginsOfStaff = { name: 'staff:account', atOnce: 5, seconds: 180 }
 
+/** The member whose e-mail, password and, where switched on, second factor these are; else refused. */
+export async function logInStaff(db: Database, credentials: StaffCredentials, ip: string, now: Date) {
+  const found = await proveStaff(db, credentials, ip)
+  await proveSecondFactor(db, found, credentials.code, now)
+  return found
+}
+
+/** Has somebody who is logged in prove that it is still them at the screen. */
+export function provePasswordOf(db: Database, staffId: string, password: string): Promise<void> {
+  return inHashingQueue(staffId, async () => {
+    await countAttempt(db, loginsOfStaff, staffId)
+    const found = await findPasswordHash(db, staffId)
+    if (!(await isPassword(password, found?.password_hash))) throw staffPasswordWrong()
+    await forgetAttempts(db, loginsOfStaff, staffId)
+  })
+}
+
 /** The member whose e-mail and password these are; else refused in the same words and time (reliability.md D2, D3). */
-export function proveStaff(db: Database, { email, password }: StaffCredentials, ip: string) {
+function proveStaff(db: Database, { email, password }: StaffCredentials, ip: string) {
   const account = emailKey(email)
   const address = addressKey(ip)
   return inHashingQueue(account, async () => {

@@ -1,10 +1,41 @@
-import type { StaffMember } from '#contract/staff'
-import type { findStaffMember } from './staff-queries'
+import type { AuditEntry, ListedStaff, StaffMember } from '#contract/staff'
+import type { findAuditEntries } from './audit-queries'
+import type { findListedStaff, findStaffMember } from './staff-queries'
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffMember>>>
+type ListedRow = Awaited<ReturnType<typeof findListedStaff>>[number]
+type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number]
 
-export const presentStaff = ({ password_given, totp_confirmed_at, ...row }: StaffRow): StaffMember => ({
-  ...row,
+export const presentStaff = ({
+  id,
+  name,
+  email,
+  role,
+  password_given,
+  totp_confirmed_at,
+}: StaffRow): StaffMember => ({
+  id,
+  name,
+  email,
+  role,
   secondFactor: totp_confirmed_at !== null,
   passwordGiven: password_given,
+})
+
+export const presentListedStaff = (row: ListedRow): ListedStaff => ({
+  ...presentStaff(row),
+  disabled: row.disabled_at !== null,
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+})
+
+export const presentAuditEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  staffName: row.staff_name,
+  entity: row.entity,
+  entityId: row.entity_id,
+  action: row.action,
+  before: row.before,
+  after: row.after,
 })

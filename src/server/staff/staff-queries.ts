@@ -14,3 +14,29 @@ export const findStaffLogin = (db: Database, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
+
+const listed = sql<Date | null>`(select max(last_used_at) from staff_session where staff_id = staff.id)`
+
+/** Everybody, or one; the owners first. */
+export const findListedStaff = (db: Database, id?: string) =>
+  db
+    .selectFrom('staff')
+    .select([...shown, 'disabled_at', 'created_at', listed.as('last_seen_at')])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy(sql`array_position(array['owner', 'manager', 'packer'], role)`)
+    .orderBy('name')
+    .execute()
+
+/** The owners who may enter, held so that two of them cannot shut each other out. */
+export const holdOwners = (tx: Database) =>
+  tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const findPasswordHash = (db: Database, id: string) =>
+  db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()

@@ -3,16 +3,25 @@ import { staffRoutes } from '#contract/staff'
 import { refuseForeignOrigin } from '../http/caller'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
-import { proveStaff } from './staff-login'
-import { presentStaff } from './staff-presenter'
-import { findStaffMember } from './staff-queries'
+import { findAuditEntries } from './audit-queries'
+import { confirmSecondFactor, dropSecondFactor, startSecondFactor } from './second-factor'
+import {
+  addStaff,
+  changeStaff,
+  changeStaffPassword,
+  editStaffProfile,
+  resetStaffLogin,
+} from './staff-accounts'
+import { logInStaff, provePasswordOf } from './staff-login'
+import { presentAuditEntry, presentListedStaff, presentStaff } from './staff-presenter'
+import { findListedStaff, findStaffMember } from './staff-queries'
 import { staffLoginNeeded } from './staff-refusals'
-import { endStaffSession, openStaffSession } from './staff-sessions'
+import { endStaffSession, openStaffSession, sessionOf } from './staff-sessions'
 
 export function serveStaff(app: FastifyInstance, { db }: Services): void {
   serve(app, db, staffRoutes.logIn, async ({ body }, { request, reply }) => {
     refuseForeignOrigin(request)
-    const found = await proveStaff(db, body, request.ip)
+    const found = await logInStaff(db, body, request.ip, new Date())
     reply.header('set-cookie', await openStaffSession(db, found.id))
     return presentStaff(found)
   })
@@ -20,9 +29,46 @@ export function serveStaff(app: FastifyInstance, { db }: Services): void {
     reply.header('set-cookie', await endStaffSession(db, request))
     return { success: true as const }
   })
-  serve(app, db, staffRoutes.me, async ({ staff }) => {
-    const found = await findStaffMember(db, staff.id)
+  const me = async (id: string) => {
+    const found = await findStaffMember(db, id)
     if (!found) throw staffLoginNeeded()
     return presentStaff(found)
+  }
+  serve(app, db, staffRoutes.me, ({ staff }) => me(staff.id))
+  serve(app, db, staffRoutes.editProfile, async ({ staff, body }) => {
+    await editStaffProfile(db, staff, body)
+    return me(staff.id)
   })
+  serve(app, db, staffRoutes.changePassword, async ({ staff, body }, { request }) => {
+    await changeStaffPassword(db, staff, body, sessionOf(request))
+    return me(staff.id)
+  })
+  serve(app, db, staffRoutes.startSecondFactor, ({ staff }) => startSecondFactor(db, staff.id))
+  serve(app, db, staffRoutes.confirmSecondFactor, async ({ staff, body }) => ({
+    recoveryCodes: await confirmSecondFactor(db, staff, body.code, new Date()),
+  }))
+  serve(app, db, staffRoutes.dropSecondFactor, async ({ staff, body }) => {
+    await provePasswordOf(db, staff.id, body.password)
+    await dropSecondFactor(db, staff)
+    return me(staff.id)
+  })
+  serveStaffList(app, { db })
+}
+
+function serveStaffList(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  const presentLogin = ({ member, password }: Awaited<ReturnType<typeof addStaff>>) => ({
+    member: presentListedStaff(member),
+    password,
+  })
+  serve(app, db, staffRoutes.list, async () => (await findListedStaff(db)).map(presentListedStaff))
+  serve(app, db, staffRoutes.add, async ({ staff, body }) => presentLogin(await addStaff(db, staff, body)))
+  serve(app, db, staffRoutes.change, async ({ staff, params, body }) =>
+    presentListedStaff(await changeStaff(db, staff, params.id, body)),
+  )
+  serve(app, db, staffRoutes.resetLogin, async ({ staff, params }) =>
+    presentLogin(await resetStaffLogin(db, staff, params.id)),
+  )
+  serve(app, db, staffRoutes.audit, async ({ query }) =>
+    (await findAuditEntries(db, query)).map(presentAuditEntry),
+  )
 }

@@ -68,17 +68,18 @@ export async function endStaffSession(db: Database, request: FastifyRequest): Pr
   return staffCookie('', 0)
 }
 
-/** Wherever this member is logged in, but for the session of `request`. */
-export async function endOtherStaffSessions(
-  tx: Database,
-  staffId: string,
-  request?: FastifyRequest,
-): Promise<void> {
-  const token = request && tokenOf(request)
+/** The digest of the token this request came with, to keep its session where all others end. */
+export const sessionOf = (request: FastifyRequest): Buffer | undefined => {
+  const token = tokenOf(request)
+  return token === undefined ? undefined : digest(token)
+}
+
+/** Wherever this member is logged in, but for the session that is kept. */
+export async function endStaffSessions(tx: Database, staffId: string, kept?: Buffer): Promise<void> {
   await tx
     .deleteFrom('staff_session')
     .where('staff_id', '=', staffId)
-    .$if(token !== undefined, (query) => query.where('token_hash', '!=', digest(token ?? '')))
+    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept ?? Buffer.alloc(0)))
     .execute()
 }
 

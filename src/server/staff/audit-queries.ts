@@ -1,0 +1,15 @@
+import type { AuditQuery } from '#contract/staff'
+import type { Database } from '../database/tables'
+
+/** The newest fifty entries that fit, older ones by the id of the last seen. */
+export const findAuditEntries = (db: Database, { entity, entityId, staffId, before }: AuditQuery) =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
+    .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? ''))
+    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { NewStaff, StaffChange, StaffProfile } from '#contract/staff'
+import { refuseCommonPassword } from '../accounts/common-passwords'
+import { hashPassword, inHashingQueue } from '../accounts/passwords'
+import type { Database } from '../database/tables'
+import { isViolation } from '../database/violation'
+import { recordChange } from './audit'
+import { switchOff } from './second-factor-queries'
+import { provePasswordOf } from './staff-login'
+import { findListedStaff, findStaffMember, holdOwners } from './staff-queries'
+import { lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
+import { endStaffSessions, type Staff } from './staff-sessions'
+
+/** Changes one's own name and e-mail; the password proves that it is oneself. */
+export async function editStaffProfile(db: Database, staff: Staff, profile: StaffProfile): Promise<void> {
+  const { name, email } = profile
+  await provePasswordOf(db, staff.id, profile.password)
+  await db.transaction().execute(async (tx) => {
+    const before = await findStaffMember(tx, staff.id)
+    await onlyOnce(tx.updateTable('staff').set({ name, email }).where('id', '=', staff.id).execute())
+    await recordChange(tx, staff, {
+      entity: 'staff',
+      entityId: staff.id,
+      action: 'changed',
+      before: { name: before?.name, email: before?.email },
+      after: { name, email },
+    })
+  })
+}
+
+/** Chooses another password; wherever else one is logged in, that ends. */
+export async function changeStaffPassword(
+  db: Database,
+  staff: Staff,
+  { password, newPassword }: { password: string; newPassword: string },
+  sessionKept: Buffer | undefined,
+): Promise<void> {
+  refuseCommonPassword(newPassword)
+  await provePasswordOf(db, staff.id, password)
+  const passwordHash = await inHashingQueue(staff.id, () => hashPassword(newPassword))
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('staff')
+      .set({ password_hash: passwordHash, password_given: false })
+      .where('id', '=', staff.id)
+      .execute()
+    await endStaffSessions(tx, staff.id, sessionKept)
+    await recordChange(tx, staff, { entity: 'staff', entityId: staff.id, action: 'chose another password' })
+  })
+}
+
+/** A new member with a random password, which is told once and has to be changed. */
+export async function addStaff(db: Database, owner: Staff, { name, email, role }: NewStaff) {
+  const password = givenPassword()
+  const passwordHash = await hashPassword(password)
+  const id = uuid()
+  await db.transaction().execute(async (tx) => {
+    const row = { id, name, email, role, password_hash: passwordHash, password_given: true }
+    await onlyOnce(tx.insertInto('staff').values(row).execute())
+    await recordChange(tx, owner, {
+      entity: 'staff',
+      entityId: id,
+      action: 'added',
+      after: { name, email, role },
+    })
+  })
+  return { member: await findListed(db, id), password }
+}
+
+/** Another role, or no way in any more, holds from the member's next call on. */
+export async function changeStaff(db: Database, owner: Staff, id: string, change: StaffChange) {
+  await db.transaction().execute(async (tx) => {
+    const owners = await holdOwners(tx)
+    const before = await findListed(tx, id)
+    const stays = change.role === 'owner' && !change.disabled
+    if (!stays && owners.length === 1 && owners[0]?.id === id) throw lastOwner()
+    await tx
+      .updateTable('staff')
+      .set({
+        name: change.name,
+        role: change.role,
+        disabled_at: change.disabled ? sql`coalesce(disabled_at, now())` : null,
+      })
+      .where('id', '=', id)
+      .execute()
+    if (change.disabled) await endStaffSessions(tx, id)
+    const { name, role, disabled_at } = before
+    await recordChange(tx, owner, {
+      entity: 'staff',
+      entityId: id,
+      action: 'changed',
+      before: { name, role, disabled: disabled_at !== null },
+      after: change,
+    })
+  })
+  return findListed(db, id)
+}
+
+/** For who has lost password or second factor: a new random password and nothing else. */
+export async function resetStaffLogin(db: Database, owner: Pick<Staff, 'id' | 'name'> | 'shop', id: string) {
+  const password = givenPassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await findListed(tx, id)
+    await tx
+      .updateTable('staff')
+      .set({ password_hash: passwordHash, password_given: true })
+      .where('id', '=', id)
+      .execute()
+    await switchOff(tx, id)
+    await endStaffSessions(tx, id)
+    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: 'was given another password' })
+  })
+  return { member: await findListed(db, id), password }
+}
+
+export const givenPassword = () => randomBytes(12).toString('base64url')
+
+async function findListed(db: Database, id: string) {
+  const [found] = await findListedStaff(db, id)
+  if (!found) throw staffUnknown()
+  return found
+}
+
+async function onlyOnce(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (isViolation(error, 'staff_email')) throw staffEmailTaken()
+    throw error
+  }
+}
