@@ -1,10 +1,5 @@
 import cors from '@fastify/cors'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { messages } from '#contract/messages'
 import { serveAccounts } from './accounts/account-routes'
 import { serveCart } from './cart/cart-routes'
@@ -12,11 +7,13 @@ import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveContent } from './content/content-routes'
 import { serveAssets } from './http/asset-routes'
 import { replyToErrors, sendRefusal } from './http/error-reply'
+import { FrontDoor } from './http/front-door'
 import { serveHealth } from './http/health-routes'
 import { collectOpenApi, serveOpenApi } from './http/open-api'
 import { PageCache } from './http/page-cache'
 import { servePages } from './http/page-routes'
 import { Refusal } from './http/refusal'
+import { logRequests } from './http/request-log'
 import { serveSitemap } from './http/sitemap'
 import { serveJobs } from './jobs/job-routes'
 import { serveMedia } from './media/media-routes'
@@ -37,19 +34,21 @@ const safetyHeaders = {
 /** The whole shop, without a port. Whoever hears of changes drops them from `cache`. */
 export async function createApp(services: Services, cache = new PageCache()): Promise<FastifyInstance> {
   const { config, log } = services
+  const door = new FrontDoor(cache, log)
   const app = fastify({
+    serverFactory: door.openServer,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 100 * 1024,
     trustProxy: config.trustProxy,
-    requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, unreadable()),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
   })
   replyToErrors(app)
   logRequests(app)
+  door.watch(app)
   readJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safetyHeaders)
@@ -83,7 +82,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveOpenApi(app)
   serveHealth(app, services)
   serveSitemap(app, services)
-  servePages(app, services, cache)
+  servePages(app, services, { cache, door })
   return app
 }
 
@@ -102,25 +101,3 @@ function readJson(app: FastifyInstance): void {
     done(null, bytes),
   )
 }
-
-/** One line a request: the path without its query, and never the secret of a link. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (/^\/(?:healthz|readyz)/.test(request.url)) return
-    request.log.info(
-      {
-        method: request.method,
-        path: loggedPath(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    )
-  })
-}
-
-const loggedPath = (request: FastifyRequest) =>
-  request.url
-    .split('?', 1)[0]
-    ?.slice(0, 200)
-    .replace(/(reset-password|newsletter\/\w+)\/.+/i, '$1/…')

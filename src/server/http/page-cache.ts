@@ -2,23 +2,31 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
-/** A page before it is kept: its text, and the tags of all that it shows. */
+/** A page, or an open answer of the API, before it is kept: its text, and the tags of all that it shows. */
 export interface FreshPage {
   status: number
-  html: string
+  text: string
   shows: readonly string[]
+  /** Besides those that every kept page has. */
+  headers: Readonly<Record<string, string>>
+  /** For so long it may be sent; absent: until something it shows changes. */
+  keepMs?: number
 }
 
+export type Encoding = 'identity' | 'gzip' | 'br'
+
 /** A page ready to send. `etag` is the same in every encoding, hence weak. */
-export interface KeptPage {
-  status: number
+export interface KeptPage extends Omit<FreshPage, 'text' | 'keepMs'> {
+  key: string
   etag: string
-  identity: Buffer
-  gzip: Buffer
-  br: Buffer
-  shows: readonly string[]
+  /** Compressed when first asked for so. */
+  bytes: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+  compressing: Partial<Record<Encoding, Promise<Buffer>>>
   /** How often it was sent since it is kept. */
   uses: number
+  isSqueezed: boolean
+  /** Until when it may be sent again, by `performance.now()`; 0 once it is no longer kept. */
+  until: number
 }
 
 /** After so many uses a page is worth half a second of a spare thread to be made as small as can be. */
@@ -28,7 +36,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Public pages as ready-compressed bytes, kept until something they show changes.
+ * What is the same for everybody as ready bytes, kept until something it shows changes.
  *
  * Tags: `product:<id>`, `tag:<tag>`, `products` (any list), `blogs`, `shop`; `all` drops everything.
  * A page that was being made while one of its tags changed is sent but not kept, as it may be of before.
@@ -47,13 +55,8 @@ export class PageCache {
   /** The page under this key, made at most once however many ask at the same time; none made, none kept. */
   async get(key: string, make: () => Promise<FreshPage | undefined>): Promise<KeptPage | undefined> {
     const kept = this.#pages.get(key)
-    if (kept) {
-      // The map keeps the order of use, so that its first entry is the one least wanted.
-      this.#pages.delete(key)
-      this.#pages.set(key, kept)
-      kept.uses++
-      if (kept.uses === usesWorthSqueezing)
-        this.#squeezing = this.#squeezing.then(() => this.#squeeze(key, kept))
+    if (kept && isKept(kept)) {
+      this.use(kept)
       return kept
     }
     const begun = this.#making.get(key)
@@ -65,12 +68,33 @@ export class PageCache {
     return making
   }
 
+  /** Notes that a kept page is sent. */
+  use(page: KeptPage): void {
+    // The map keeps the order of use, so that its first entry is the one least wanted.
+    this.#pages.delete(page.key)
+    this.#pages.set(page.key, page)
+    page.uses++
+    if (page.isSqueezed || page.uses < usesWorthSqueezing || !page.bytes.br || page.until !== Infinity) return
+    page.isSqueezed = true
+    this.#squeezing = this.#squeezing.then(() => this.#squeeze(page))
+  }
+
+  /** The page in this encoding, compressed at most once however many ask at the same time. */
+  async encode(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+    const ready = page.bytes[encoding]
+    if (ready) return ready
+    page.compressing[encoding] ??= this.#compress(page, encoding).finally(() => {
+      delete page.compressing[encoding]
+    })
+    return page.compressing[encoding]
+  }
+
   /** Drops every page that shows one of these. */
   drop(tags: readonly string[]): void {
     const all = tags.includes('all')
     for (const changed of this.#changes) for (const tag of tags) changed.add(tag)
-    for (const [key, page] of this.#pages) {
-      if (all || page.shows.some((tag) => tags.includes(tag))) this.#remove(key, page)
+    for (const page of this.#pages.values()) {
+      if (all || page.shows.some((tag) => tags.includes(tag))) this.#remove(page)
     }
     // Whoever asks from now on must not be given a page begun before the change.
     this.#making.clear()
@@ -82,50 +106,83 @@ export class PageCache {
     try {
       const fresh = await make()
       if (!fresh) return undefined
-      const page = await compress(fresh)
+      const page = readyPage(key, fresh)
       const stale = changed.has('all') || page.shows.some((tag) => changed.has(tag))
-      if (!stale) this.#keep(key, page)
+      if (!stale) this.#keep(page, fresh.keepMs)
       return page
     } finally {
       this.#changes.delete(changed)
     }
   }
 
-  #keep(key: string, page: KeptPage): void {
-    const before = this.#pages.get(key)
-    if (before) this.#remove(key, before)
-    this.#pages.set(key, page)
+  #keep(page: KeptPage, keepMs = Infinity): void {
+    const before = this.#pages.get(page.key)
+    if (before) this.#remove(before)
+    this.#pages.set(page.key, page)
+    page.until = performance.now() + keepMs
     this.#bytes += size(page)
-    for (const [oldest, unused] of this.#pages) {
+    this.#makeRoom()
+  }
+
+  #makeRoom(): void {
+    for (const leastUsed of this.#pages.values()) {
       if (this.#bytes <= this.maxBytes) break
-      this.#remove(oldest, unused)
+      this.#remove(leastUsed)
     }
   }
 
-  async #squeeze(key: string, page: KeptPage): Promise<void> {
-    if (this.#pages.get(key) !== page) return
-    const br = await brotliOf(page.identity, 11).catch(() => page.br)
-    if (this.#pages.get(key) !== page) return
-    this.#bytes += br.length - page.br.length
-    page.br = br
+  async #compress(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+    const { identity } = page.bytes
+    const bytes = encoding === 'br' ? await brotliOf(identity, 5) : await zip(identity, { level: 6 })
+    this.#store(page, encoding, bytes)
+    return bytes
   }
 
-  #remove(key: string, page: KeptPage): void {
-    this.#pages.delete(key)
+  async #squeeze(page: KeptPage): Promise<void> {
+    if (!isKept(page)) return
+    const br = await brotliOf(page.bytes.identity, 11).catch(() => undefined)
+    if (br && isKept(page)) this.#store(page, 'br', br)
+  }
+
+  #store(page: KeptPage, encoding: Encoding, bytes: Buffer): void {
+    const before = page.bytes[encoding]?.length ?? 0
+    page.bytes[encoding] = bytes
+    if (page.until === 0) return
+    this.#bytes += bytes.length - before
+    this.#makeRoom()
+  }
+
+  #remove(page: KeptPage): void {
+    this.#pages.delete(page.key)
+    page.until = 0
     this.#bytes -= size(page)
   }
 }
 
-const size = (page: KeptPage) => page.identity.length + page.gzip.length + page.br.length
+/** Whether the page may still be sent to whoever asks now. */
+export const isKept = (page: KeptPage) => page.until === Infinity || page.until > performance.now()
+
+const size = ({ bytes }: KeptPage) =>
+  bytes.identity.length + (bytes.gzip?.length ?? 0) + (bytes.br?.length ?? 0)
 
 const brotliOf = (bytes: Buffer, quality: number) =>
   brotli(bytes, {
     params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-async function compress({ status, html, shows }: FreshPage): Promise<KeptPage> {
-  const identity = Buffer.from(html)
-  const [br, zipped] = await Promise.all([brotliOf(identity, 5), zip(identity, { level: 6 })])
+function readyPage(key: string, { text, status, shows, headers }: FreshPage): KeptPage {
+  const identity = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, etag, identity, gzip: zipped, br, shows, uses: 0 }
+  return {
+    key,
+    status,
+    shows,
+    headers,
+    etag,
+    bytes: { identity },
+    compressing: {},
+    uses: 0,
+    isSqueezed: false,
+    until: 0,
+  }
 }

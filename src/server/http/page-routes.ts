@@ -4,6 +4,7 @@ import { messages } from '#contract/messages'
 import { type PageName, pages } from '#contract/pages'
 import type { Services } from '../services'
 import { isForPrograms } from './error-reply'
+import type { FrontDoor } from './front-door'
 import type { KeptPage, PageCache } from './page-cache'
 import { type LoadedPage, loaderOf, notFound } from './page-data'
 import { pageDocument } from './page-document'
@@ -23,8 +24,16 @@ const storeKeys = [
 ] as const
 
 /** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
-export function servePages(app: FastifyInstance, services: Services, cache: PageCache): void {
+export function servePages(
+  app: FastifyInstance,
+  services: Services,
+  { cache, door }: { cache: PageCache; door: FrontDoor },
+): void {
   const { config, pages: storefront } = services
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': storefront.policy,
+  }
 
   const make =
     (name: string, path: string, search: string, load: () => Promise<LoadedPage | undefined>) => async () => {
@@ -32,8 +41,8 @@ export function servePages(app: FastifyInstance, services: Services, cache: Page
       if (!loaded) return undefined
       const { data, shows } = loaded
       const rendered = storefront.render({ path, search, origin: config.origin }, data)
-      const html = pageDocument(name, rendered, data, storefront)
-      return { status: rendered.status, html, shows }
+      const text = pageDocument(name, rendered, data, storefront)
+      return { status: rendered.status, text, shows, headers }
     }
 
   /** One page serves all unknown addresses, so that guessing them cannot fill the cache. */
@@ -46,19 +55,7 @@ export function servePages(app: FastifyInstance, services: Services, cache: Page
   const answer = async (request: FastifyRequest, reply: FastifyReply, found: KeptPage | undefined) => {
     const page = found ?? (await missing())
     if (!page) throw new Error('The 404 page was not made')
-    reply
-      .code(page.status)
-      .header('content-security-policy', storefront.policy)
-      .header('cache-control', 'public, max-age=0, must-revalidate')
-      .header('vary', 'accept-encoding')
-      .header('etag', page.etag)
-      .type('text/html; charset=utf-8')
-    if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
-      return reply.code(304).send()
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-    return reply.send(page.identity)
+    return door.send(request, reply, page)
   }
 
   for (const name of Object.keys(pages) as PageName[]) {
