@@ -3,3 +3,6 @@ export const gstinAndScheme =
   'A registered seller has a GSTIN, a seller without registration has none. Please mend one of the two.'
 export const gstinOfOtherState = 'This GSTIN belongs to another state: it begins with the code of its state.'
 export const stateCodeInvalid = 'Please choose the state you sell from.'
+export const rateMissing = 'An invoice needs the GST rate of every product. Please enter HSN and rate of:'
+export const stateUnknown = 'An invoice needs a state or union territory of India. This is none:'
+export const notInvoiced = 'There is no invoice yet: it is written when the parcel leaves.'

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Allergen, CorrectionReason, Diet, MakerRole, Nutrient } from '#contract/food-facts'
 import type { Role } from '#contract/route'
+import type { InvoiceDocument, InvoiceKind } from '../invoices/invoice-document'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -243,6 +244,23 @@ export interface Tables {
     reference_unusual: GeneratedAlways<boolean>
     qr_reference: string | null
     paid_at: MaybeTime
+  }
+  invoice_series: { series: string; last_number: number; last_issued_at: Time }
+  invoice: {
+    id: string
+    kind: InvoiceKind
+    series: string
+    position: number
+    number: string
+    issued_at: Time
+    order_id: string
+    place_of_supply: string
+    taxable_paise: number
+    cgst_paise: number
+    sgst_paise: number
+    igst_paise: number
+    total_paise: number
+    document: ColumnType<InvoiceDocument, string, never>
   }
   outbox: {
     id: string

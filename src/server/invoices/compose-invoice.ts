@@ -1,0 +1,100 @@
+import { findStateCode, gstStates } from '#contract/gst'
+import type { ShopSettings } from '#contract/shop'
+import type { ProductTax } from '../catalogue/product-tax'
+import { formatOrderNumber } from '../orders/order-number'
+import type { OrderRow } from '../orders/order-queries'
+import { amountInWords } from './amount-in-words'
+import type { DocumentLine, InvoiceDocument, InvoiceKind, Seller } from './invoice-document'
+import { rateMissing, stateUnknown } from './invoice-refusals'
+import { sumLines, taxLines } from './tax-lines'
+
+/** What GST says of each product on the day of dispatch. */
+export type TaxFacts = ReadonlyMap<string, ProductTax>
+
+export interface Issue {
+  number: string
+  issuedAt: Date
+}
+
+/** Whether a seller of this scheme writes tax on paper, or only what is to pay. */
+export const kindOf = ({ gst }: ShopSettings): InvoiceKind => (gst.scheme === 'regular' ? 'invoice' : 'bill')
+
+/** What the paper says about an order that leaves the house today. */
+export function composeInvoice(
+  order: OrderRow,
+  facts: TaxFacts,
+  settings: ShopSettings,
+  { number, issuedAt }: Issue,
+): InvoiceDocument {
+  const seller = sellerOf(settings)
+  const destination = findStateCode(order.state)
+  if (!destination) throw stateUnknown(order.state)
+  const fee = { name: settings.feeName, amount: order.fee_paise }
+  const lines = taxLines(soldLines(order, facts, seller), fee, destination !== seller.stateCode)
+  const totals = sumLines(lines)
+  return {
+    kind: kindOf(settings),
+    title: titleOf(seller, lines),
+    number,
+    issuedAt: issuedAt.toISOString(),
+    orderNumber: formatOrderNumber(order.number, order.created_at),
+    orderedAt: order.created_at.toISOString(),
+    payment: order.method,
+    seller,
+    recipient: recipientOf(order),
+    placeOfSupply: { code: destination, state: gstStates[destination] },
+    lines,
+    totals,
+    inWords: amountInWords(totals.total),
+    against: null,
+  }
+}
+
+const sellerOf = ({ gst, ...shop }: ShopSettings): Seller => ({
+  brand: shop.brand,
+  legalName: shop.legalName,
+  address: shop.address,
+  phone: shop.phone,
+  email: shop.email,
+  fssai: shop.fssai,
+  ...gst,
+})
+
+/** Only a regular seller needs to know a rate; others write none. */
+function soldLines({ items }: OrderRow, facts: TaxFacts, { scheme }: Seller) {
+  const withoutRate = items.filter((item) => scheme === 'regular' && !facts.has(item.product_id))
+  if (withoutRate.length > 0) throw rateMissing(withoutRate.map(({ title }) => title))
+  return items.map((item) => ({
+    description: item.option_name ? `${item.title}, ${item.option_name}` : item.title,
+    hsn: facts.get(item.product_id)?.hsn ?? '',
+    rate: scheme === 'regular' ? (facts.get(item.product_id)?.gst_rate_bp ?? 0) : 0,
+    price: item.price_paise,
+    quantity: item.quantity,
+  }))
+}
+
+/** Goods without tax go out with a bill of supply, and together with others on one paper (rules 46A, 49). */
+function titleOf({ scheme }: Seller, lines: readonly DocumentLine[]): string {
+  if (scheme === 'unregistered') return 'Bill'
+  if (lines.every(({ rate }) => rate === 0)) return 'Bill of Supply'
+  return lines.some(({ rate }) => rate === 0) ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice'
+}
+
+const recipientOf = ({ firstname, lastname, address, other, city, state, pincode }: OrderRow) => ({
+  name: `${firstname} ${lastname}`,
+  lines: [address, other, `${city} ${pincode}`, state].filter((line) => line !== ''),
+})
+
+/** Takes an invoice back whole: the same lines and figures, under a number of its own. */
+export const composeCreditNote = (
+  invoice: InvoiceDocument,
+  { number, issuedAt }: Issue,
+  reason: string,
+): InvoiceDocument => ({
+  ...invoice,
+  kind: 'credit_note',
+  title: 'Credit Note',
+  number,
+  issuedAt: issuedAt.toISOString(),
+  against: { number: invoice.number, issuedAt: invoice.issuedAt, reason },
+})

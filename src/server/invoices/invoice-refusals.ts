@@ -1,0 +1,11 @@
+import { invoiceMessages } from '#contract/invoice-messages'
+import { Refusal } from '../http/refusal'
+
+/** Better no parcel today than a wrong figure on a paper that may never be changed. */
+export const rateMissing = (titles: readonly string[]) =>
+  new Refusal(409, 'GST_RATE_MISSING', `${invoiceMessages.rateMissing} ${titles.join(', ')}.`, { titles })
+
+export const stateUnknown = (state: string) =>
+  new Refusal(409, 'STATE_UNKNOWN', `${invoiceMessages.stateUnknown} ${state}.`)
+
+export const notInvoiced = () => new Refusal(404, 'NOT_INVOICED', invoiceMessages.notInvoiced)

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times } from '../../../tests/support/busy-shop'
+import {
+  aTaxedProduct,
+  dispatch,
+  placeOrder,
+  regularSeller,
+  saveSettings,
+} from '../../../tests/support/dispatched-orders'
+import type { MadeProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { issueInvoice } from './issue-invoice'
+
+let shop: TestShop
+let honey: MadeProduct
+beforeAll(async () => {
+  shop = await openTestShop()
+  await saveSettings(shop, { gst: regularSeller })
+  honey = await aTaxedProduct(shop)
+})
+afterAll(() => shop.close())
+
+const place = async (count: number) => {
+  const orders = await Promise.all(times(count, () => placeOrder(shop, [{ of: honey }])))
+  return orders.map(({ id }) => id)
+}
+
+const issuedIn = async (series: string) =>
+  shop.db
+    .selectFrom('invoice')
+    .select(['position', 'number', 'issued_at'])
+    .where('series', '=', series)
+    .orderBy('position')
+    .execute()
+
+const countTo = (last: number) => times(last, (index) => index + 1)
+
+test('forty dispatches at once, some of them undone, leave no gap and no number twice', async () => {
+  const orders = await place(40)
+  const now = new Date('2026-06-01T06:00:00Z')
+  const undone = (orderId: string) =>
+    shop.db.transaction().execute(async (tx) => {
+      await issueInvoice(tx, orderId, now)
+      throw new Error('the parcel stays')
+    })
+
+  const outcomes = await Promise.allSettled(
+    orders.map((orderId, index) => (index % 4 === 3 ? undone(orderId) : dispatch(shop, orderId, now))),
+  )
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  const issued = await issuedIn('TH/2627')
+  expect(issued.map(({ position }) => position)).toEqual(countTo(30))
+  expect(issued.at(-1)?.number).toBe('TH/2627/000030')
+})
+
+test('one order dispatched twice at once has one invoice', async () => {
+  const [orderId = ''] = await place(1)
+  const now = new Date('2028-06-01T06:00:00Z')
+
+  const [one, other] = await Promise.all([dispatch(shop, orderId, now), dispatch(shop, orderId, now)])
+
+  expect(one.number).toBe('TH/2829/000001')
+  expect(other).toEqual(one)
+})
+
+test('each financial year of India begins again at one', async () => {
+  const [last = '', first = ''] = await place(2)
+
+  const old = await dispatch(shop, last, new Date('2030-03-31T18:29:59Z'))
+  const fresh = await dispatch(shop, first, new Date('2030-03-31T18:30:00Z'))
+
+  expect([old.number, fresh.number]).toEqual(['TH/2930/000001', 'TH/3031/000001'])
+})
+
+test('dates never run backwards along the numbers, even where the clock does', async () => {
+  const [first = '', second = ''] = await place(2)
+
+  await dispatch(shop, first, new Date('2031-06-02T00:00:00Z'))
+  await dispatch(shop, second, new Date('2031-06-01T23:59:59Z'))
+
+  const [one, other] = await issuedIn('TH/3132')
+  expect(other?.issued_at).toEqual(one?.issued_at)
+})
+
+test('a number has at most the sixteen signs of the law, to the last of the year', async () => {
+  const [orderId = ''] = await place(1)
+  await shop.db
+    .insertInto('invoice_series')
+    .values({ series: 'TH/3233', last_number: 9_999_998, last_issued_at: new Date('2032-05-01') })
+    .execute()
+
+  const { number } = await dispatch(shop, orderId, new Date('2032-06-01'))
+
+  expect(number).toBe('TH/3233/9999999')
+})

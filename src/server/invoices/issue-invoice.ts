@@ -1,0 +1,68 @@
+import { findTaxOf } from '../catalogue/product-tax'
+import type { Database } from '../database/tables'
+import { financialYear } from '../orders/financial-year'
+import { findOrder } from '../orders/order-queries'
+import { orderNotFound } from '../orders/order-refusals'
+import { readSettings } from '../settings/settings'
+import { composeCreditNote, composeInvoice, type Issue, kindOf } from './compose-invoice'
+import type { InvoiceDocument, InvoiceKind } from './invoice-document'
+import { findDocuments, insertInvoice, lockOrder, takeNumber } from './invoice-queries'
+
+/** Each kind of paper counts on its own; a credit note of 2026-27 is called TH/C2627/000001. */
+const seriesOf: Record<InvoiceKind, string> = { invoice: 'TH/', bill: 'TH/B', credit_note: 'TH/C' }
+
+/**
+ * Writes the invoice of an order that leaves the house, or the plain bill of a seller without GST. Call it
+ * last in the transaction that ships the order, one order a transaction: the series is held until its end.
+ * Called again it gives the paper that there is.
+ */
+export async function issueInvoice(tx: Database, orderId: string, now: Date): Promise<InvoiceDocument> {
+  if (!(await lockOrder(tx, orderId))) throw orderNotFound()
+  const { invoice } = await findIssued(tx, orderId)
+  if (invoice) return invoice
+  const settings = await readSettings(tx)
+  const order = await findOrder(tx, orderId)
+  const productIds = order.items.map((item) => item.product_id)
+  const facts = await findTaxOf(tx, productIds, now)
+  return issue(tx, { orderId, kind: kindOf(settings), now }, (issue) =>
+    composeInvoice(order, facts, settings, issue),
+  )
+}
+
+/**
+ * Takes back the invoice of an order that came back or was refunded. An order that never left has none,
+ * and gets nothing.
+ */
+export async function issueCreditNote(
+  tx: Database,
+  orderId: string,
+  { now, reason }: { now: Date; reason: string },
+): Promise<InvoiceDocument | undefined> {
+  if (!(await lockOrder(tx, orderId))) throw orderNotFound()
+  const { invoice, creditNote } = await findIssued(tx, orderId)
+  if (!invoice || creditNote) return creditNote
+  return issue(tx, { orderId, kind: 'credit_note', now }, (issue) =>
+    composeCreditNote(invoice, issue, reason),
+  )
+}
+
+export async function findIssued(db: Database, orderId: string) {
+  const documents = (await findDocuments(db, orderId)).map(({ document }) => document)
+  return {
+    invoice: documents.find(({ kind }) => kind !== 'credit_note'),
+    creditNote: documents.find(({ kind }) => kind === 'credit_note'),
+  }
+}
+
+async function issue(
+  tx: Database,
+  { orderId, kind, now }: { orderId: string; kind: InvoiceKind; now: Date },
+  compose: (issue: Issue) => InvoiceDocument,
+): Promise<InvoiceDocument> {
+  const series = seriesOf[kind] + financialYear(now)
+  const { position, issuedAt } = await takeNumber(tx, series, now)
+  const number = `${series}/${String(position).padStart(6, '0')}`
+  const document = compose({ number, issuedAt })
+  await insertInvoice(tx, { orderId, series, position }, document)
+  return document
+}

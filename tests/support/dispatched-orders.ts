@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid'
+import { toPaise } from '#contract/money'
+import { CodOrder, type ShippingInfo } from '#contract/orders'
+import type { ShopSettings } from '#contract/shop'
+import { issueInvoice } from '../../src/server/invoices/issue-invoice'
+import type { OrderRow } from '../../src/server/orders/order-queries'
+import { placeOrder as place } from '../../src/server/orders/place-order'
+import { aCustomer, aProduct, type MadeProduct } from './makers'
+import { anOrderOf, type BodyLine } from './order-bodies'
+import type { TestShop } from './test-shop'
+
+export const regularSeller = { scheme: 'regular', gstin: '33AAACT0000A1ZM', stateCode: '33' } as const
+export const dispatchDay = new Date('2026-11-21T06:00:00Z')
+
+export const saveSettings = (shop: TestShop, settings: Partial<ShopSettings>) =>
+  shop.db
+    .insertInto('setting')
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((set) => ({ value: set.ref('excluded.value') })),
+    )
+    .execute()
+
+/** A product with what the tax asks of it. */
+export async function aTaxedProduct(
+  shop: TestShop,
+  {
+    hsn = '0409',
+    rate = 500,
+    ...given
+  }: Parameters<typeof aProduct>[1] & { hsn?: string; rate?: number } = {},
+): Promise<MadeProduct> {
+  const product = await aProduct(shop.db, given)
+  await shop.db
+    .insertInto('product_tax')
+    .values({ product_id: product.id, valid_from: '2025-09-22', hsn, gst_rate_bp: rate })
+    .execute()
+  return product
+}
+
+/** An order of a new customer, or of the given one. */
+export async function placeOrder(
+  shop: TestShop,
+  lines: readonly BodyLine[],
+  { customerId, ...address }: { customerId?: string } & Partial<ShippingInfo> = {},
+): Promise<OrderRow> {
+  const body = CodOrder.parse(anOrderOf(lines, address))
+  return place(shop.db, {
+    customerId: customerId ?? (await aCustomer(shop.db)).id,
+    key: uuid(),
+    shippingInfo: body.shippingInfo,
+    orderItems: body.orderItems,
+    expectedTotal: toPaise(body.totalPrice),
+    payment: { method: 'COD' },
+  })
+}
+
+export const dispatch = (shop: TestShop, orderId: string, now = dispatchDay) =>
+  shop.db.transaction().execute((tx) => issueInvoice(tx, orderId, now))
