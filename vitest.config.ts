@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rooms',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/support/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/contract/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

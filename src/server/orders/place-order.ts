@@ -56,6 +56,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
   const lines = sumLines(request.orderItems)
   if (lines.some((line) => line.quantity > limits.quantityMax)) throw tooManyOfOne()
   if (!lines.every((line) => isUuid(line.productId))) throw productNotFound()
+  if (!lines.every((line) => isUuid(line.optionId))) throw optionNotFound()
   const settings = await readSettings(db)
   return againAfterConflict(() =>
     db.transaction().execute((tx) => placeInTransaction(tx, request, lines, settings)),

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Route } from '#contract/route'
+import { routes } from '#contract/routes'
+import {
+  type Call,
+  calls,
+  forgetAttempts,
+  openStage,
+  prepare,
+  type Stage,
+  send,
+} from '../support/contract-calls'
+import { meenasAddress } from '../support/order-bodies'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+beforeEach(() => forgetAttempts(stage))
+afterAll(() => stage.shop.close())
+
+// What each call answers to good input: every field by name, and not one more (toEqual).
+
+const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const picture = (alt: string) => ({
+  url: expect.stringMatching(/^http:\/\/shop\.test\/media\/[0-9a-f]{16}\/640\.jpg$/),
+  path: expect.stringMatching(/^\/media\/[0-9a-f]{16}$/),
+  widths: [320, 640, 1200],
+  width: 1200,
+  height: 900,
+  alt,
+})
+const summary = {
+  _id: id,
+  slug: 'forest-honey',
+  title: 'Forest honey',
+  brand: 'Kaadu',
+  category: 'Farm Fresh',
+  tags: 'special',
+  price: 299.5,
+  mrp: 350,
+  netQuantity: '500 g',
+  unitPrice: 'Rs. 59.90 per 100 g',
+  description: '<p>Dark.</p>',
+  images: [picture('A jar'), picture('A jar')],
+  color: [
+    { _id: id, title: '#c98a1b', name: 'Amber', kind: 'swatch', price: 299.5, inStock: true, image: null },
+  ],
+  totalrating: expect.any(Number),
+  ratingCount: expect.any(Number),
+  quantity: null,
+  sold: expect.any(Number),
+  inStock: true,
+  createdAt: time,
+}
+const rating = { star: 4, comment: 'Good', postedby: 'Meena R.', createdAt: time, verified: false }
+const customer = {
+  _id: id,
+  firstname: expect.any(String),
+  lastname: expect.any(String),
+  email: expect.stringContaining('@example.com'),
+  mobile: '9840012345',
+  role: 'user',
+  wishlist: [],
+}
+const row = { _id: id, userId: id, productId: id, color: id, quantity: expect.any(Number), price: 299.5 }
+const order = {
+  _id: id,
+  orderNumber: expect.stringMatching(/^TH-\d{4}-\d{6}$/),
+  orderStatus: 'Processing',
+  orderItems: [
+    {
+      product: { _id: id, title: 'Forest honey', slug: 'forest-honey', images: [picture('A jar')] },
+      color: { _id: id, title: '#c98a1b', name: 'Amber' },
+      quantity: 1,
+      price: 299.5,
+    },
+  ],
+  shippingInfo: meenasAddress,
+  subtotal: 299.5,
+  fee: 5,
+  totalPrice: 304.5,
+  totalPriceAfterDiscount: 304.5,
+  createdAt: time,
+  paidAt: null,
+}
+const inCash = {
+  paymentMethod: 'COD',
+  paymentStatus: 'Pending',
+  upiTransactionId: expect.stringMatching(/^COD-/),
+}
+const byUpi = {
+  paymentMethod: 'UPI',
+  paymentStatus: 'Verifying',
+  upiTransactionId: expect.stringMatching(/^412/),
+}
+const placed = { success: true, message: 'Ordered createad Successfully!' }
+const blog = {
+  _id: id,
+  slug: expect.stringMatching(/^blog-/),
+  title: 'Millets',
+  category: 'Health Mix',
+  description: '<p>Words.</p>',
+  teaser: 'Words.',
+  images: [expect.objectContaining({ url: expect.stringMatching(/^http:\/\/shop\.test\/media\//) })],
+  createdAt: time,
+  updatedAt: time,
+}
+
+const answers: Record<Call['row'], unknown> = {
+  'API-01': [summary],
+  'API-02': { ...summary, ratings: [] },
+  'API-03': { ...customer, wishlist: [id] },
+  'API-04': { ...summary, ratings: [rating], totalrating: 4, ratingCount: 1 },
+  'API-05': customer,
+  'API-06': { ...customer, token: expect.stringMatching(/^[\w-]{43}$/) },
+  'API-07': customer,
+  'API-08': { ...row, quantity: 1 },
+  'API-09': [],
+  'API-10': { acknowledged: true, deletedCount: 1 },
+  'API-11': { ...row, quantity: 3 },
+  'API-12': { acknowledged: true, deletedCount: 0 },
+  'API-13': { ...placed, order: { ...order, paymentInfo: inCash } },
+  'API-14': { ...placed, order: { ...order, paymentInfo: byUpi } },
+  'API-15': { orders: [] },
+  'API-16': { ...customer, firstname: 'Meena', lastname: 'Raman' },
+  'API-17': { success: true, message: 'Forgot Password Email Sent Successfully!' },
+  'API-18': { success: true, message: 'Password change Successfully!' },
+  'API-19': [blog],
+  'API-20': blog,
+  'API-21': {
+    _id: id,
+    name: 'Meena',
+    email: 'meena@example.com',
+    mobile: '9840012345',
+    comment: 'Do you ship?',
+    status: 'Submitted',
+    ticket: expect.stringMatching(/^TN-\d{6}$/),
+    createdAt: time,
+  },
+}
+
+test.each(calls)('[$row] $method $path answers good input with just what it promises', async (call) => {
+  const reply = await send(stage, await prepare(stage, call))
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(reply.json()).toEqual(answers[call.row])
+})
+
+test('[API-07] [API-09] [API-15] wishlist, cart and orders answer with all that was put in', async () => {
+  const call = async (row: Call['row'], token: string) => {
+    const found = calls.find((one) => one.row === row) as Call
+    const { body, ...request } = await prepare(stage, found)
+    return (await send(stage, { ...request, ...(body && { body }), token })).json()
+  }
+  const { token = '' } = await prepare(stage, calls[2] as Call)
+  await call('API-03', token)
+  const ordered = await call('API-13', token)
+  await call('API-08', token)
+
+  expect(await call('API-07', token)).toEqual({ ...customer, wishlist: [summary] })
+  expect(await call('API-09', token)).toEqual([
+    {
+      _id: id,
+      userId: id,
+      productId: {
+        _id: id,
+        title: 'Forest honey',
+        slug: 'forest-honey',
+        images: [picture('A jar')],
+        quantity: null,
+        available: true,
+      },
+      color: { _id: id, title: '#c98a1b', name: 'Amber' },
+      quantity: 1,
+      price: 299.5,
+      priceWhenAdded: 299.5,
+    },
+  ])
+  expect(await call('API-15', token)).toEqual({ orders: [ordered.order] })
+})
+
+test.each(calls)(
+  '[$row] $method $path stands in the contract, for the same callers',
+  ({ method, path, auth }) => {
+    const every = Object.values(routes).flatMap((room) => Object.values(room) as Route[])
+
+    const route = every.find((one) => one.method === method && one.path === path)
+
+    expect(route?.access).toBe(auth ? 'customer' : 'open')
+  },
+)

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  calls,
+  forgetAttempts,
+  openStage,
+  prepare,
+  prepareOnce,
+  type Stage,
+  send,
+  stored,
+} from '../support/contract-calls'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+beforeEach(() => forgetAttempts(stage))
+afterAll(() => stage.shop.close())
+
+const json = 'application/json'
+const unreadable = 'The shop could not read this request.'
+const notJson = 'Please send JSON (content-type: application/json).'
+const good = (body: unknown) => JSON.stringify(body)
+const withEveryText = (body: unknown, text: string) =>
+  JSON.stringify(body, (_name, value) => (typeof value === 'string' ? text : value))
+
+/** What is sent in place of the good body, as what, and what is said about it; undefined: it depends on the call. */
+const odd: [
+  what: string,
+  (body: unknown) => string | Buffer,
+  type: string,
+  status: number,
+  message?: string,
+][] = [
+  ['half a JSON', (body) => good(body).slice(0, -1), json, 400, unreadable],
+  ['JSON and more', (body) => `${good(body)}}`, json, 400, unreadable],
+  ['no JSON', () => 'email=a@b.co&password=x', json, 400, unreadable],
+  ['a list', (body) => `[${good(body)}]`, json, 400],
+  ['an empty list', () => '[]', json, 400],
+  ['a text', () => '"honey"', json, 400],
+  ['a number', () => '7', json, 400],
+  ['true', () => 'true', json, 400],
+  ['null', () => 'null', json, 400],
+  ['an empty object', () => '{}', json, 400],
+  ['nothing', () => '', json, 400],
+  [
+    'a polluted prototype',
+    (body) => `{"__proto__":{"admin":true},${good(body).slice(1)}`,
+    json,
+    400,
+    unreadable,
+  ],
+  [
+    'a polluted constructor',
+    (body) => `{"constructor":{"prototype":{"a":1}},${good(body).slice(1)}`,
+    json,
+    400,
+    unreadable,
+  ],
+  ['a byte that is NUL', (body) => `${good(body)}\0`, json, 400, unreadable],
+  ['bytes that are no UTF-8', () => Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), json, 400, unreadable],
+  ['objects in objects without end', () => `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, json, 400],
+  ['texts of 5,000 signs', (body) => withEveryText(body, 'x'.repeat(5_000)), json, 400],
+  [
+    'more than 100 KB',
+    (body) => withEveryText(body, 'x'.repeat(102_400)),
+    json,
+    413,
+    'This is more than the shop accepts at once.',
+  ],
+  ['text/plain', good, 'text/plain', 415, notJson],
+  ['a form', () => 'a=1&a=2', 'application/x-www-form-urlencoded', 415, notJson],
+  ['XML', () => '<a/>', 'application/xml', 415, notJson],
+  ['no content type', good, '', 415, notJson],
+]
+
+describe.each(calls.filter(({ row }) => !isBare(row)))('[API-23] [$row] $method $path', (call) => {
+  test.each(odd)(
+    '%s is refused as JSON with a sentence, and changes nothing',
+    async (_what, make, type, status, message) => {
+      const { body, ...request } = await prepareOnce(stage, call)
+      const before = await stored(stage)
+
+      const reply = await send(stage, { ...request, body: make(body), headers: { 'content-type': type } })
+
+      expect(reply.statusCode).toBe(status)
+      expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(reply.json()).toMatchObject({
+        status: 'fail',
+        success: false,
+        message: message ?? expect.stringMatching(/^[A-Za-z][\w (),.]{9,}$/),
+      })
+      expect(await stored(stage)).toEqual(before)
+    },
+  )
+})
+
+/** Calls of the specification without a payload. */
+function isBare(row: string): boolean {
+  return ['01', '02', '07', '09', '10', '11', '12', '15', '19', '20'].includes(row.slice(4))
+}
+
+test.each(calls)(
+  '[API-23] [$row] $method $path: keys of ours or not, named twice behind the ?, do no harm',
+  async (call) => {
+    const { url, ...request } = await prepare(stage, call)
+
+    for (const query of [
+      'a=1&a=2',
+      'id=1&id=2',
+      '__proto__=1&__proto__[a]=2',
+      'constructor=1',
+      '&&',
+      'token=x&token=y',
+    ]) {
+      const again = call.row === 'API-01' ? { ...request, url } : await prepare(stage, call)
+      const reply = await send(stage, { ...again, url: `${again.url}?${query}` })
+      expect(reply.statusCode, query).toBe(200)
+    }
+  },
+)
+
+test.each(calls)('[API-23] [$row] $method $path: fields nobody asked for are not read', async (call) => {
+  const { body, ...request } = await prepare(stage, call)
+  const more = {
+    _id: 'x',
+    id: 'x',
+    role: 'admin',
+    isAdmin: true,
+    password_hash: 'x',
+    cart_version: 9,
+    a: [1],
+  }
+
+  const reply = await send(stage, { ...request, ...(body && { body: { ...body, ...more } }) })
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).not.toMatch(/admin|password_hash|cart_version/)
+})

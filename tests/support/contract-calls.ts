@@ -1,0 +1,283 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { replaceReset } from '../../src/server/accounts/password-reset-queries'
+import { openSession } from '../../src/server/accounts/sessions'
+import { aBlog, aCustomer, aPicture, aProduct, type MadeProduct } from './makers'
+import { anOrderOf, aUpiOrderOf } from './order-bodies'
+import { emailOf, openTestShop, type TestShop, testPassword } from './test-shop'
+
+/** A shop with something to read, and people to call it. */
+export interface Stage {
+  shop: TestShop
+  honey: MadeProduct
+  blogId: string
+  /** The e-mail of somebody who has signed up with the password of all tests. */
+  member: string
+  /** Good input that was made before. */
+  kept: Map<Call, Promise<Prepared>>
+}
+interface Caller {
+  id: string
+  email: string
+  token: string
+}
+type Json = Record<string, unknown>
+/** What one call sends; `ids` fill its path. */
+interface Sent {
+  ids?: Record<string, string>
+  body?: Json
+}
+export interface Call {
+  row: `API-${string}`
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  auth?: true
+  /** Good input, made anew, as most calls can be told apart only the first time. */
+  good: (stage: Stage, caller: Caller) => Sent | Promise<Sent>
+}
+
+let made = 0
+const next = () => {
+  made += 1
+  return made
+}
+
+export async function openStage(): Promise<Stage> {
+  const shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
+  const [front, side] = [await aPicture(shop.db), await aPicture(shop.db)]
+  const honey = await aProduct(shop.db, {
+    title: 'Forest honey',
+    slug: 'forest-honey',
+    brand: 'Kaadu',
+    category: 'Farm Fresh',
+    tag: 'special',
+    price_paise: 29_950,
+    mrp_paise: 35_000,
+    net_quantity: 500,
+    net_unit: 'g',
+    description_html: '<p>Dark.</p>',
+  })
+  const image = { product_id: honey.id, alt: 'A jar' }
+  await shop.db
+    .insertInto('product_image')
+    .values([
+      { ...image, position: 0, media_id: front.id },
+      { ...image, position: 1, media_id: side.id },
+    ])
+    .execute()
+  const blog = await aBlog(shop.db, { title: 'Millets', category: 'Health Mix' })
+  await shop.as('member').get('/api/user/cart')
+  return { shop, honey, blogId: blog.id, member: emailOf('member'), kept: new Map() }
+}
+
+/** A customer who is logged in; the password is nobody's. */
+export async function aCaller({ shop }: Stage): Promise<Caller> {
+  const { id, email } = await aCustomer(shop.db)
+  return { id, email, token: await openSession(shop.db, id) }
+}
+
+async function aLine(stage: Stage, { token }: Caller): Promise<string> {
+  const { honey } = stage
+  const body = { productId: honey.id, color: honey.options[0]?.id, quantity: 2, price: 299.5 }
+  const reply = await send(stage, { method: 'POST', url: '/api/user/cart', body, token })
+  return reply.json()._id
+}
+
+/** As the letter carries it, without the wait that hides who has an account. */
+async function aResetToken({ shop }: Stage, { id }: Caller): Promise<string> {
+  const token = randomBytes(32).toString('hex')
+  await replaceReset(shop.db, id, createHash('sha256').update(token).digest(), 10)
+  return token
+}
+
+const aProfile = () => ({
+  firstname: 'Meena',
+  lastname: 'Raman',
+  email: `meena-${next()}@example.com`,
+  mobile: '9840012345',
+})
+
+/** The 21 calls of the specification, section 7, in its order and spelling. */
+export const calls: readonly Call[] = [
+  { row: 'API-01', method: 'GET', path: '/api/product', good: () => ({}) },
+  {
+    row: 'API-02',
+    method: 'GET',
+    path: '/api/product/:id',
+    good: ({ honey }) => ({ ids: { id: honey.id } }),
+  },
+  {
+    row: 'API-03',
+    method: 'PUT',
+    path: '/api/product/Wishlist',
+    auth: true,
+    good: ({ honey }) => ({ body: { prodId: honey.id } }),
+  },
+  {
+    row: 'API-04',
+    method: 'PUT',
+    path: '/api/product/rating',
+    auth: true,
+    good: ({ honey }) => ({ body: { star: 4, comment: 'Good', prodId: honey.id } }),
+  },
+  {
+    row: 'API-05',
+    method: 'POST',
+    path: '/api/user/register',
+    good: () => ({ body: { ...aProfile(), password: testPassword } }),
+  },
+  {
+    row: 'API-06',
+    method: 'POST',
+    path: '/api/user/login',
+    good: ({ member }) => ({ body: { email: member, password: testPassword } }),
+  },
+  { row: 'API-07', method: 'GET', path: '/api/user/wishlist', auth: true, good: () => ({}) },
+  {
+    row: 'API-08',
+    method: 'POST',
+    path: '/api/user/cart',
+    auth: true,
+    good: ({ honey }) => ({
+      body: { productId: honey.id, quantity: 1, color: honey.options[0]?.id, price: 299.5 },
+    }),
+  },
+  { row: 'API-09', method: 'GET', path: '/api/user/cart', auth: true, good: () => ({}) },
+  {
+    row: 'API-10',
+    method: 'DELETE',
+    path: '/api/user/delete-product-cart/:id',
+    auth: true,
+    good: async (stage, caller) => ({ ids: { id: await aLine(stage, caller) } }),
+  },
+  {
+    row: 'API-11',
+    method: 'DELETE',
+    path: '/api/user/update-product-cart/:cartItemId/:quantity',
+    auth: true,
+    good: async (stage, caller) => ({ ids: { cartItemId: await aLine(stage, caller), quantity: '3' } }),
+  },
+  { row: 'API-12', method: 'DELETE', path: '/api/user/empty-cart', auth: true, good: () => ({}) },
+  {
+    row: 'API-13',
+    method: 'POST',
+    path: '/api/order/cod',
+    auth: true,
+    good: ({ honey }) => ({ body: anOrderOf([{ of: honey }]) }),
+  },
+  {
+    row: 'API-14',
+    method: 'POST',
+    path: '/api/user/order/create',
+    auth: true,
+    good: ({ honey }) => ({
+      body: aUpiOrderOf([{ of: honey }], { upiTransactionId: String(412_000_000_000 + next()) }),
+    }),
+  },
+  { row: 'API-15', method: 'GET', path: '/api/order/my-orders', auth: true, good: () => ({}) },
+  {
+    row: 'API-16',
+    method: 'PUT',
+    path: '/api/user/edit-user',
+    auth: true,
+    good: () => ({ body: aProfile() }),
+  },
+  {
+    row: 'API-17',
+    method: 'POST',
+    path: '/api/user/forgot-password-token',
+    good: (_stage, { email }) => ({ body: { email } }),
+  },
+  {
+    row: 'API-18',
+    method: 'PUT',
+    path: '/api/user/reset-password/:token',
+    good: async (stage, caller) => ({
+      ids: { token: await aResetToken(stage, caller) },
+      body: { password: 'rain-on-the-roof' },
+    }),
+  },
+  { row: 'API-19', method: 'GET', path: '/api/blog', good: () => ({}) },
+  { row: 'API-20', method: 'GET', path: '/api/blog/:id', good: ({ blogId }) => ({ ids: { id: blogId } }) },
+  {
+    row: 'API-21',
+    method: 'POST',
+    path: '/api/enquiry',
+    good: () => ({
+      body: { name: 'Meena', email: 'meena@example.com', mobile: '9840012345', comment: 'Do you ship?' },
+    }),
+  },
+]
+
+export const theCall = (row: Call['row']): Call => {
+  const call = calls.find((one) => one.row === row)
+  if (!call) throw new Error(`There is no call ${row}`)
+  return call
+}
+
+export interface Request {
+  method: Call['method']
+  url: string
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+}
+
+interface Prepared extends Request {
+  caller: Caller
+  ids: Record<string, string>
+  body?: Json
+}
+
+/** Good input for a call, from a customer of its own. */
+export async function prepare(stage: Stage, call: Call): Promise<Prepared> {
+  const caller = await aCaller(stage)
+  const { ids = {}, body } = await call.good(stage, caller)
+  const { method, path } = call
+  return {
+    caller,
+    method,
+    url: fill(path, ids),
+    ids,
+    ...(body && { body }),
+    ...(call.auth && { token: caller.token }),
+  }
+}
+
+/** The same good input each time, for those who only spoil it: what is refused changes nothing. */
+export function prepareOnce(stage: Stage, call: Call): Promise<Prepared> {
+  const kept = stage.kept.get(call) ?? prepare(stage, call)
+  stage.kept.set(call, kept)
+  return kept
+}
+
+export const fill = (path: string, ids: Record<string, string>): string =>
+  path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
+
+export const send = (
+  { shop }: Stage,
+  { method, url, body, token, headers = {} }: Request,
+): Promise<LightMyRequestResponse> =>
+  shop.app.inject({
+    method,
+    url,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { payload: body as string | object }),
+  })
+
+/** A fingerprint of every table a refusal has to leave alone. */
+export async function stored({ shop }: Stage): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempt'`.execute(shop.db)
+  const prints = tables.map(
+    ({ name }) =>
+      sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(name)} t) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Record<string, string>>`select ${sql.join(prints)}`.execute(shop.db)
+  return rows[0] ?? {}
+}
+
+/** Every test calls from one address, whose allowances are a matter of other tests. */
+export const forgetAttempts = ({ shop }: Stage) => shop.db.deleteFrom('attempt').execute()
