@@ -40,7 +40,7 @@ const quietRouter: Plugin = {
       : undefined,
 }
 
-/** Two builds from one tree: what browsers load, and the server with the pages it renders. */
+/** Three builds from one tree: what shoppers load, what staff load, and the server with the pages it renders. */
 export default defineConfig({
   plugins: [react(), quietRouter],
   publicDir: false,
@@ -58,6 +58,17 @@ export default defineConfig({
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: { codeSplitting: { groups: [{ name: nameChunk, debugName: 'shared' }] } },
         },
+      },
+    },
+    // An app of its own for staff: nothing of it is in the shop's pages, nor in their one style sheet.
+    backoffice: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/backoffice',
+        assetsDir: 'admin/assets',
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        rollupOptions: { input: 'src/backoffice/entry.tsx' },
       },
     },
     ssr: {

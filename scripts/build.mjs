@@ -35,7 +35,8 @@ export async function build() {
 
 /** Each asset also lies there in brotli and gzip, made once at the best quality. */
 function compressAssets() {
-  for (const file of files(path.join(root, 'dist/client/assets'))) {
+  const assets = ['client/assets', 'backoffice/admin/assets'].map((folder) => path.join(root, 'dist', folder))
+  for (const file of assets.flatMap((folder) => [...files(folder)])) {
     if (!/\.(?:js|css|svg)$/.test(file)) continue
     const bytes = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } }))

@@ -29,18 +29,27 @@ const media = createFolderStore(path.join(config.dataDir, 'media'))
 
 const preamble = '/@shop/preamble.js'
 
+const developedPolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data: blob:"
+
 /** The storefront as Vite gives it out: sources by address, styles by script, changes at once. */
 async function developedPages() {
   const { render } = await vite.ssrLoadModule('/src/storefront/entry-server.tsx')
   return {
     render,
     css: '',
-    policy:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:",
+    policy: developedPolicy,
     scripts: () => ({ entry: '/src/storefront/entry-browser.tsx', preload: [] }),
     fonts: [],
     headScripts: [preamble, '/@vite/client'],
   }
+}
+
+async function developedBackOffice() {
+  const { backOfficeDocument } = await load('http/admin-pages.ts')
+  const scripts = [preamble, '/@vite/client', '/src/backoffice/entry.tsx']
+  const head = scripts.map((url) => `<script type="module" src="${url}"></script>`).join('')
+  return { html: backOfficeDocument(head), policy: developedPolicy }
 }
 
 /** The shop of the newest sources; made anew after a change, on the same open database. */
@@ -53,6 +62,7 @@ async function makeApp() {
     media,
     log,
     pages: await developedPages(),
+    backOffice: await developedBackOffice(),
   }
   if (config.demo) await (await load('demo/seed-demo.ts')).seedDemo(services)
   const { PageCache } = await load('http/page-cache.ts')

@@ -9,6 +9,10 @@ const floors: Record<string, { floors: string[]; packages: RegExp }> = {
   contract: { floors: [], packages: /^zod\/mini$/ },
   server: { floors: ['contract'], packages: /^(?!react|@reduxjs)/ },
   ui: { floors: [], packages: /^(?:zod\/mini|react|react-dom|react-router|@fontsource.*)(?:\/|$)/ },
+  backoffice: {
+    floors: ['contract', 'ui'],
+    packages: /^(?!node:|fastify|kysely|pg$|pino|@reduxjs|react-redux)/,
+  },
   storefront: { floors: ['contract', 'ui'], packages: /^(?!node:|fastify|kysely|pg$|pino)/ },
 }
 
@@ -56,6 +60,8 @@ test.each([
   ['server', 'server/cart', '../../contract/cart'],
   ['storefront', 'storefront/cart', '../../server/cart/cart'],
   ['storefront', 'storefront/cart', 'node:fs'],
+  ['backoffice', 'backoffice/orders', '../../storefront/orders/order-card'],
+  ['backoffice', 'backoffice/orders', '../../server/orders/place-order'],
   ['ui', 'ui', '#contract/cart'],
 ])('from %s the import %s → %s is refused', (floor, folder, name) => {
   expect(isAllowed(floor, folder, name)).toBe(false)

@@ -5,6 +5,7 @@ import { serveAccounts } from './accounts/account-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveContent } from './content/content-routes'
+import { serveBackOffice } from './http/admin-pages'
 import { serveAssets } from './http/asset-routes'
 import { replyToErrors, sendRefusal } from './http/error-reply'
 import { FrontDoor } from './http/front-door'
@@ -78,7 +79,8 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveStaff(app, services)
   serveJobs(app, services)
   serveMedia(app, services)
-  if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir)
+  if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
+  await serveBackOffice(app, services.backOffice)
   serveOpenApi(app)
   serveHealth(app, services)
   serveSitemap(app, services)

@@ -33,17 +33,28 @@ async function start(): Promise<void> {
     thread: pathToFileURL(path.join(distDir, 'server/embedded-thread.js')),
   })
   opening.catch(() => {})
-  const [{ createApp }, { createFolderStore }, { PageCache }, { loadStorefront }, { startMailWorker }] =
-    await Promise.all([
-      import('./app'),
-      import('./media/folder-store'),
-      import('./http/page-cache'),
-      import('./http/storefront'),
-      import('./mail/mail-worker'),
-    ])
-  const [database, pages] = await Promise.all([opening, loadStorefront(distDir)])
+  const [
+    { createApp },
+    { createFolderStore },
+    { PageCache },
+    { loadStorefront },
+    { loadBackOffice },
+    { startMailWorker },
+  ] = await Promise.all([
+    import('./app'),
+    import('./media/folder-store'),
+    import('./http/page-cache'),
+    import('./http/storefront'),
+    import('./http/admin-pages'),
+    import('./mail/mail-worker'),
+  ])
+  const [database, pages, backOffice] = await Promise.all([
+    opening,
+    loadStorefront(distDir),
+    loadBackOffice(distDir),
+  ])
   const media = createFolderStore(path.join(config.dataDir, 'media'))
-  const services = { config, db: database.db, checkDatabase: database.check, media, log, pages }
+  const services = { config, db: database.db, checkDatabase: database.check, media, log, pages, backOffice }
 
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))

@@ -13,6 +13,16 @@ export interface Services {
   media: MediaStore
   log: Logger
   pages: StorefrontPages
+  backOffice: BackOffice
+}
+
+/** The built back office: one document for all its addresses. */
+export interface BackOffice {
+  html: string
+  /** Content-Security-Policy of that document. */
+  policy: string
+  /** Folder of its built browser files; none where another server gives them out. */
+  clientDir?: string
 }
 
 /** The built storefront: one function to render a page, and the files its document names. */

@@ -10,7 +10,7 @@ export interface FieldProps {
 }
 
 /** Label above, hint below it, error under the control and tied to it. */
-function Frame({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
+export function Frame({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={look.field}>
       <label htmlFor={id} className={look.label}>
@@ -30,7 +30,7 @@ function Frame({ id, label, hint, error, optional, children }: FieldProps & { ch
   )
 }
 
-const described = ({ id, hint, error }: FieldProps) => ({
+export const described = ({ id, hint, error }: FieldProps) => ({
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   'aria-invalid': error ? true : undefined,
 })

@@ -55,6 +55,7 @@ export async function openTestShop(
       scripts: () => ({ entry: '', preload: [] }),
       fonts: [],
     },
+    backOffice: { html: '<!doctype html><title>Back office</title>', policy: "default-src 'none'" },
     ...options.services,
   }
   const cache = new PageCache()

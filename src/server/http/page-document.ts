@@ -10,9 +10,9 @@ const embed = (data: unknown) =>
     .replaceAll('\u2029', '\\u2029')
 
 /** A tender leaf on cream, small enough to stand in every page. */
-const icon = encodeURIComponent(
+export const leafIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#fbf7ef"/><path d="M16 28V15c0-6 4-10 11-10 0 7-4 11-10 11M16 19c0-5-3-8-10-8 0 5 4 9 10 9" fill="#dde6d3" stroke="#2a5a40" stroke-width="2" stroke-linejoin="round"/></svg>',
-)
+)}`
 
 /** The whole HTML document round a rendered page, with the style sheet in it and scripts by address. */
 export function pageDocument(
@@ -31,7 +31,7 @@ export function pageDocument(
   ].join('')
   const before =
     storefront.headScripts?.map((url) => `<script type="module" src="${url}"></script>`).join('') ?? ''
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">${rendered.head}<style>${storefront.css}</style>${links}${before}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script><script type="module" fetchpriority="low" src="${entry}"></script></body></html>`
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="${leafIcon}">${rendered.head}<style>${storefront.css}</style>${links}${before}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script><script type="module" fetchpriority="low" src="${entry}"></script></body></html>`
 }
 
 /**

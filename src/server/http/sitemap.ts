@@ -9,7 +9,13 @@ const personal = Object.values(pages).filter(({ access }) => access !== 'open')
 /** What search engines may read and where it is [LAY-05]; a product's date is that of its last change. */
 export function serveSitemap(app: FastifyInstance, { config, db }: Services): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
-    const closed = [...personal.map(({ path }) => path), '/reset-password/', '/forgot-password', '/api/']
+    const closed = [
+      ...personal.map(({ path }) => path),
+      '/reset-password/',
+      '/forgot-password',
+      '/admin',
+      '/api/',
+    ]
     reply.type('text/plain; charset=utf-8')
     return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${config.origin}/sitemap.xml\n`
   })

@@ -1,0 +1,48 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Asked, Reply, Route } from '#contract/route'
+import { showToast } from '../shell/toast-store'
+import { call } from './call'
+
+interface ReadOptions {
+  everyMs?: number
+  enabled?: boolean
+  /** Shows the last answer while the next is fetched: for lists, never for a single record. */
+  keep?: boolean
+}
+
+/** What a door for reading answers, kept by its path and by what was asked. */
+export function useRead<R extends Route>(
+  route: R,
+  asked: Asked<R> = {},
+  { everyMs, enabled, keep }: ReadOptions = {},
+) {
+  return useQuery({
+    queryKey: [route.path, asked],
+    queryFn: ({ signal }): Promise<Reply<R>> => call(route, asked, { signal }),
+    ...(keep && { placeholderData: keepPreviousData }),
+    ...(everyMs && { refetchInterval: everyMs }),
+    ...(enabled !== undefined && { enabled }),
+  })
+}
+
+interface ChangeOptions<R extends Route> {
+  /** What a toast says once it is done. */
+  done?: string | ((reply: Reply<R>) => string)
+  /** No toast for what was refused: the caller shows it. */
+  quiet?: boolean
+  onDone?(reply: Reply<R>): void
+}
+
+/** Calls a door that changes something; afterwards all that is shown is read anew. */
+export function useChange<R extends Route>(route: R, { done, quiet, onDone }: ChangeOptions<R> = {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (asked: Asked<R>) => call(route, asked),
+    meta: { quiet: quiet ?? false },
+    onSuccess: async (reply) => {
+      onDone?.(reply)
+      if (done) showToast('success', typeof done === 'string' ? done : done(reply))
+      await client.invalidateQueries()
+    },
+  })
+}

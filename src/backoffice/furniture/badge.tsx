@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import look from './badge.module.css'
+
+/** How a state stands: its words say it, the tone only helps. */
+export function Badge({
+  tone,
+  children,
+}: {
+  tone: 'calm' | 'good' | 'warning' | 'problem'
+  children: ReactNode
+}) {
+  return <span className={`${look.badge} ${look[tone]}`}>{children}</span>
+}

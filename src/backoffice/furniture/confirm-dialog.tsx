@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../../ui/button'
+import look from './confirm-dialog.module.css'
+
+interface ConfirmDialogProps {
+  title: string
+  words?: ReactNode
+  confirm: string
+  cancel?: string
+  /** For what cannot be taken back. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm(): void
+  onCancel(): void
+  /** Fields to fill in before, such as a reason. */
+  children?: ReactNode
+}
+
+/** Asks once more; stands there as long as it is rendered. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, words, confirm, cancel = 'Cancel', danger, busy, onConfirm, onCancel, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      {...(words && { 'aria-describedby': `${id}-words` })}
+      className={look.dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <form
+        method="dialog"
+        noValidate
+        className={look.inside}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A portal passes its events on to the form it is rendered in.
+          event.stopPropagation()
+          if (!busy) onConfirm()
+        }}
+      >
+        <h2 id={`${id}-title`} className={look.title}>
+          {title}
+        </h2>
+        {words && <div id={`${id}-words`}>{words}</div>}
+        {children}
+        <div className={look.buttons}>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { Notice } from '../../ui/notice'
+import look from './form-page.module.css'
+import { LeaveGuard } from './leave-guard'
+import type { RecordForm } from './use-record-form'
+
+interface FormPageProps<Values extends object> {
+  form: RecordForm<Values>
+  /** What the button says. */
+  save?: string
+  /** Further buttons in the bar, such as Archive. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A form with its errors above, its bar below, and a guard against leaving what is not saved. */
+export function FormPage<Values extends object>({
+  form,
+  save = 'Save',
+  actions,
+  children,
+}: FormPageProps<Values>) {
+  const { errors, refusal, attempt, busy, isChanged, submit, discard } = form
+  return (
+    <form noValidate onSubmit={submit} className={look.form}>
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {children}
+      <div className={look.bar}>
+        <Button type="submit" busy={busy}>
+          {save}
+        </Button>
+        {isChanged && (
+          <Button variant="quiet" onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+        {actions}
+      </div>
+      <LeaveGuard when={isChanged && !busy} />
+    </form>
+  )
+}
+
+interface PartProps {
+  title: string
+  hint?: string
+  children: ReactNode
+}
+
+/** Fields that belong together, under a heading of their own. */
+export function FormPart({ title, hint, children }: PartProps) {
+  return (
+    <fieldset className={look.part}>
+      <legend className={look.legend}>
+        <h2 className={look.title}>{title}</h2>
+      </legend>
+      {hint && <p className={look.hint}>{hint}</p>}
+      <div className={look.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** Two fields beside each other where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={look.pair}>{children}</div>

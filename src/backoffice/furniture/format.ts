@@ -1,0 +1,41 @@
+const clock = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
+  return (iso: string | Date) => {
+    const date = new Date(iso)
+    return Number.isNaN(date.getTime()) ? '' : format.format(date)
+  }
+}
+
+/** `21 Nov 2026`, by the clocks of India like all of these. */
+export const formatDay = clock({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** `21 Nov 2026, 3:04 pm` */
+export const formatMoment = clock({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** `3:04 pm` */
+export const formatTime = clock({ hour: 'numeric', minute: '2-digit' })
+
+const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
+const steps = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+] as const
+
+/** `5 minutes ago`, `in 2 days`: how long something waits, or has left. */
+export function formatAge(iso: string, now = new Date()): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
+  if (Math.abs(seconds) < 60) return 'just now'
+  const [unit, size] = steps.findLast(([, least]) => Math.abs(seconds) >= least) ?? steps[0]
+  return relative.format(Math.trunc(seconds / size), unit)
+}
+
+/** `1 order`, `2 orders` */
+export const count = (amount: number, one: string, many = `${one}s`) =>
+  `${new Intl.NumberFormat('en-IN').format(amount)} ${amount === 1 ? one : many}`

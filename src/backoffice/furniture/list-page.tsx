@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react'
+import type { Asked, Reply, Route } from '#contract/route'
+import { Button } from '../../ui/button'
+import { Bone } from '../../ui/skeleton'
+import { useRead } from '../api/use-call'
+import { count } from './format'
+import look from './list-page.module.css'
+import { useListState } from './list-state'
+import { type Filter, ListTools } from './list-tools'
+import { PageHead } from './page-head'
+import { Paging } from './paging'
+import { type Column, Rows } from './rows'
+import { Empty, Reading } from './states'
+
+/** The row of a door that answers `{ rows, total }` (contract/admin-list.ts). */
+export type RowOf<R extends Route> = Reply<R> extends { rows: (infer Row)[] } ? Row : never
+
+interface ListPageProps<R extends Route> {
+  title: string
+  /** A door that takes `listQuery` and answers `listOf`; search, filters, sort and pages are the server's. */
+  route: R
+  /** What the address does not say but the door wants to know. */
+  fixed?: Record<string, string>
+  /** What one row and several are called. */
+  noun: string
+  nouns?: string
+  columns: readonly Column<RowOf<R>>[]
+  rowKey(row: RowOf<R>): string
+  /** Says which row a box selects. */
+  rowName(row: RowOf<R>): string
+  rowLink?(row: RowOf<R>): string
+  /** What can be searched for; without it there is no search box. */
+  searchFor?: string
+  filters?: readonly Filter[]
+  /** The sort that nobody asked for. */
+  sort: string
+  limit?: number
+  actions?: ReactNode
+  /** Between headline and list: figures, notices. */
+  above?: ReactNode
+  /** Buttons for the selected rows; makes them selectable. */
+  bulk?(selected: readonly RowOf<R>[], clear: () => void): ReactNode
+  /** What stands there as long as there is nothing at all. */
+  empty: ReactNode
+  everyMs?: number
+}
+
+/** A list over a door of the server: a table on a desk, cards on a phone. */
+export function ListPage<R extends Route>(props: ListPageProps<R>) {
+  const { title, route, noun, nouns, columns, filters = [], limit = 25, bulk, rowKey, everyMs } = props
+  const state = useListState(
+    props.sort,
+    filters.map(({ name }) => name),
+  )
+  const { search, sort, page } = state
+  const query = { ...props.fixed, ...state.filters, search, sort, page, limit }
+  const found = useRead(route, { query } as unknown as Asked<R>, { keep: true, ...(everyMs && { everyMs }) })
+  const [selected, setSelected] = useState<readonly RowOf<R>[]>([])
+  const keys = new Set(selected.map(rowKey))
+  const clear = () => setSelected([])
+
+  return (
+    <>
+      <PageHead title={title} actions={props.actions} />
+      {props.above}
+      <ListTools state={state} searchFor={props.searchFor} filters={filters} columns={columns} />
+      <Reading from={found} bones={<Bones />}>
+        {(answer) => {
+          const { rows, total } = answer as { rows: RowOf<R>[]; total: number }
+          const shown = rows.map(rowKey)
+          // Only what is in sight can be acted on.
+          const chosen = rows.filter((row) => keys.has(rowKey(row)))
+          return (
+            <>
+              <p className={look.total} role="status">
+                {count(total, noun, nouns)}
+                {state.isNarrowed && ' found'}
+              </p>
+              {total === 0 && !state.isNarrowed && props.empty}
+              {total === 0 && state.isNarrowed && (
+                <Empty words="Nothing fits this search.">
+                  <Button variant="secondary" onClick={state.clear}>
+                    Show all
+                  </Button>
+                </Empty>
+              )}
+              {rows.length > 0 && (
+                <Rows
+                  {...props}
+                  rows={rows}
+                  busy={found.isPlaceholderData}
+                  sort={sort}
+                  onSort={(next) => state.change({ sort: next })}
+                  {...(bulk && {
+                    selection: {
+                      keys,
+                      toggle: (row: RowOf<R>) =>
+                        setSelected((before) =>
+                          keys.has(rowKey(row))
+                            ? before.filter((one) => rowKey(one) !== rowKey(row))
+                            : [...before, row],
+                        ),
+                      toggleAll: () => setSelected(chosen.length === shown.length ? [] : rows),
+                    },
+                  })}
+                />
+              )}
+              <Paging
+                page={page}
+                pages={Math.ceil(total / limit)}
+                onPage={(to) => state.change({ page: to > 1 ? String(to) : '' })}
+              />
+              {bulk && chosen.length > 0 && (
+                <section className={look.bulk} aria-label="Selected">
+                  <p role="status">{count(chosen.length, noun, nouns)} selected</p>
+                  <div className={look.bulkActions}>
+                    {bulk(chosen, clear)}
+                    <Button variant="quiet" onClick={clear}>
+                      Select none
+                    </Button>
+                  </div>
+                </section>
+              )}
+            </>
+          )
+        }}
+      </Reading>
+    </>
+  )
+}
+
+function Bones() {
+  return (
+    <div className={look.bones}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Bone key={key} shape="title" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+
+/** What a list shows lies in the address, so that it can be kept, sent and gone back to. */
+export function useListState(standardSort: string, filterNames: readonly string[]) {
+  const [params, setParams] = useSearchParams()
+
+  /** Any other choice begins at the first page; an empty value leaves the address. */
+  function change(changes: Record<string, string>) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries({ page: '', ...changes })) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      },
+      { replace: true, preventScrollReset: !('page' in changes) },
+    )
+  }
+
+  const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']))
+  return {
+    search: params.get('search') ?? '',
+    sort: params.get('sort') ?? standardSort,
+    page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
+    filters,
+    isNarrowed: params.has('search') || filterNames.some((name) => params.has(name)),
+    change,
+    clear: () => change(Object.fromEntries(['search', ...filterNames].map((name) => [name, '']))),
+  }
+}
+
+export type ListState = ReturnType<typeof useListState>

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { RoomIcon } from '../shell/room-icon'
+import look from './page-head.module.css'
+
+interface PageHeadProps {
+  title: string
+  /** The list this page belongs to. */
+  back?: { to: string; label: string } | undefined
+  /** A line below, such as a state or a date. */
+  under?: ReactNode
+  /** Buttons and links beside the headline. */
+  actions?: ReactNode
+}
+
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Back office`
+  }, [title])
+}
+
+/** The headline of a page, and the document's title with it. */
+export function PageHead({ title, back, under, actions }: PageHeadProps) {
+  usePageTitle(title)
+  return (
+    <div className={look.head}>
+      <div>
+        {back && (
+          <Link to={back.to} className={look.back}>
+            <RoomIcon name="back" size={18} />
+            {back.label}
+          </Link>
+        )}
+        <h1>{title}</h1>
+        {under && <div className={look.under}>{under}</div>}
+      </div>
+      {actions && <div className={look.actions}>{actions}</div>}
+    </div>
+  )
+}

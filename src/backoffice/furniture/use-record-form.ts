@@ -1,0 +1,130 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import type { FieldError } from '../../ui/error-summary'
+import { CallFailed } from '../api/call'
+
+type Wrong = Readonly<Record<string, string>>
+
+interface RecordFormOptions<Values extends object> {
+  /** Begins the ids of the fields. */
+  id: string
+  initial: Values
+  /** What the door will judge by, so that most is said before anything is sent. */
+  schema?: z.ZodMiniType
+  /** Calls the door; what it refuses field by field is shown at the fields. */
+  send(values: Values): Promise<unknown>
+}
+
+/** What is typed into a text control, whatever kind it is. */
+type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+
+/**
+ * A record being edited. Values may be texts, ticks or lists of further values; a wrong one deep inside is
+ * named by its path, such as `options.0.price`. Nothing typed is lost by a refusal.
+ */
+export function useRecordForm<Values extends object>({
+  id,
+  initial,
+  schema,
+  send,
+}: RecordFormOptions<Values>) {
+  const [values, setValues] = useState(initial)
+  const [saved, setSaved] = useState(initial)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [refusal, setRefusal] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const idOf = (path: string) => `${id}-${path}`
+
+  function set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
+    setValues((before) => ({ ...before, [name]: value }))
+    setWrong((before) => without(before, name))
+  }
+
+  function refuse(found: Wrong, message = '') {
+    setWrong(found)
+    setRefusal(message)
+    setAttempt((count) => count + 1)
+  }
+
+  async function submit(event?: Pick<FormEvent, 'preventDefault'>) {
+    event?.preventDefault()
+    if (busy) return
+    const found = schema ? findWrong(schema, values) : {}
+    if (Object.keys(found).length > 0) return refuse(found)
+    setBusy(true)
+    setWrong({})
+    setRefusal('')
+    try {
+      await send(values)
+      setSaved(values)
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed
+      refuse(failed.fields, failed.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const errors: FieldError[] = Object.entries(wrong).map(([path, message]) => ({ id: idOf(path), message }))
+  return {
+    values,
+    set,
+    /** Takes over what the shop keeps now, after it was read anew. */
+    reset(kept: Values) {
+      setValues(kept)
+      setSaved(kept)
+      setWrong({})
+    },
+    discard() {
+      setValues(saved)
+      setWrong({})
+      setRefusal('')
+    },
+    isChanged: values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
+    submit,
+    busy,
+    attempt,
+    errors,
+    refusal,
+    errorAt: (path: string) => wrong[path],
+    idAt: idOf,
+    /** For TextField, AreaField, ChoiceField and the like. */
+    text: (name: TextNames<Values>) => ({
+      id: idOf(name),
+      name,
+      value: String(values[name] ?? ''),
+      error: wrong[name],
+      onChange: ({ target }: Typed) => set(name, target.value as Values[typeof name]),
+    }),
+    /** For CheckField. */
+    tick: (name: TickNames<Values>) => ({
+      id: idOf(name),
+      name,
+      checked: values[name] === true,
+      error: wrong[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        set(name, target.checked as Values[typeof name]),
+    }),
+  }
+}
+
+export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
+
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never
+}[keyof Values & string]
+type TextNames<Values> = NamesOf<Values, string | undefined>
+type TickNames<Values> = NamesOf<Values, boolean | undefined>
+
+/** The first thing wrong at each path. */
+function findWrong(schema: z.ZodMiniType, values: unknown): Wrong {
+  const wrong: Record<string, string> = {}
+  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? [])
+    wrong[path.map(String).join('.')] ??= message
+  return wrong
+}
+
+/** What was said about a value goes as soon as it, or anything inside it, is changed. */
+const without = (wrong: Wrong, name: string): Wrong =>
+  Object.fromEntries(Object.entries(wrong).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import { type Role, roles } from '#contract/route'
+import type { RoomIconName } from './shell/room-icon'
+
+export interface Page {
+  path: string
+  load(): Promise<{ default: ComponentType }>
+  /** Who may see it, where that is more than the room's own. */
+  least?: Role
+}
+
+export interface Room {
+  label: string
+  /** Where its entry in the menu leads. */
+  path: string
+  icon: RoomIconName
+  /** The least of the roles that may enter; the shop itself checks each call again. */
+  least: Role
+  group: 'Work' | 'Shop' | 'Money' | 'House'
+  /** One of the four at the bottom of a phone. */
+  atThumb?: boolean
+  /** A room without pages is not shown. */
+  pages: readonly Page[]
+}
+
+export const mayEnter = (role: Role, least: Role) => roles.indexOf(role) <= roles.indexOf(least)

@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Loading } from '../../ui/skeleton'
+import { Arrival } from './arrival'
+import look from './layout.module.css'
+import { SideBar, ThumbBar } from './menus'
+import { PageFence } from './page-fence'
+
+/** On a desk the menu stands at the side, on a phone under the thumb. */
+export function Layout() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a href="#content" className={`visually-hidden ${look.skip}`}>
+        Skip to content
+      </a>
+      <div className={look.office}>
+        <SideBar />
+        <main id="content" className={look.main} tabIndex={-1}>
+          <PageFence place={pathname}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </PageFence>
+        </main>
+        <ThumbBar />
+      </div>
+      <Arrival />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { StaffCredentials, type StaffMember, staffRoutes } from '#contract/staff'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { PasswordField, TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { useForm } from '../../ui/use-form'
+import { CallFailed, call } from '../api/call'
+
+interface LoginFormProps {
+  email?: string
+  onLoggedIn(me: StaffMember): void
+}
+
+/** E-mail and password; who has a second factor is then asked for its code. */
+export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
+  const [codeWanted, setCodeWanted] = useState(false)
+  const [refusal, setRefusal] = useState<{ code: string; message: string }>()
+  const code = useRef<HTMLInputElement>(null)
+  const { form, field, errors, attempt, busy } = useForm({
+    id: 'login',
+    schema: StaffCredentials,
+    initial: { email, password: '', code: '' },
+    async onSubmit({ code: typed, ...credentials }) {
+      try {
+        const body = { ...credentials, ...(typed && { code: typed }) }
+        onLoggedIn(await call(staffRoutes.logIn, { body }, { open: true }))
+        return undefined
+      } catch (failed) {
+        if (!(failed instanceof CallFailed)) throw failed
+        setRefusal(failed)
+        if (/^SECOND_FACTOR/.test(failed.code)) {
+          setCodeWanted(true)
+          setTimeout(() => code.current?.focus())
+        }
+        return Object.keys(failed.fields).length > 0 ? failed.fields : undefined
+      }
+    },
+  })
+  return (
+    <form {...form} method="post">
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && (
+        <Notice tone={refusal.code === 'SECOND_FACTOR_NEEDED' ? 'calm' : 'problem'}>{refusal.message}</Notice>
+      )}
+      <TextField
+        {...field('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      {codeWanted && (
+        <TextField
+          {...field('code')}
+          ref={code}
+          label="Code"
+          hint="Six digits from your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+        />
+      )}
+      <Button type="submit" wide busy={busy}>
+        Log in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { queryClient } from '../api/query-client'
+import { sessionOpened } from '../api/session'
+import { usePageTitle } from '../furniture/page-head'
+import { LeafMark } from './leaf-mark'
+import look from './login.module.css'
+import { LoginForm } from './login-form'
+
+/** Stands at whatever address was wanted, which shows as soon as somebody has logged in. */
+export function LoginPage() {
+  usePageTitle('Log in')
+  return (
+    <main className={look.place}>
+      <div className={look.card}>
+        <LeafMark />
+        <h1 className={look.title}>Back office</h1>
+        <p className={look.intro}>For those who run the shop.</p>
+        <LoginForm
+          onLoggedIn={(me) => {
+            queryClient.clear()
+            sessionOpened(me)
+          }}
+        />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  id: string
+  kind: 'success' | 'error' | 'info'
+  text: string
+}
+
+let toasts: readonly Toast[] = []
+const listeners = new Set<() => void>()
+const shownAtOnce = 3
+let shown = 0
+
+function become(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Saying the same again shows it anew instead of twice, and a pile never hides the page. */
+export const showToast = (kind: Toast['kind'], text: string) =>
+  become(
+    [...toasts.filter((one) => one.text !== text), { id: `toast-${++shown}`, kind, text }].slice(
+      -shownAtOnce,
+    ),
+  )
+
+export const closeToast = (id: string) => become(toasts.filter((one) => one.id !== id))
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useToasts = () => useSyncExternalStore(subscribe, () => toasts)

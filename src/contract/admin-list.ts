@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { optionalText, wireNumber } from './fields'
+
+const wholeNumber = (least: number, most: number) => {
+  const invalid = `Please give a whole number from ${least} to ${most}`
+  return z.pipe(
+    wireNumber(invalid),
+    z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),
+  )
+}
+
+type Direction<Sort extends string> = Sort | `-${Sort}`
+
+/**
+ * What every list of the back office can be asked: words to find, a sort (`-` before its name is
+ * downwards; `standard` is what nobody asked for), which page of how many rows. A room adds its filters
+ * with `z.extend`.
+ */
+export const listQuery = <const Sort extends string>(
+  sorts: readonly Sort[],
+  standard: Direction<NoInfer<Sort>>,
+) =>
+  z.object({
+    search: optionalText(100),
+    sort: z.pipe(
+      z.transform((value: unknown) => value || standard),
+      z.enum(sorts.flatMap((sort): Direction<Sort>[] => [sort, `-${sort}`])),
+    ),
+    page: z._default(wholeNumber(1, 100_000), 1),
+    limit: z._default(wholeNumber(1, 100), 25),
+  })
+
+/** One page of a list, and how many rows there are on all pages together. */
+export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int() })

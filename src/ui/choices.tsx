@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react'
+import look from './choices.module.css'
+import { described, type FieldProps, Frame } from './field'
+import control from './field.module.css'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** A list to choose one from, where what is sent and what is read differ. */
+export function ChoiceField({
+  label,
+  hint,
+  error,
+  optional = false,
+  choices,
+  ...select
+}: FieldProps & ComponentProps<'select'> & { choices: readonly Choice[] }) {
+  const frame = { id: select.id, label, hint, error, optional }
+  return (
+    <Frame {...frame}>
+      <select {...select} {...described(frame)} className={`${control.control} ${control.select}`}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+/** A box to tick, its words beside it. */
+export function CheckField({
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<FieldProps, 'optional'> & ComponentProps<'input'>) {
+  return (
+    <div className={look.check}>
+      <label htmlFor={input.id} className={look.label}>
+        <input {...input} {...described({ id: input.id, label, hint, error })} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${input.id}-hint`} className={look.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${input.id}-error`} className={control.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
