@@ -85,8 +85,10 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] a cart becomes an
   await expect(card).toContainText('Cash on delivery, Pending')
   await expect(card.getByText('Processing')).toHaveClass(/\bprocessing\b/)
   await expect(card.getByRole('listitem')).toContainText([
-    /Wild Forest Honey.*Standard.*Quantity 2.*Rs\. 520/,
+    /Wild Forest Honey.*Quantity 2.*Rs\. 520 each.*Line total Rs\. 1,040/,
   ])
+  await expect(card).toContainText(/Subtotal\s*Rs\. 1,040\s*Delivery\s*Rs\. 5\s*Total\s*Rs\. 1,045/)
+  await expect(card, 'honey has nothing to choose').not.toContainText('Standard')
 })
 
 test('[ORD-01] the newest order comes first', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakpoints } from '#contract/constants'
 import { expect, test, visit } from './support/journey'
-import { headline, mainMenu, toast } from './support/places'
+import { header, headline, mainMenu, toast } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -117,7 +117,7 @@ async function copyLink(page: Page) {
   await expect(toast(page, 'Product link copied')).toBeVisible()
 }
 
-test('[LAY-04] a toast stands top right, is read out, and closes after 5000 ms or on a click', async ({
+test('[LAY-04] a toast stands top right below the header, is read out, and closes after 5000 ms or on a click', async ({
   page,
   context,
 }) => {
@@ -128,9 +128,15 @@ test('[LAY-04] a toast stands top right, is read out, and closes after 5000 ms o
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await copyLink(page)
-  const box = await toast(page, 'Product link copied').boundingBox()
-  expect(box?.y).toBeLessThan(60)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    const box = await toast(page, 'Product link copied').boundingBox()
+    const above = await header(page).boundingBox()
+    const gap = (box?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(24)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60)
+  }
   await page.clock.runFor(4999)
   await expect(toast(page, 'Product link copied')).toBeVisible()
   await page.clock.runFor(1)

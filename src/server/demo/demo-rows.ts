@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { plainOption } from '#contract/option-name'
 import type { Manifest } from './demo-folder'
 import { demoDetails } from './demo-products'
 import { demoReviews } from './demo-reviews'
@@ -35,7 +36,7 @@ export function productRows(given: Manifest['products'][number], { pictures, rev
     return { product_id: id, customer_id, star, comment, created_at: at, updated_at: at }
   })
   const choices = given.options.colour ?? [
-    { colour: 'Standard', hex: details.colour ?? '#2a5a40', image: '' },
+    { colour: plainOption, hex: details.colour ?? '#2a5a40', image: '' },
   ]
   const options = choices.map(({ colour, hex }, position) => {
     return { id: uuid(), product_id: id, name: colour, value: hex, position }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatRupees } from '#contract/money'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { useTitle } from '../shell/use-title'
 import { addToCart, loadCart, removeFromCart } from '../store/cart-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
+import { useLoading } from '../use-loading'
 import look from './cart-page.module.css'
 import { CartRow } from './cart-row'
 import { type CartLine, findOrderable, sumCart } from './cart-sums'
@@ -19,7 +20,7 @@ export default function CartPage() {
   const lines = useAppSelector(({ auth }) => auth.cartProducts)
   const [removed, setRemoved] = useState<CartLine>()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => void dispatch(loadCart()), [dispatch])
+  const loading = useLoading(loadCart)
 
   async function remove(line: CartLine) {
     const answer = await dispatch(removeFromCart(line._id))
@@ -39,7 +40,7 @@ export default function CartPage() {
         Your cart
       </h1>
       {removed && <RemovedNotice key={removed._id} line={removed} onUndo={() => putBack(removed)} />}
-      {lines ? <Filled lines={lines} onRemove={(line) => void remove(line)} /> : <CartWaiting />}
+      {lines ? <Filled lines={lines} onRemove={(line) => void remove(line)} /> : <CartWaiting {...loading} />}
     </div>
   )
 }

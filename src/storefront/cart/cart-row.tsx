@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { limits } from '#contract/constants'
 import { messages, notEnoughLeft } from '#contract/messages'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { plainOption } from '#contract/option-name'
 import { Icon } from '../../ui/icon'
 import { Picture } from '../../ui/picture'
 import { QuantityStepper } from '../../ui/quantity-stepper'
@@ -33,10 +34,12 @@ export function CartRow({ line, onRemove }: CartRowProps) {
         <h2 className={look.title}>
           {product?.available ? <Link to={`/product/${product._id}`}>{title}</Link> : title}
         </h2>
-        <p className={look.color}>
-          {color?.title && <Swatch color={color.title} />}
-          {color?.name || messages.notAvailable}
-        </p>
+        {color?.name !== plainOption && (
+          <p className={look.color}>
+            {color?.title && <Swatch color={color.title} />}
+            {color?.name || messages.notAvailable}
+          </p>
+        )}
         <p className={look.price}>{formatRupees(price)} each</p>
         <RowNotes line={line} title={title} refusal={refusal} />
       </div>

@@ -1,26 +1,17 @@
-import { Button } from '../../ui/button'
-import { Notice } from '../../ui/notice'
 import { Bone, Loading } from '../../ui/skeleton'
-import { loadCart } from '../store/cart-thunks'
-import { useAppDispatch, useAppSelector } from '../store/store'
+import { NotLoaded } from '../not-loaded'
+
+interface CartWaitingProps {
+  failure: string | undefined
+  retry(): void
+}
 
 /** Until the cart is there; if it does not come, why, and another try. */
-export function CartWaiting() {
-  const dispatch = useAppDispatch()
-  const { error, loading, message } = useAppSelector(({ auth }) => auth)
-  if (!error || loading) {
-    return (
-      <Loading>
-        <Bone shape="tile" />
-      </Loading>
-    )
-  }
+export function CartWaiting({ failure, retry }: CartWaitingProps) {
+  if (failure !== undefined) return <NotLoaded failure={failure} retry={retry} />
   return (
-    <Notice tone="problem">
-      <p>{message}</p>
-      <Button variant="secondary" onClick={() => void dispatch(loadCart())}>
-        Try again
-      </Button>
-    </Notice>
+    <Loading>
+      <Bone shape="tile" />
+    </Loading>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { shownOption } from '#contract/option-name'
 import { Icon } from '../../ui/icon'
 import { Picture } from '../../ui/picture'
 import type { CartLine } from '../cart/cart-sums'
@@ -27,7 +28,8 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
           <span className={look.words}>
             {productId.title}
             <small>
-              {color.name} · {quantity} × {formatRupees(price)}
+              {shownOption(color.name) && `${color.name} · `}
+              {quantity} × {formatRupees(price)}
               {price !== priceWhenAdded && ` (was ${formatRupees(priceWhenAdded)})`}
             </small>
           </span>

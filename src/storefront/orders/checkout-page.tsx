@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages'
 import { formatRupees } from '#contract/money'
@@ -16,7 +16,8 @@ import { CartWaiting } from '../cart/cart-waiting'
 import sides from '../cart/side-by-side.module.css'
 import { useTitle } from '../shell/use-title'
 import { loadCart } from '../store/cart-thunks'
-import { useAppDispatch, useAppSelector } from '../store/store'
+import { useAppSelector } from '../store/store'
+import { useLoading } from '../use-loading'
 import { CheckoutLines } from './checkout-lines'
 import look from './checkout-page.module.css'
 import { PaymentChoice } from './payment-choice'
@@ -29,7 +30,6 @@ const fetchPanel = () => import('./upi-panel')
 
 export default function CheckoutPage() {
   useTitle('Checkout')
-  const dispatch = useAppDispatch()
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
   const [initial] = useState(() => readDraft(user, states))
@@ -38,7 +38,7 @@ export default function CheckoutPage() {
   const { method, paying, choose, stopPaying } = checkout
   const { View: Panel, failed, retry } = useLate(fetchPanel, method === 'UPI')
   const step = method === 'UPI' ? 'Continue to pay' : 'Place order'
-  useEffect(() => void dispatch(loadCart()), [dispatch])
+  const loading = useLoading(loadCart)
   const { form, field, errors, attempt, busy } = useForm({
     id: formId,
     schema: ShippingInfo,
@@ -75,7 +75,7 @@ export default function CheckoutPage() {
           <h2 id="order-summary" className={look.subtitle}>
             Your order
           </h2>
-          {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting />}
+          {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
           <CartTotals lines={lines} />
         </section>
         <div className={sides.step}>

@@ -1,10 +1,7 @@
-import { Link } from 'react-router'
-import { messages } from '#contract/messages'
-import { formatRupees } from '#contract/money'
 import type { Order } from '#contract/orders'
-import { Swatch } from '../../ui/swatch'
 import { OrderActions } from './order-actions'
 import look from './order-card.module.css'
+import { OrderFigures, OrderLines } from './order-lines'
 
 const inIndia = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -14,7 +11,7 @@ const inIndia = new Intl.DateTimeFormat('en-IN', {
 
 /** [ORD-01] */
 export function OrderCard({ order }: { order: Order }) {
-  const { _id, orderNumber, orderStatus, createdAt, totalPrice, totalPriceAfterDiscount, paymentInfo } = order
+  const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   return (
     <article className={look.card} aria-labelledby={`order-${_id}`}>
       <header className={look.head}>
@@ -27,34 +24,22 @@ export function OrderCard({ order }: { order: Order }) {
         <Fact name="Ordered">
           <time dateTime={createdAt}>{inIndia.format(new Date(createdAt))}</time>
         </Fact>
-        <Fact name="Total">{formatRupees(totalPrice)}</Fact>
-        <Fact name="Total after discount">{formatRupees(totalPriceAfterDiscount)}</Fact>
         <Fact name="Payment">
           {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'},{' '}
           {paymentInfo.paymentStatus === 'Verifying' ? 'Payment being checked' : paymentInfo.paymentStatus}
         </Fact>
         {paymentInfo.paymentMethod === 'UPI' && (
           <Fact name="UPI Transaction ID">
-            <span className={look.id}>{paymentInfo.upiTransactionId}</span>
+            <span className={look.reference}>{paymentInfo.upiTransactionId}</span>
           </Fact>
         )}
-        <Fact name="Id">
-          <code className={look.id}>{_id}</code>
-        </Fact>
       </dl>
-      <ul className={look.items}>
-        {order.orderItems.map(({ product, color, quantity, price }) => (
-          <li key={`${product._id} ${color._id}`} className={look.item}>
-            <Link to={`/product/${product._id}`}>{product.title || messages.titleNotAvailable}</Link>
-            <span className={look.color}>
-              <Swatch color={color.title} size={16} /> {color.name}
-            </span>
-            <span>Quantity {quantity}</span>
-            <span className={look.price}>{formatRupees(price)}</span>
-          </li>
-        ))}
-      </ul>
+      <OrderLines items={order.orderItems} />
+      <OrderFigures order={order} />
       <OrderActions order={order} />
+      <p className={look.id}>
+        Id <code>{_id}</code>
+      </p>
     </article>
   )
 }

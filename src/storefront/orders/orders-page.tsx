@@ -1,21 +1,19 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Breadcrumb } from '../../ui/breadcrumb'
-import { Button, ButtonLink } from '../../ui/button'
-import { Notice } from '../../ui/notice'
+import { ButtonLink } from '../../ui/button'
 import { Bone, Loading } from '../../ui/skeleton'
+import { NotLoaded } from '../not-loaded'
 import { useTitle } from '../shell/use-title'
 import { loadOrders } from '../store/order-thunks'
-import { useAppDispatch, useAppSelector } from '../store/store'
+import { useAppSelector } from '../store/store'
+import { useLoading } from '../use-loading'
 import { OrderCard } from './order-card'
 import look from './orders-page.module.css'
 import { PlacedNotice } from './placed-notice'
 
 export default function OrdersPage() {
   useTitle('My Orders')
-  const dispatch = useAppDispatch()
   const { state } = useLocation()
-  useEffect(() => void dispatch(loadOrders()), [dispatch])
   return (
     <div className={`page ${look.page}`}>
       <Breadcrumb title="My Orders" />
@@ -27,8 +25,8 @@ export default function OrdersPage() {
 }
 
 function Orders() {
-  const dispatch = useAppDispatch()
-  const { getorderedProduct: orders, error, loading, message } = useAppSelector(({ auth }) => auth)
+  const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
+  const { failure, retry } = useLoading(loadOrders)
   if (orders?.length === 0) {
     return (
       <div className={look.empty}>
@@ -48,16 +46,7 @@ function Orders() {
       </ul>
     )
   }
-  if (error && !loading) {
-    return (
-      <Notice tone="problem">
-        <p>{message}</p>
-        <Button variant="secondary" onClick={() => void dispatch(loadOrders())}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
+  if (failure !== undefined) return <NotLoaded failure={failure} retry={retry} />
   return (
     <Loading>
       <Bone shape="tile" />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money'
 import { Icon } from '../../ui/icon'
@@ -11,7 +11,8 @@ import look from './header.module.css'
 import { MenuBar } from './menu-bar'
 import { MenuDrawer } from './menu-drawer'
 
-export function Header() {
+/** `children` hang below it, wherever the page is scrolled to. */
+export function Header({ children }: { children: ReactNode }) {
   const { brand, tagline, phone } = useAppSelector(({ shop }) => shop)
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
@@ -44,6 +45,7 @@ export function Header() {
       </div>
       <MenuBar />
       <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      {children}
     </header>
   )
 }

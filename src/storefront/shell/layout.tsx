@@ -18,12 +18,13 @@ export default function Layout() {
       <a href="#content" className={look.skip}>
         Skip to content
       </a>
-      <Header />
+      <Header>
+        <Toasts toasts={toasts} closeAfterMs={toastMs} onClose={(id) => dispatch(toastClosed(id))} />
+      </Header>
       <main id="content" tabIndex={-1} className={look.content}>
         <Outlet />
       </main>
       <Footer />
-      <Toasts toasts={toasts} closeAfterMs={toastMs} onClose={(id) => dispatch(toastClosed(id))} />
     </>
   )
 }

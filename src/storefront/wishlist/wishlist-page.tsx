@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { messages } from '#contract/messages'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
@@ -6,21 +5,24 @@ import { Icon } from '../../ui/icon'
 import { AddToCart } from '../cart/add-to-cart'
 import { ProductCard } from '../catalogue/product-card'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid'
+import { NotLoaded } from '../not-loaded'
 import { useTitle } from '../shell/use-title'
 import { loadWishlist, toggleWishlist } from '../store/auth-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
+import { useLoading } from '../use-loading'
 import look from './wishlist-page.module.css'
 
 export default function WishlistPage() {
   const dispatch = useAppDispatch()
   const products = useAppSelector(({ auth }) => auth.wishlist)
   useTitle('Wishlist')
-  useEffect(() => void dispatch(loadWishlist()), [dispatch])
+  const { failure, retry } = useLoading(loadWishlist)
   return (
     <div className="page">
       <Breadcrumb title="Wishlist" />
       <h1 className={look.title}>Favourite wishlist</h1>
-      {!products && <ProductGridSkeleton count={4} cardWidth={3} />}
+      {!products && failure !== undefined && <NotLoaded failure={failure} retry={retry} />}
+      {!products && failure === undefined && <ProductGridSkeleton count={4} cardWidth={3} />}
       {products?.length === 0 && (
         <div className={look.empty}>
           <p>{messages.noData}</p>

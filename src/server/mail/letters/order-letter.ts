@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, toRupees } from '#contract/money'
+import { shownOption } from '#contract/option-name'
 import { formatOrderNumber } from '../../orders/order-number'
 import { greet, type Letter, type Writer } from '../letter'
 
@@ -90,13 +91,15 @@ export function orderNotice(order: Picked, { shop, origin }: Writer): Letter {
 
 const bill = (order: Picked, feeName: string): [string, string][] => [
   ...order.items.map(({ title, option, quantity, price }): [string, string] => [
-    `${quantity} × ${title} (${option})`,
+    `${quantity} × ${title}${inBrackets(shownOption(option))}`,
     rupees(price * quantity),
   ]),
   ['Subtotal', rupees(order.subtotal)],
   [feeName, rupees(order.fee)],
   ['Total, inclusive of all taxes', rupees(order.total)],
 ]
+
+const inBrackets = (words: string) => (words ? ` (${words})` : '')
 
 const inKolkata = (time: string) =>
   new Intl.DateTimeFormat('en-IN', {

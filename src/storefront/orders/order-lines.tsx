@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { messages } from '#contract/messages'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { shownOption } from '#contract/option-name'
+import type { Order } from '#contract/orders'
+import { Swatch } from '../../ui/swatch'
+import { useAppSelector } from '../store/store'
+import look from './order-lines.module.css'
+
+export function OrderLines({ items }: { items: Order['orderItems'] }) {
+  return (
+    <ul className={look.items}>
+      {items.map(({ product, color, quantity, price }) => (
+        <li key={`${product._id} ${color._id}`} className={look.item}>
+          <Link to={`/product/${product._id}`}>{product.title || messages.titleNotAvailable}</Link>
+          <span className={look.details}>
+            {shownOption(color.name) && (
+              <span className={look.color}>
+                <Swatch color={color.title} size={16} /> {color.name}
+              </span>
+            )}
+            <span>Quantity {quantity}</span>
+            <span>{formatRupees(price)} each</span>
+          </span>
+          <span className={look.sum}>
+            <span className="visually-hidden">Line total </span>
+            {formatRupees(toRupees(quantity * toPaise(price)))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same lines of figures as in the cart and at checkout (domain.md C27). */
+export function OrderFigures({ order }: { order: Order }) {
+  const { subtotal, fee, totalPrice, totalPriceAfterDiscount } = order
+  const feeName = useAppSelector(({ shop }) => shop.feeName)
+  return (
+    <dl className={look.figures}>
+      <Figure name="Subtotal" rupees={subtotal} />
+      {fee > 0 && <Figure name={feeName} rupees={fee} />}
+      <Figure name="Total" rupees={totalPrice} />
+      <Figure name="Total after discount" rupees={totalPriceAfterDiscount} last />
+    </dl>
+  )
+}
+
+function Figure({ name, rupees, last = false }: { name: string; rupees: number; last?: boolean }) {
+  return (
+    <div className={last ? look.last : undefined}>
+      <dt>{name}</dt>
+      <dd>{formatRupees(rupees)}</dd>
+    </div>
+  )
+}
