@@ -52,7 +52,11 @@ export const Rating = z.object({
 })
 
 /** A single product: `description` is sanitised HTML, `ratings` are the newest reviews. */
-export const Product = z.extend(ProductSummary, { ratings: z.array(Rating) })
+export const Product = z.extend(ProductSummary, {
+  ratings: z.array(Rating),
+  /** How many reviews gave one star, two, and so on: over all of them, not the newest alone. */
+  starCounts: z.array(z.number()),
+})
 export type Product = z.infer<typeof Product>
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
@@ -87,7 +91,10 @@ export const ProductFilter = z.object({
   sort: z.pipe(
     z.transform((value: unknown) => first(value) || undefined),
     z.optional(
-      z.enum(sortKeys, 'The list can be sorted by title, price or createdAt, with - for descending'),
+      z.enum(
+        sortKeys,
+        'The list can be sorted by title, price or createdAt, with - for descending, or by -totalrating',
+      ),
     ),
   ),
   /** Words looked for in titles, brands and categories; a typing slip is forgiven [HDR-05]. */

@@ -5,6 +5,8 @@ export const limits = {
   nameLength: 60,
   fullNameLength: 120,
   commentLength: 2000,
+  /** How many a product brings along, and a page of the others. */
+  reviewsShown: 50,
   emailLength: 254,
   addressLength: 250,
   cityLength: 80,
@@ -23,6 +25,8 @@ export const limits = {
 
 export const currency = 'INR'
 export const starScale = 5
+/** Business days until an order is at the door [PROD-09]. */
+export const deliveryDays = { first: 5, last: 10 } as const
 export const blogTeaserLength = 70
 export const homeBlogs = 4
 export const toastMs = 5000
@@ -33,7 +37,7 @@ export const productReloadMs = 100
 export const gridSizes = [3, 4, 6, 12] as const
 export const defaultGrid = 4
 
-/** [STORE-04] in the order shown. */
+/** [STORE-04] in the order shown; the last is ours (domain.md C6). */
 export const sortOrders = {
   '-createdAt': 'Newest first',
   createdAt: 'Oldest first',
@@ -41,6 +45,7 @@ export const sortOrders = {
   '-title': 'Name, Z to A',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
+  '-totalrating': 'Best rated',
 } as const
 export type SortOrder = keyof typeof sortOrders
 export const defaultSort: SortOrder = '-createdAt'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Product } from './catalogue'
+import { Product, Rating } from './catalogue'
 import { limits, starScale } from './constants'
 import { Id, text, wireNumber } from './fields'
 import { messages } from './messages'
@@ -24,7 +24,30 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
+const pageInvalid = 'The page should be a whole number from 1 on'
+const Page = z.pipe(
+  wireNumber(pageInvalid),
+  z.number().check(z.int(pageInvalid), z.minimum(1, pageInvalid), z.maximum(100_000, pageInvalid)),
+)
+
 export const reviewRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/product/:id/reviews',
+    access: 'open',
+    summary: 'Reviews of a product, newest first, fifty a page; the total stands in X-Total-Count',
+    params: z.object({ id: Id }),
+    query: z.object({ star: z.optional(Star), page: z.optional(Page) }),
+    reply: z.array(Rating),
+  },
+  own: {
+    method: 'GET',
+    path: '/api/product/:id/review',
+    access: 'customer',
+    summary: "The customer's own review of a product, or null",
+    params: z.object({ id: Id }),
+    reply: z.object({ review: z.nullable(z.object({ star: z.number(), comment: z.string() })) }),
+  },
   rate: {
     method: 'PUT',
     path: '/api/product/rating',

@@ -85,7 +85,7 @@ test('[STORE-02, STORE-08, STORE-09] a price from and to narrow the list, either
   await expect(page).toHaveURL('/product?price%5Blte%5D=250')
 })
 
-test('[STORE-04, STORE-08, STORE-09] the list is sorted in six ways that the address keeps', async ({
+test('[STORE-04, STORE-08, STORE-09] C6 the list is sorted in seven ways that the address keeps', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -96,10 +96,11 @@ test('[STORE-04, STORE-08, STORE-09] the list is sorted in six ways that the add
     '-title': 'Wood-pressed Sesame Oil',
     price: 'Foxtail Millet (Thinai)',
     '-price': 'Silver Tips White Tea',
+    '-totalrating': 'Nilgiri Hill Black Tea',
     createdAt: 'Salted Lime Pickle',
     '-createdAt': 'Sathu Maavu Multigrain Mix',
   }
-  await expect(sort.getByRole('option')).toHaveCount(6)
+  await expect(sort.getByRole('option')).toHaveCount(7)
 
   for (const [order, first] of Object.entries(firsts)) {
     await sort.selectOption(order)

@@ -77,6 +77,7 @@ export const aShownProduct = (given: Partial<Product> = {}): Product => ({
   inStock: true,
   createdAt: '2024-03-05T09:34:00.000Z',
   ratings: [],
+  starCounts: [0, 0, 0, 0, 0],
   ...given,
 })
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SortOrder } from '#contract/constants'
+import { limits, type SortOrder, starScale } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
@@ -87,6 +87,7 @@ const orders: Record<ProductWindow['sort'], RawBuilder<unknown>> = {
   '-title': sql`lower(p.title) collate "und-x-icu" desc, p.id desc`,
   price: sql`p.price_paise, p.id`,
   '-price': sql`p.price_paise desc, p.id desc`,
+  '-totalrating': sql`p.rating_weight desc, p.id`,
   // What is found in a title goes before what is found in a brand, category or tag.
   relevance: sql`p.in_title desc, p.created_at desc, p.id`,
 }
@@ -124,25 +125,33 @@ export async function findProductsById(db: Database, ids: readonly string[]): Pr
   return rows
 }
 
-/** A product on sale with its newest fifty reviews. */
-export async function findProduct(
-  db: Database,
-  id: string,
-): Promise<(ProductRow & { reviews: ReviewRow[] }) | undefined> {
-  const { rows } = await sql<ProductRow & { reviews: ReviewRow[] }>`
+export type ReviewedProductRow = ProductRow & { reviews: ReviewRow[]; star_counts: number[] }
+
+/** A product on sale with its newest fifty reviews, and how many gave one star, two … */
+export async function findProduct(db: Database, id: string): Promise<ReviewedProductRow | undefined> {
+  const { rows } = await sql<ReviewedProductRow>`
     select ${productColumns},
       to_json(array(
         select json_build_object('star', r.star, 'comment', r.comment, 'firstname', c.firstname,
-                                 'lastname', c.lastname, 'created_at', r.created_at, 'verified', exists (
-          select from orders join order_item item on item.order_id = orders.id
-          where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = p.id
-        ))
+                                 'lastname', c.lastname, 'created_at', r.created_at,
+                                 'verified', ${isVerified})
         from review r join customer c on c.id = r.customer_id
-        where r.product_id = p.id order by r.created_at desc, r.customer_id limit 50
-      )) as reviews
+        where r.product_id = p.id order by r.created_at desc, r.customer_id limit ${limits.reviewsShown}
+      )) as reviews,
+      to_json(array(
+        select count(r.star) from generate_series(1, ${starScale}::int) as scale (star)
+        left join review r on r.product_id = p.id and r.star = scale.star
+        group by scale.star order by scale.star
+      )) as star_counts
     from product p where p.id = ${id} and p.archived_at is null`.execute(db)
   return rows[0]
 }
+
+/** Whether an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
+export const isVerified = sql`exists (
+  select from orders join order_item item on item.order_id = orders.id
+  where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
+)`
 
 /**
  * What fits. The hits of a search are gathered once, to be counted and put in order; anything else is
@@ -153,7 +162,7 @@ function fitting(conditions: ProductConditions) {
   const all = [sql`p.archived_at is null`, ...choices(conditions)]
   if (priceFrom !== undefined) all.push(sql`p.price_paise >= ${priceFrom}`)
   if (priceTo !== undefined) all.push(sql`p.price_paise <= ${priceTo}`)
-  const columns = sql`p.id, p.created_at, p.price_paise, p.title`
+  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight`
   if (tsquery === undefined) {
     return sql`not materialized (select ${columns}, true as in_title from product p where ${and(all)})`
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { validate as isId } from 'uuid'
 import { catalogueRoutes } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { reviewRoutes } from '#contract/reviews'
@@ -6,7 +7,8 @@ import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
-import { reviewProduct } from './reviews'
+import { findOwnReview } from './review-queries'
+import { listReviews, reviewProduct } from './reviews'
 
 export function serveCatalogue(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -26,6 +28,16 @@ export function serveCatalogue(app: FastifyInstance, services: Services): void {
   serve(app, db, reviewRoutes.rate, ({ customer, body }, { request }) =>
     reviewProduct(services, { customerId: customer.id, review: body, ip: request.ip }),
   )
+
+  serve(app, db, reviewRoutes.list, async ({ params, query }, { reply }) => {
+    const { total, reviews } = await listReviews(services, params.id, query)
+    reply.header('x-total-count', total)
+    return reviews
+  })
+
+  serve(app, db, reviewRoutes.own, async ({ params, customer }) => ({
+    review: (isId(params.id) && (await findOwnReview(db, params.id, customer.id))) || null,
+  }))
 
   serve(app, db, catalogueRoutes.facets, () => findFacets(services))
 

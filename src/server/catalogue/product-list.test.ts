@@ -87,7 +87,10 @@ test.each([
   ['price[gte]=cheap', 'The lowest price should be a number'],
   ['price[lte]=-5', 'The highest price should be a number'],
   ['price[lte]=1e9', 'The highest price should be a number'],
-  ['sort=password', 'The list can be sorted by title, price or createdAt, with - for descending'],
+  [
+    'sort=password',
+    'The list can be sorted by title, price or createdAt, with - for descending, or by -totalrating',
+  ],
   ['page=0', 'The page should be a whole number from 1 on'],
   ['page=1.5', 'The page should be a whole number from 1 on'],
   ['limit=101', 'The limit should be a whole number from 1 to 100'],

@@ -2,7 +2,7 @@ import type { Product, ProductSummary, Suggestion } from '#contract/catalogue'
 import { toRupees } from '#contract/money'
 import { safeHtml } from '../html/safe-html'
 import { presentPicture, presentPictures } from '../media/picture-presenter'
-import type { ProductRow, ReviewRow } from './catalogue-queries'
+import type { ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
 import { formatNetQuantity, formatUnitPrice } from './net-quantity'
 import type { SuggestionRow } from './search-queries'
 
@@ -31,8 +31,12 @@ export function presentSummary(row: ProductRow, origin: string): ProductSummary 
   }
 }
 
-export function presentProduct(row: ProductRow & { reviews: ReviewRow[] }, origin: string): Product {
-  return { ...presentSummary(row, origin), ratings: row.reviews.map(presentReview) }
+export function presentProduct(row: ReviewedProductRow, origin: string): Product {
+  return {
+    ...presentSummary(row, origin),
+    ratings: row.reviews.map(presentReview),
+    starCounts: row.star_counts,
+  }
 }
 
 export const presentSuggestion = (row: SuggestionRow, origin: string): Suggestion => ({
@@ -78,7 +82,7 @@ const meanRating = ({ rating_sum, rating_count }: ProductRow) =>
   rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
 
 /** Readers need no more of a customer's name than tells two of them apart. */
-const presentReview = ({ star, comment, firstname, lastname, created_at, verified }: ReviewRow) => ({
+export const presentReview = ({ star, comment, firstname, lastname, created_at, verified }: ReviewRow) => ({
   star,
   comment,
   postedby: `${firstname} ${[...lastname][0] ?? ''}.`,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { limits } from '#contract/constants'
 import type { Review } from '#contract/reviews'
 import type { Database } from '../database/tables'
+import { isVerified, type ReviewRow } from './catalogue-queries'
 
 export const lockProduct = (tx: Database, id: string) =>
   tx
@@ -44,3 +46,34 @@ export async function changeRating(
     .where('id', '=', productId)
     .execute()
 }
+
+export interface ReviewWindow {
+  star: number | undefined
+  page: number
+}
+
+/** One page of the reviews of a product on sale, and how many fit in all. */
+export async function findReviews(db: Database, productId: string, { star, page }: ReviewWindow) {
+  const { rows } = await sql<{ total: number; reviews: ReviewRow[] }>`
+    with fit as (
+      select r.* from review r join product p on p.id = r.product_id
+      where r.product_id = ${productId} and p.archived_at is null
+        ${star === undefined ? sql`` : sql`and r.star = ${star}`}
+    )
+    select (select count(*)::int from fit) as total, to_json(array(
+      select json_build_object('star', r.star, 'comment', r.comment, 'firstname', c.firstname,
+                               'lastname', c.lastname, 'created_at', r.created_at, 'verified', ${isVerified})
+      from fit r join customer c on c.id = r.customer_id
+      order by r.created_at desc, r.customer_id
+      limit ${limits.reviewsShown} offset ${(page - 1) * limits.reviewsShown}
+    )) as reviews`.execute(db)
+  return rows[0] ?? { total: 0, reviews: [] }
+}
+
+export const findOwnReview = (db: Database, productId: string, customerId: string) =>
+  db
+    .selectFrom('review')
+    .select(['star', 'comment'])
+    .where('product_id', '=', productId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()

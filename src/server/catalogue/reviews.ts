@@ -6,7 +6,8 @@ import { type Allowance, addressKey, countAttempt } from '../http/attempts'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
 import { showProduct } from './catalogue'
-import { changeRating, lockProduct, upsertReview } from './review-queries'
+import { presentReview } from './product-presenter'
+import { changeRating, findReviews, lockProduct, upsertReview } from './review-queries'
 
 /** Nobody tastes more than that; an address may be a whole mobile network. */
 const reviewsOfAccount: Allowance = { name: 'review:account', atOnce: 20, seconds: 30 }
@@ -40,6 +41,17 @@ export async function reviewProduct(services: Services, reviewing: Reviewing): P
   const reviewed = await showProduct(services, prodId)
   if (!reviewed) throw productNotFound()
   return reviewed
+}
+
+/** Also those beyond what the product itself brings along, or of one star's number alone (domain.md C21). */
+export async function listReviews(
+  { db }: Pick<Services, 'db'>,
+  productId: string,
+  { star, page = 1 }: { star?: number | undefined; page?: number | undefined },
+) {
+  if (!isUuid(productId)) throw productNotFound()
+  const { total, reviews } = await findReviews(db, productId, { star, page })
+  return { total, reviews: reviews.map(presentReview) }
 }
 
 const productNotFound = () => new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)

@@ -56,6 +56,7 @@ export interface Tables {
     low_stock: Generated<number>
     version: Generated<number>
     search: GeneratedAlways<string>
+    rating_weight: GeneratedAlways<number>
   }
   product_option: {
     id: string

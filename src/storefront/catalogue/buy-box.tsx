@@ -9,10 +9,13 @@ import { Button, ButtonLink } from '../../ui/button'
 import { Price } from '../../ui/price'
 import { QuantityStepper } from '../../ui/quantity-stepper'
 import { Stars } from '../../ui/stars'
+import { useHydrated } from '../../ui/use-hydrated'
 import { useCustomerAct } from '../accounts/customer-act'
 import { useAppSelector } from '../store/store'
 import look from './buy-box.module.css'
 import { ColorChoice } from './color-choice'
+import { deliveryWindow } from './delivery-window'
+import { inDays } from './shipping-promise'
 
 interface BuyBoxProps {
   product: Product
@@ -59,6 +62,9 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   }
 
   const now = formatRupees(color?.price ?? price)
+  const fee = formatRupees(toRupees(feePaise))
+  // The page is the same whenever it is asked for; only a browser knows what day it is.
+  const arrival = useHydrated() && deliveryWindow(new Date())
   const left = product.quantity ?? limits.quantityMax
   const max = Math.min(limits.quantityMax, Math.max(left, 1))
   const sold = product.inStock && (color?.inStock ?? true)
@@ -75,11 +81,10 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           {mrp !== null && `MRP ${formatRupees(mrp)}, `}inclusive of all taxes
           {unitPrice && <> · {unitPrice}</>}
         </p>
-        {feePaise > 0 && (
-          <p className={look.small}>
-            plus {formatRupees(toRupees(feePaise))} {feeName} per order
-          </p>
-        )}
+        <p className={look.small}>
+          {feePaise > 0 ? `plus ${fee} ${feeName} per order` : 'Free delivery'}, in {inDays}
+          {arrival && `: ${arrival}`}
+        </p>
       </div>
       <p className={sold ? look.available : look.soldOut}>
         <span className="visually-hidden">Availability: </span>
@@ -118,6 +123,11 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
         </div>
       )}
       <div ref={action} className={look.action} data-bottom-bar>
+        <p className={look.terms} aria-hidden="true">
+          incl. all taxes{unitPrice && <> · {unitPrice}</>}
+          <br />
+          {feePaise > 0 ? `+ ${fee} ${feeName}` : 'Free delivery'}, {arrival || inDays}
+        </p>
         <span className={look.barPrice} aria-hidden="true">
           {now}
         </span>

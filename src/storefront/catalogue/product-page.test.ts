@@ -64,7 +64,7 @@ test('[PROD-11] reviews are read with their distribution', () => {
     createdAt: '2024-03-05T09:34:00.000Z',
     verified: true,
   }
-  const page = shown({ totalrating: 4, ratingCount: 1, ratings: [rating] })
+  const page = shown({ totalrating: 4, ratingCount: 1, ratings: [rating], starCounts: [0, 0, 0, 1, 0] })
 
   expect(page).toContain('Lovely &lt;b&gt;honey&lt;/b&gt;')
   expect(words(page)).toContain('Fathima B., March 5th 2024, 3:04 pm')

@@ -7,15 +7,17 @@ import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/error-summary'
 import { AreaField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
+import { Loading } from '../../ui/skeleton'
 import { useForm } from '../../ui/use-form'
 import type { Errand } from '../accounts/way-back'
 import { fieldErrors } from '../store/api-client'
 import { rateProduct } from '../store/product-slice'
 import { readSession } from '../store/session-storage'
 import { useAppDispatch } from '../store/store'
-import { dropReviewDraft, keepReviewDraft, readReviewDraft } from './review-draft'
+import { dropReviewDraft, keepReviewDraft } from './review-draft'
 import look from './review-form.module.css'
 import { StarChoice } from './star-choice'
+import { type InitialReview, useInitialReview } from './use-initial-review'
 
 /** Where login leads back to. */
 const back = '#reviews'
@@ -26,8 +28,14 @@ interface ReviewFormProps {
   onSent(): void
 }
 
-/** [PROD-11] A visitor logs in on the way and finds here again what was typed. */
-export default function ReviewForm({ productId, onSent }: ReviewFormProps) {
+/** [PROD-11] A customer finds here what was typed before, else the review written before. */
+export default function ReviewForm(props: ReviewFormProps) {
+  const initial = useInitialReview(props.productId)
+  return initial ? <Form {...props} initial={initial} /> : <Loading />
+}
+
+/** A visitor logs in on the way and finds here again what was typed. */
+function Form({ productId, onSent, initial }: ReviewFormProps & { initial: InitialReview }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
@@ -43,7 +51,7 @@ export default function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const { form, field, errors, attempt, busy } = useForm({
     id: 'review',
     schema: Texts,
-    initial: readReviewDraft(productId) ?? { star: '', comment: '' },
+    initial: initial.texts,
     onTyped: (texts) => keepReviewDraft(productId, texts),
     async onSubmit(review) {
       setRefusal('')
@@ -61,7 +69,7 @@ export default function ReviewForm({ productId, onSent }: ReviewFormProps) {
   })
   return (
     <section ref={place} className={look.form} aria-labelledby="review-form-title">
-      <h3 id="review-form-title">Write a review</h3>
+      <h3 id="review-form-title">{initial.written ? 'Change your review' : 'Write a review'}</h3>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
       <form {...form}>

@@ -1,23 +1,18 @@
-import { useState } from 'react'
-import type { Product } from '#contract/catalogue'
 import { starScale } from '#contract/constants'
+import { Button } from '../../ui/button'
 import { Stars } from '../../ui/stars'
 import { formatDate } from '../content/dates'
 import { ReviewDoor } from './review-door'
 import look from './reviews.module.css'
+import { type ReviewedProduct, useReviews } from './use-reviews'
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
 
 /** What others think of it; a bar of the distribution shows its reviews alone (domain.md C21). */
-export function Reviews({
-  product,
-}: {
-  product: Pick<Product, '_id' | 'ratings' | 'totalrating' | 'ratingCount'>
-}) {
-  const { ratings, totalrating, ratingCount } = product
-  const [only, setOnly] = useState<number>()
-  const shown = only === undefined ? ratings : ratings.filter(({ star }) => star === only)
+export function Reviews({ product }: { product: ReviewedProduct }) {
+  const { ratings, starCounts, totalrating, ratingCount } = product
+  const { only, shown, more, busy, failure, choose, showMore } = useReviews(product)
   return (
     <section id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
@@ -30,7 +25,7 @@ export function Reviews({
         <>
           <ul className={look.bars}>
             {scale.map((star) => {
-              const count = ratings.filter((rating) => rating.star === star).length
+              const count = starCounts[star - 1] ?? 0
               return (
                 <li key={star}>
                   <button
@@ -38,10 +33,10 @@ export function Reviews({
                     className={look.bar}
                     aria-pressed={only === star}
                     aria-label={`${counted(star, 'star')}: ${counted(count, 'review')}`}
-                    onClick={() => setOnly(only === star ? undefined : star)}
+                    onClick={() => choose(star)}
                   >
                     <span>{counted(star, 'star')}</span>
-                    <Bar share={count / ratings.length} />
+                    <Bar share={count / ratingCount} />
                     <span>{count}</span>
                   </button>
                 </li>
@@ -60,7 +55,13 @@ export function Reviews({
               </li>
             ))}
           </ul>
-          {shown.length === 0 && <p>No reviews with {counted(only ?? 0, 'star')}.</p>}
+          {shown.length + more === 0 && <p>No reviews with {counted(only ?? 0, 'star')}.</p>}
+          <p role="status">{failure}</p>
+          {more > 0 && (
+            <Button variant="secondary" busy={busy} onClick={showMore}>
+              Show more reviews ({more})
+            </Button>
+          )}
         </>
       )}
       <ReviewDoor productId={product._id} />

@@ -20,8 +20,9 @@ import { useAppSelector } from '../store/store'
 import { useLoading } from '../use-loading'
 import { CheckoutLines } from './checkout-lines'
 import look from './checkout-page.module.css'
+import { LastAddress } from './last-address'
 import { PaymentChoice } from './payment-choice'
-import { keepDraft, readDraft } from './shipping-draft'
+import { hasDraft, keepDraft, readDraft } from './shipping-draft'
 import { ShippingFields } from './shipping-fields'
 import { useCheckout } from './use-checkout'
 
@@ -32,7 +33,10 @@ export default function CheckoutPage() {
   useTitle('Checkout')
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
-  const [initial] = useState(() => readDraft(user, states))
+  const [initial, setInitial] = useState(() => readDraft(user, states))
+  const [fillings, setFillings] = useState(0)
+  const [begun, setBegun] = useState(hasDraft)
+  const [offered] = useState(!begun)
   const checkout = useCheckout()
   const { lines, sums, loaded, problem, nothingToOrder, checking, place, closeProblem } = checkout
   const { method, paying, choose, stopPaying } = checkout
@@ -45,10 +49,16 @@ export default function CheckoutPage() {
     initial,
     onTyped(texts) {
       keepDraft(texts)
+      setBegun(true)
       stopPaying()
     },
     onSubmit: place,
   })
+  const fillIn = (address: ShippingInfo) => {
+    keepDraft(address)
+    setInitial(readDraft(user, states))
+    setFillings((count) => count + 1)
+  }
   return (
     <div className="page">
       <Breadcrumb title="Checkout" steps={[{ title: 'Cart', to: '/cart' }]} />
@@ -57,7 +67,8 @@ export default function CheckoutPage() {
         <div className={sides.main}>
           {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
           <form {...form} id={formId}>
-            <ShippingFields field={field} />
+            {offered && <LastAddress begun={begun} onChoose={fillIn} />}
+            <ShippingFields key={fillings} field={field} />
             <PaymentChoice chosen={method} onChoose={choose} />
           </form>
           {paying && Panel && <Panel lines={lines} sums={sums} onAddressMissing={stopPaying} />}

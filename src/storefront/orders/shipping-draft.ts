@@ -16,6 +16,10 @@ export type ShippingTexts = Record<(typeof shippingFields)[number], string>
 
 const draftKey = 'checkout'
 
+/** Whether an address was typed or saved before. */
+export const hasDraft = (): boolean =>
+  (tabShelf.read(draftKey) ?? localShelf.read(storageKeys.address)) !== undefined
+
 /** What was typed before, else the address saved on the way to paying, else what the shop knows. */
 export function readDraft(user: Session | undefined, states: readonly string[]): ShippingTexts {
   const typed = asTexts(tabShelf.read(draftKey) ?? localShelf.read(storageKeys.address))

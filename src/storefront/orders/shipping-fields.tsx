@@ -1,5 +1,7 @@
+import { type FormEvent, useState } from 'react'
 import { SelectField, TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
+import { doubtOf } from './pin-regions'
 import type { ShippingTexts } from './shipping-draft'
 import look from './shipping-fields.module.css'
 
@@ -15,8 +17,15 @@ interface ShippingFieldsProps {
 /** [CHK-01] */
 export function ShippingFields({ field }: ShippingFieldsProps) {
   const states = useAppSelector(({ shop }) => shop.states)
+  const [doubt, setDoubt] = useState(() =>
+    doubtOf(field('pincode').defaultValue, field('state').defaultValue),
+  )
+  const compare = ({ currentTarget }: FormEvent<HTMLFieldSetElement>) => {
+    const texts = new FormData(currentTarget.form ?? undefined)
+    setDoubt(doubtOf(String(texts.get('pincode')), String(texts.get('state'))))
+  }
   return (
-    <fieldset className={look.fields}>
+    <fieldset className={look.fields} onChange={compare}>
       <legend className={look.legend}>Delivery address</legend>
       <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
@@ -45,6 +54,9 @@ export function ShippingFields({ field }: ShippingFieldsProps) {
       />
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
       <SelectField {...field('state')} label="State" autoComplete="address-level1" choices={states} />
+      <p role="status" className={look.doubt}>
+        {doubt}
+      </p>
       <SelectField {...field('country')} label="Country" autoComplete="country-name" choices={['India']} />
     </fieldset>
   )

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { deliveryWindow } from './delivery-window'
+
+test.each([
+  ['a Friday', '2026-11-20T06:00:00Z', '27 Nov to 4 Dec'],
+  ['a Saturday', '2026-11-21T06:00:00Z', '27 Nov to 4 Dec'],
+  ['a Monday', '2026-11-23T06:00:00Z', '30 Nov to 7 Dec'],
+  ['Sunday in Chennai, still Saturday in London', '2026-11-21T20:00:00Z', '27 Nov to 4 Dec'],
+  ['Friday in Chennai, still Thursday in London', '2026-11-19T20:00:00Z', '27 Nov to 4 Dec'],
+])('[PROD-09] C17 what is ordered on %s comes 5 to 10 business days later', (_day, ordered, window) => {
+  expect(deliveryWindow(new Date(ordered))).toBe(window)
+})

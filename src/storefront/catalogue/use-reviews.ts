@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/catalogue'
+import { limits } from '#contract/constants'
+import { messages } from '#contract/messages'
+import { CallFailed, makeSend } from '../store/api-client'
+
+export type ReviewedProduct = Pick<Product, '_id' | 'ratings' | 'starCounts' | 'totalrating' | 'ratingCount'>
+
+const send = makeSend()
+
+/** The newest reviews come with the product; others, and those of one star's number, are fetched when asked for. */
+export function useReviews({ _id, ratings, starCounts, ratingCount }: ReviewedProduct) {
+  const [only, setOnly] = useState<number>()
+  const [fetched, setFetched] = useState(ratings.slice(0, 0))
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  /** Only the answer to the last question counts. */
+  const asking = useRef<object>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the product was read anew, and what was fetched may be older
+  useEffect(() => setFetched([]), [ratings])
+
+  const fits = (star: number | undefined) => ratings.filter((one) => star === undefined || one.star === star)
+  const totalOf = (star: number | undefined) => (star === undefined ? ratingCount : starCounts[star - 1]) ?? 0
+  const atHand = fits(only)
+  const shown = only === undefined ? [...atHand, ...fetched] : fetched.length > 0 ? fetched : atHand
+
+  async function fetchPage(star: number | undefined, before: typeof ratings, page: number) {
+    const mine = {}
+    asking.current = mine
+    setBusy(true)
+    setFailure('')
+    try {
+      const asked = { params: { id: _id }, query: { star, page } }
+      const { reply } = await send(({ reviews }) => reviews.list, asked)
+      if (asking.current === mine) setFetched([...before, ...reply])
+    } catch (error) {
+      setFailure(error instanceof CallFailed ? error.failure.message : messages.faulty)
+    }
+    if (asking.current === mine) setBusy(false)
+  }
+
+  return {
+    only,
+    shown,
+    busy,
+    failure,
+    more: totalOf(only) - shown.length,
+    choose(star: number) {
+      const chosen = only === star ? undefined : star
+      setOnly(chosen)
+      setFetched([])
+      asking.current = undefined
+      setBusy(false)
+      if (chosen && fits(chosen).length < totalOf(chosen)) void fetchPage(chosen, [], 1)
+    },
+    showMore: () => void fetchPage(only, fetched, Math.floor(shown.length / limits.reviewsShown) + 1),
+  }
+}
