@@ -31,11 +31,26 @@ export const pages = {
 } as const
 export type PageName = keyof typeof pages
 
+/** The address by which search engines know a product or post; `/product/{id}` answers as well. */
+export const knownAddress = (page: 'product' | 'blog', { slug, _id }: { slug: string; _id: string }) =>
+  `/${page}/${slug}-${_id}`
+
+/** The id at the end of `wild-honey-0190…`; what has none is left for others to judge. */
+export const idIn = (segment: string): string =>
+  /(?:^|-)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(segment.toLowerCase())?.[1] ??
+  segment.toLowerCase()
+
 export interface StoreList {
   filter: ProductFilter
   products: ProductSummary[]
   total: number
   facets: Facets
+}
+
+export interface Withdrawn {
+  _id: string
+  title: string
+  category: string
 }
 
 /** What the server read for one public page. Each page finds its own part filled. */
@@ -46,13 +61,15 @@ export interface PageData {
   shelves?: { special?: ProductSummary[]; popular?: ProductSummary[] }
   store?: StoreList
   product?: Product
+  /** Not sold any more: the page is a 410, and leads on to what is like it. */
+  withdrawn?: Withdrawn
   blogs?: Blog[]
   blog?: Blog
 }
 
 /** What the pages give back for one address; the server wraps it into a document. */
 export interface RenderedPage {
-  status: 200 | 404
+  status: 200 | 404 | 410
   /** Elements for <head>: title, description, canonical, Open Graph, JSON-LD. */
   head: string
   /** What stands inside <div id="root">. */

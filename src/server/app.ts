@@ -5,6 +5,7 @@ import { serveAccounts } from './accounts/account-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveContent } from './content/content-routes'
+import { serveFeeds } from './feeds/feed-routes'
 import { serveBackOffice } from './http/admin-pages'
 import { serveAssets } from './http/asset-routes'
 import { replyToErrors, sendRefusal } from './http/error-reply'
@@ -84,6 +85,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveOpenApi(app)
   serveHealth(app, services)
   serveSitemap(app, services)
+  serveFeeds(app, services)
   servePages(app, services, { cache, door })
   return app
 }

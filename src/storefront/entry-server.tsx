@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
-import type { Render } from '#contract/pages'
+import type { PageData, Render, RenderedPage } from '#contract/pages'
 import { loadRoutes, Storefront, viewAt } from './pages'
 import { headOf } from './shell/head'
 import { makeStore, stateOfPage } from './store/store'
@@ -17,6 +17,18 @@ export const render: Render = (address, data) => {
       </StaticRouter>
     </Provider>,
   )
-  const found = data.found && viewAt(address.path) !== 'notFound'
-  return { status: found ? 200 : 404, head: headOf(address, data), body }
+  return { status: statusOf(address.path, data), head: headOf(address, data), body }
+}
+
+function statusOf(path: string, data: PageData): RenderedPage['status'] {
+  if (data.withdrawn) return 410
+  if (!data.found || viewAt(path) === 'notFound') return 404
+  return isNowhere(data) ? 404 : 200
+}
+
+/** An address no link of ours leads to: a page after the last, or a category that there is not. */
+function isNowhere({ store, shop }: PageData): boolean {
+  if (!store || store.products.length > 0) return false
+  const { page = 1, category } = store.filter
+  return page > 1 || category.some((one) => !shop.categories.some(({ name }) => name === one))
 }

@@ -31,6 +31,27 @@ for (const address of [
   })
 }
 
+test('[CONT-01, LAY-06] axe finds nothing wrong with the answers to plain forms', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/400/)
+  const sendPlainly = () =>
+    page.locator('main form').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form))
+  await visit(page, '/contact')
+
+  await sendPlainly()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByLabel('Name').fill('Kayal Selvam')
+  await page.getByLabel('Email').fill('kayal-plain@example.com')
+  await page.getByLabel('Mobile').fill('9840011122')
+  await page.getByLabel('Comment').fill('Is the honey raw?')
+  await sendPlainly()
+  await expect(headline(page)).toHaveText('Contact Form Submitted Successfully')
+  await expectNoFindingAtAnyWidth(page)
+})
+
 test('[LAY-01] axe finds nothing wrong with a page that does not exist', async ({ page, trouble }) => {
   trouble.allow(/404/)
   await visit(page, '/no-such-page')

@@ -1,4 +1,3 @@
-import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test } from './support/journey'
 import { cardOf, cards, headline, mainMenu, section } from './support/places'
 import { honey } from './support/shopper'
@@ -94,7 +93,6 @@ test('[LAY-06, CONT-01, CONT-02] without JavaScript the contact form says what i
 
   await page.getByRole('link', { name: 'Email Should be valid' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Kayal Selvam')
-  await expectNoFindingAtAnyWidth(page)
   await page.getByLabel('Email').fill('kayal@example.com')
   await page.getByLabel('Mobile').fill('9840011122')
   await page.getByLabel('Comment').fill('Is the honey raw?')
@@ -102,7 +100,6 @@ test('[LAY-06, CONT-01, CONT-02] without JavaScript the contact form says what i
 
   await expect(headline(page)).toHaveText('Contact Form Submitted Successfully')
   await expect(page.getByText(/ticket number is TN-\d{6}/)).toBeVisible()
-  await expectNoFindingAtAnyWidth(page)
 })
 
 test('[LAY-06, FTR-02] without JavaScript the newsletter is asked for', async ({ page }) => {

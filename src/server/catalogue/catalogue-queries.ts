@@ -153,6 +153,14 @@ export const isVerified = sql`exists (
   where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
 )`
 
+export const findWithdrawnProduct = (db: Database, id: string) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'title', 'category'])
+    .where('id', '=', id)
+    .where('archived_at', 'is not', null)
+    .executeTakeFirst()
+
 /**
  * What fits. The hits of a search are gathered once, to be counted and put in order; anything else is
  * left to the planner, which then walks an index and stops after a page.

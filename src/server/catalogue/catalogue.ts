@@ -2,8 +2,15 @@ import { validate as isId } from 'uuid'
 import type { Facets, Product, ProductFilter, ProductSummary, Suggestion } from '#contract/catalogue'
 import { defaultSort, limits } from '#contract/constants'
 import { toPaise, toRupees } from '#contract/money'
+import type { Withdrawn } from '#contract/pages'
 import type { Services } from '../services'
-import { findProduct, findProducts, type ProductConditions, type ProductWindow } from './catalogue-queries'
+import {
+  findProduct,
+  findProducts,
+  findWithdrawnProduct,
+  type ProductConditions,
+  type ProductWindow,
+} from './catalogue-queries'
 import { countFacets } from './facet-queries'
 import { mendWords } from './mend-words'
 import { presentProduct, presentSuggestion, presentSummary } from './product-presenter'
@@ -37,6 +44,15 @@ export async function listProducts({ db, config }: Catalogue, filter: ProductFil
 export async function showProduct({ db, config }: Catalogue, id: string): Promise<Product | undefined> {
   const row = isId(id) ? await findProduct(db, id) : undefined
   return row && presentProduct(row, config.origin)
+}
+
+/** What was sold once and is no longer; orders and carts still lead there. */
+export async function findWithdrawn(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+): Promise<Withdrawn | undefined> {
+  const row = isId(id) ? await findWithdrawnProduct(db, id) : undefined
+  return row && { _id: row.id, title: row.title, category: row.category }
 }
 
 export async function findFacets({ db }: Pick<Services, 'db'>): Promise<Facets> {

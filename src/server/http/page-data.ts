@@ -3,7 +3,8 @@ import { ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { homeBlogs, limits } from '#contract/constants'
 import type { Blog } from '#contract/content'
 import type { PageData } from '#contract/pages'
-import { findFacets, listProducts, showProduct } from '../catalogue/catalogue'
+import type { Shop } from '#contract/shop'
+import { findFacets, findWithdrawn, listProducts, showProduct } from '../catalogue/catalogue'
 import { listBlogs, showBlog } from '../content/content'
 import type { Services } from '../services'
 import { readShop } from '../settings/shop'
@@ -70,11 +71,16 @@ const loadProduct: Load = async (services, { id = '' }) => {
     showProduct(services, id),
     shelf(services, 'popular'),
   ])
-  if (!product) return undefined
+  if (!product) return loadWithdrawn(services, shop, id)
   return {
     data: { shop, found: true, product, shelves: { popular } },
     shows: ['shop', 'tag:popular', ...productTags([product, ...popular])],
   }
+}
+
+async function loadWithdrawn(services: Services, shop: Shop, id: string): Promise<LoadedPage | undefined> {
+  const withdrawn = await findWithdrawn(services, id)
+  return withdrawn && { data: { shop, found: true, withdrawn }, shows: ['shop', `product:${id}`] }
 }
 
 const loadBlogs: Load = async (services) => {

@@ -7,16 +7,16 @@ import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { contentSecurityPolicy, pageDocument } from './page-document'
 
 let shop: TestShop
-let product: { id: string }
+let product: { id: string; slug: string }
 let renders = 0
 const storefront = {
   render: (
     address: { path: string; search: string },
-    data: { found: boolean; product?: { title: string } },
+    data: { found: boolean; product?: { title: string }; withdrawn?: object },
   ) => {
     renders++
     return {
-      status: data.found ? (200 as const) : (404 as const),
+      status: data.withdrawn ? (410 as const) : data.found ? (200 as const) : (404 as const),
       head: '<title>Shop</title>',
       body: `<h1>${data.product?.title ?? address.path + address.search}</h1>${'honey '.repeat(300)}`,
     }
@@ -67,6 +67,27 @@ describe('[LAY-01] addresses of the pages', () => {
       expect(reply.body).toContain('<h1>/404</h1>')
     }
   })
+})
+
+test('[LAY-05] a product also answers at the address with its name, from the same page', async () => {
+  const plain = await shop.visitor.get(`/product/${product.id}`)
+  const before = renders
+  for (const name of [product.slug, 'any-other-name', 'Upper'])
+    expect((await shop.visitor.get(`/product/${name}-${product.id.toUpperCase()}`)).body).toBe(plain.body)
+
+  expect(renders).toBe(before)
+  expect((await shop.visitor.get(`/product/honey${product.id}`)).statusCode).toBe(404)
+})
+
+test('[LAY-05, PROD-15] a product no longer sold is gone with 410, until it is sold again', async () => {
+  const { id } = await aProduct(shop.db, { title: 'Rose syrup', archived_at: new Date() })
+  const gone = await shop.visitor.get(`/product/rose-syrup-${id}`)
+
+  await shop.db.updateTable('product').set({ archived_at: null }).where('id', '=', id).execute()
+
+  expect(gone.statusCode).toBe(410)
+  await expect.poll(async () => (await shop.visitor.get(`/product/${id}`)).body).toContain('Rose syrup')
+  expect((await shop.visitor.get(`/product/${id}`)).statusCode).toBe(200)
 })
 
 /** Waits until what was written so far has been announced, as announcements come in order. */
@@ -159,14 +180,4 @@ describe('what a page may load', () => {
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html).not.toContain('\u2028')
   })
-})
-
-test('[LAY-05] sitemap and robots name what is open and close what is personal', async () => {
-  const sitemap = (await shop.visitor.get('/sitemap.xml')).body
-  const robots = (await shop.visitor.get('/robots.txt')).body
-
-  expect(sitemap).toContain(`<loc>http://shop.test/product/${product.id}</loc><lastmod>20`)
-  expect(sitemap).not.toContain('/cart')
-  expect(robots).toMatch(/Disallow: \/cart\n/)
-  expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml')
 })

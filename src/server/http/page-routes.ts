@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
 import { messages } from '#contract/messages'
-import { type PageName, pages } from '#contract/pages'
+import { idIn, type PageName, pages } from '#contract/pages'
 import type { Services } from '../services'
 import { isForPrograms } from './error-reply'
 import type { FrontDoor } from './front-door'
@@ -64,12 +64,12 @@ export function servePages(
       if (access !== 'open') reply.header('x-robots-tag', 'noindex')
       // Its address holds a secret, which pictures and scripts need not be asked for with.
       if (name === 'resetPassword') reply.header('referrer-policy', 'no-referrer')
-      const params = request.params as { id?: string }
+      const params = { id: idIn((request.params as { id?: string }).id ?? '') }
       if ((name === 'product' || name === 'blog') && !isId(params.id))
         return answer(request, reply, undefined)
       const query = request.query as Record<string, unknown>
       const search = name === 'store' ? searchOf(query) : ''
-      const address = path.replace(':id', params.id?.toLowerCase() ?? '').replace(':token', 'link')
+      const address = path.replace(':id', params.id).replace(':token', 'link')
       const page = await cache.get(
         address + search,
         make(name, address, search, () => loaderOf(name)(services, params, query)),

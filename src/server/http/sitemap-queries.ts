@@ -1,15 +1,39 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 
-/** A sitemap holds at most 50,000 addresses; a larger shop's newest come first. */
-export const findProductDates = (db: Database) =>
-  db
-    .selectFrom('product')
-    .select(['id', 'updated_at'])
-    .where('archived_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(49_000)
-    .execute()
+export interface ProductPlace {
+  id: string
+  slug: string
+  updated_at: Date
+  pictures: { key: string; widths: number[] }[]
+}
+
+export async function countProducts(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::int as count from product_tally`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** One file's worth of what is on sale, in an order that stays. */
+export async function findProductPlaces(
+  db: Database,
+  window: { limit: number; offset: number },
+): Promise<ProductPlace[]> {
+  const { rows } = await sql<ProductPlace>`
+    select p.id, p.slug, p.updated_at, to_json(array(
+      select json_build_object('key', m.key, 'widths', m.widths)
+      from product_image i join media m on m.id = i.media_id
+      where i.product_id = p.id order by i.position limit 3
+    )) as pictures
+    from product p where p.archived_at is null
+    order by p.id limit ${window.limit} offset ${window.offset}`.execute(db)
+  return rows
+}
 
 export const findBlogDates = (db: Database) =>
-  db.selectFrom('blog').select(['id', 'updated_at']).orderBy('created_at', 'desc').limit(900).execute()
+  db
+    .selectFrom('blog')
+    .select(['id', 'slug', 'updated_at'])
+    .orderBy('created_at', 'desc')
+    .limit(10_000)
+    .execute()

@@ -1,13 +1,31 @@
-import type { FastifyInstance } from 'fastify'
-import { pages } from '#contract/pages'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messages } from '#contract/messages'
+import { knownAddress, pages } from '#contract/pages'
 import type { Services } from '../services'
-import { findBlogDates, findProductDates } from './sitemap-queries'
+import { Refusal } from './refusal'
+import { countProducts, findBlogDates, findProductPlaces, type ProductPlace } from './sitemap-queries'
 
 const open = [pages.home, pages.store, pages.blogs, pages.contact]
 const personal = Object.values(pages).filter(({ access }) => access !== 'open')
 
+/** A file may name 50,000 addresses at most, and should not take long to write. */
+const productsAFile = 10_000
+
 /** What search engines may read and where it is [LAY-05]; a product's date is that of its last change. */
 export function serveSitemap(app: FastifyInstance, { config, db }: Services): void {
+  const { origin } = config
+
+  const findWords = async () => [
+    ...open.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+    ...(await findBlogDates(db)).map(({ id, slug, updated_at }) =>
+      location(origin + knownAddress('blog', { slug, _id: id }), updated_at),
+    ),
+  ]
+  const findGoods = async (file: number) =>
+    (await findProductPlaces(db, { limit: productsAFile, offset: (file - 1) * productsAFile })).map((place) =>
+      placeOfProduct(origin, place),
+    )
+
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
     const closed = [
       ...personal.map(({ path }) => path),
@@ -17,20 +35,51 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
       '/api/',
     ]
     reply.type('text/plain; charset=utf-8')
-    return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${config.origin}/sitemap.xml\n`
+    return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
   })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const [products, blogs] = await Promise.all([findProductDates(db), findBlogDates(db)])
-    const rows = [
-      ...open.map(({ path }) => `<url><loc>${config.origin}${path}</loc></url>`),
-      ...products.map((row) => location(`${config.origin}/product/${row.id}`, row.updated_at)),
-      ...blogs.map((row) => location(`${config.origin}/blog/${row.id}`, row.updated_at)),
-    ]
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300')
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</urlset>`
+    const files = Math.ceil((await countProducts(db)) / productsAFile)
+    if (files <= 1) return sendXml(reply, urlset([...(await findWords()), ...(await findGoods(1))]))
+    const names = ['words', ...Array.from({ length: files }, (_, index) => index + 1)]
+    return sendXml(reply, sitemapIndex(names.map((name) => `${origin}/sitemap/${name}.xml`)))
   })
+
+  app.get<{ Params: { file: string } }>(
+    '/sitemap/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const name = /^(words|[1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1]
+      const rows = !name ? [] : name === 'words' ? await findWords() : await findGoods(Number(name))
+      if (rows.length === 0) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+      return sendXml(reply, urlset(rows))
+    },
+  )
 }
 
-const location = (url: string, changed: Date) =>
-  `<url><loc>${url}</loc><lastmod>${changed.toISOString()}</lastmod></url>`
+function sendXml(reply: FastifyReply, xml: string) {
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`
+}
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+const urlset = (rows: readonly string[]) =>
+  `<urlset xmlns="${schema}" xmlns:image="${imageSchema}">${rows.join('')}</urlset>`
+
+const sitemapIndex = (files: readonly string[]) =>
+  `<sitemapindex xmlns="${schema}">${files.map((file) => `<sitemap><loc>${file}</loc></sitemap>`).join('')}</sitemapindex>`
+
+const location = (url: string, changed: Date, more = '') =>
+  `<url><loc>${escapeXml(url)}</loc><lastmod>${changed.toISOString()}</lastmod>${more}</url>`
+
+function placeOfProduct(origin: string, { id, slug, updated_at, pictures }: ProductPlace): string {
+  const images = pictures.map(
+    ({ key, widths }) =>
+      `<image:image><image:loc>${origin}/media/${key}/${widths.at(-1)}.jpg</image:loc></image:image>`,
+  )
+  return location(origin + knownAddress('product', { slug, _id: id }), updated_at, images.join(''))
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

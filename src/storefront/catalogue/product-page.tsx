@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { messages } from '#contract/messages'
+import { idIn } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { Button } from '../../ui/button'
 import { NotFound } from '../shell/not-found'
@@ -20,10 +21,10 @@ import { storeAddress } from './store-address'
 
 export default function ProductPage() {
   const dispatch = useAppDispatch()
-  const id = useParams().id?.toLowerCase() ?? ''
-  const { singleProduct, shelves, error, loading } = useAppSelector((state) => state.product)
+  const id = idIn(useParams().id ?? '')
+  const { singleProduct, missing, shelves, error, loading } = useAppSelector((state) => state.product)
   const product = singleProduct?._id === id ? singleProduct : undefined
-  const unknown = singleProduct === null
+  const unknown = singleProduct === null && missing?.id === id
   useTitle(product?.title)
   useEffect(() => {
     if (!product && !unknown) void dispatch(loadProduct(id))
@@ -32,7 +33,7 @@ export default function ProductPage() {
     if (!shelves.popular) void dispatch(loadShelf('popular'))
   }, [dispatch, shelves.popular])
 
-  if (unknown) return <NotFound words={messages.productNotFound} />
+  if (unknown) return <NotFound words={messages.productNotFound} withdrawn={missing.withdrawn} />
   if (product) return <Found key={product._id} product={product} />
   if (error && !loading)
     return (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Blog } from '#contract/content'
 import { messages } from '#contract/messages'
+import { idIn } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
@@ -16,10 +17,10 @@ import { formatDate } from './dates'
 
 export default function BlogPage() {
   const dispatch = useAppDispatch()
-  const id = useParams().id?.toLowerCase() ?? ''
-  const { singleBlog, error, loading } = useAppSelector((state) => state.blog)
+  const id = idIn(useParams().id ?? '')
+  const { singleBlog, missing, error, loading } = useAppSelector((state) => state.blog)
   const blog = singleBlog?._id === id ? singleBlog : undefined
-  const unknown = singleBlog === null
+  const unknown = singleBlog === null && missing === id
   useTitle(blog?.title)
   useEffect(() => {
     if (!blog && !unknown) void dispatch(loadBlog(id))

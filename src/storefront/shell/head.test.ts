@@ -20,7 +20,7 @@ test('[LAY-05] every page has a title, a description and a canonical address of 
   expect(titleIn(head('/contact'))).toBe('Contact · Thulir Naturals')
   expect(titleIn(shown)).toBe('Forest honey · Thulir Naturals')
   expect(shown).toContain('<meta name="description" content="Dark &amp; slow.">')
-  expect(canonicalIn(shown)).toBe(`${origin}/product/${product._id}`)
+  expect(canonicalIn(shown)).toBe(`${origin}/product/${product.slug}-${product._id}`)
 })
 
 test('[LAY-05] those who share a product see its name, price and picture', () => {
@@ -28,8 +28,12 @@ test('[LAY-05] those who share a product see its name, price and picture', () =>
 
   expect(shown).toContain('<meta property="og:type" content="product">')
   expect(shown).toContain(
-    '<meta property="og:image" content="https://thulir.example/media/honey-front/640.jpg">',
+    '<meta property="og:image" content="https://thulir.example/media/honey-front/1200.jpg">',
   )
+  expect(shown).toContain('<meta property="og:image:width" content="1200">')
+  expect(shown).toMatch(/<meta property="og:image:height" content="\d+">/)
+  expect(shown).toContain('<meta property="product:price:currency" content="INR">')
+  expect(shown).toContain('<meta property="product:availability" content="in stock">')
   expect(shown).toContain('<meta property="product:price:amount" content="520.50">')
 })
 
@@ -125,4 +129,76 @@ test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
   expect(titleIn(missing)).toBe('Page not found · Thulir Naturals')
   expect(isKeptOut(missing)).toBe(true)
   expect(canonicalIn(missing)).toBeUndefined()
+})
+
+test('[LAY-05] titles and descriptions are no longer than search engines show', () => {
+  const long = aShownProduct({
+    title: `Honey ${'of the hills '.repeat(12)}`,
+    description: 'Sweet words '.repeat(40),
+  })
+  const fitting = aShownProduct({ title: 'Cold pressed groundnut oil of Erode' })
+  const shown = head('/product/1', aPage({ product: long }))
+  const description = /name="description" content="([^"]*)"/.exec(shown)?.[1] ?? ''
+
+  expect(titleIn(shown)).toMatch(/^Honey of the hills.*…$/)
+  expect(titleIn(shown)?.length).toBeLessThanOrEqual(61)
+  expect(titleIn(head('/product/1', aPage({ product: fitting })))).toBe(
+    'Cold pressed groundnut oil of Erode · Thulir Naturals',
+  )
+  expect(description.length).toBeGreaterThan(100)
+  expect(description.length).toBeLessThanOrEqual(156)
+})
+
+test('[LAY-05] a product no longer sold says so, and is not to be found', () => {
+  const withdrawn = { _id: '1', title: 'Rose syrup', category: 'Syrups' }
+  const html = head('/product/1', aPage({ withdrawn }))
+
+  expect(titleIn(html)).toBe('Rose syrup is no longer sold · Thulir Naturals')
+  expect(isKeptOut(html)).toBe(true)
+  expect(canonicalIn(html)).toBeUndefined()
+})
+
+test('[LAY-05] the home page tells who sells, when, and on what terms things are returned', () => {
+  const gst = { scheme: 'regular' as const, gstin: '33AAAAA0000A1Z5', stateCode: '33' as const }
+  const [seller, site] = jsonIn(head('/', aPage({ shop: aShop({ gst }) })))
+  const [unclear] = jsonIn(head('/', aPage({ shop: aShop({ openingHours: 'While the gate is open' }) })))
+
+  expect(seller).toMatchObject({
+    '@type': 'OnlineStore',
+    vatID: '33AAAAA0000A1Z5',
+    openingHours: 'Mo-Fr 10:00-20:00',
+    hasMerchantReturnPolicy: { merchantReturnLink: `${origin}/refund-policy` },
+  })
+  expect(site).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
+  expect(unclear).not.toHaveProperty('openingHours')
+})
+
+test('[LAY-05] the list of posts is a CollectionPage, and its feed is named where posts are', () => {
+  const blog = aShownBlog()
+  const list = head('/blogs', aPage({ blogs: [blog] }))
+  const feed = 'type="application/rss+xml"'
+
+  expect(jsonIn(list)[0]).toMatchObject({
+    '@type': 'CollectionPage',
+    hasPart: [{ headline: blog.title, url: `${origin}/blog/${blog.slug}-${blog._id}` }],
+  })
+  expect(list).toContain(feed)
+  expect(head('/')).toContain(feed)
+  expect(head('/contact')).not.toContain(feed)
+  expect(jsonIn(head('/contact'))[0]['@type']).toBe('ContactPage')
+})
+
+test('[LAY-05] an offer names its pack for comparing, and shows its picture in several sizes', () => {
+  const product = aShownProduct({ price: 520, netQuantity: '500 g' })
+  const [thing] = jsonIn(head('/product/1', aPage({ product })))
+
+  expect(thing.offers.priceSpecification).toMatchObject({
+    '@type': 'UnitPriceSpecification',
+    price: '520.00',
+    referenceQuantity: { value: 500, unitCode: 'GRM' },
+  })
+  expect(thing.image.slice(0, 2)).toEqual([
+    `${origin}/media/honey-front/1200.jpg`,
+    `${origin}/media/honey-front/640.jpg`,
+  ])
 })

@@ -1,8 +1,12 @@
 import { matchPath } from 'react-router'
-import { type PageData, type PageName, pages } from '#contract/pages'
+import type { Product } from '#contract/catalogue'
+import { currency } from '#contract/constants'
+import type { Blog } from '#contract/content'
+import { knownAddress, type PageData, type PageName, pages } from '#contract/pages'
+import type { Picture } from '#contract/picture'
 import { readStoreAddress, storeAddress } from '../catalogue/store-address'
 import { storeTitle } from '../catalogue/store-title'
-import { pageTitle } from './page-title'
+import { pageTitle, shortened } from './page-title'
 import { plainText } from './plain-text'
 import { plainTitles } from './plain-titles'
 import { structuredData } from './structured-data'
@@ -22,7 +26,7 @@ export interface HeadWords {
   /** Personal, empty and endlessly combinable pages stay out of the index. */
   noindex: boolean
   type: 'website' | 'product' | 'article'
-  image?: { url: string; alt: string } | undefined
+  image?: Picture | undefined
 }
 
 const emptyPages: readonly PageName[] = ['about', 'compare', 'privacy', 'refund', 'shipping', 'terms']
@@ -31,28 +35,57 @@ const descriptionLength = 155
 const pageNameOf = (path: string) =>
   (Object.keys(pages) as PageName[]).find((name) => matchPath(pages[name].path, path))
 
+const meta = (key: string, value: string, by = 'name') =>
+  `<meta ${by}="${key}" content="${escapeHtml(value)}">`
+
+/** At most so wide: larger ones are left out by those who show them (domain.md D). */
+const sharedWidth = 1200
+
+function sharedPicture(origin: string, { path, widths, width, height, alt }: Picture): string[] {
+  const shown = widths.findLast((each) => each <= sharedWidth) ?? width
+  return [
+    meta('og:image', `${origin}${path}/${shown}.jpg`, 'property'),
+    meta('og:image:width', String(shown), 'property'),
+    meta('og:image:height', String(Math.round((height * shown) / width)), 'property'),
+    meta('og:image:alt', alt, 'property'),
+  ]
+}
+
+const priceTags = ({ price, inStock }: Product) => [
+  meta('product:price:amount', price.toFixed(2), 'property'),
+  meta('product:price:currency', currency, 'property'),
+  meta('product:availability', inStock ? 'in stock' : 'out of stock', 'property'),
+]
+
+const timeTags = ({ createdAt, updatedAt }: Blog) => [
+  meta('article:published_time', createdAt, 'property'),
+  meta('article:modified_time', updatedAt, 'property'),
+]
+
+const rssPages: readonly PageName[] = ['home', 'blogs', 'blog']
+const rssLink = ({ brand }: PageData['shop']) =>
+  `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(brand)}: Blogs" href="/blogs/rss.xml">`
+
 export function headOf(address: PageAddress, data: PageData): string {
-  const name = data.found ? pageNameOf(address.path) : undefined
+  const name = data.found && !data.withdrawn ? pageNameOf(address.path) : undefined
   const words = wordsOf(name, address, data)
   const canonical = address.origin + words.canonical
-  const meta = (key: string, value: string, by = 'name') =>
-    `<meta ${by}="${key}" content="${escapeHtml(value)}">`
   const tags = [
     `<title>${escapeHtml(words.title)}</title>`,
-    meta('description', words.description),
+    meta('description', shortened(words.description, descriptionLength)),
     words.noindex ? meta('robots', 'noindex') : '',
     name ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     meta('og:site_name', data.shop.brand, 'property'),
     meta('og:locale', 'en_IN', 'property'),
     meta('og:type', words.type, 'property'),
     meta('og:title', words.title, 'property'),
-    meta('og:description', words.description, 'property'),
+    meta('og:description', shortened(words.description, descriptionLength), 'property'),
     name ? meta('og:url', canonical, 'property') : '',
-    words.image ? meta('og:image', words.image.url, 'property') : '',
-    words.image ? meta('og:image:alt', words.image.alt, 'property') : '',
+    ...(words.image ? sharedPicture(address.origin, words.image) : []),
     meta('twitter:card', words.image ? 'summary_large_image' : 'summary'),
-    data.product ? meta('product:price:amount', data.product.price.toFixed(2), 'property') : '',
-    data.product ? meta('product:price:currency', 'INR', 'property') : '',
+    ...(data.product ? priceTags(data.product) : []),
+    ...(data.blog ? timeTags(data.blog) : []),
+    name && rssPages.includes(name) ? rssLink(data.shop) : '',
   ]
   const json = name ? structuredData(name, address.origin, canonical, data).map(jsonLd) : []
   return [...tags, ...json].join('')
@@ -69,15 +102,17 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
     canonical: path,
     noindex: !name || pages[name].access !== 'open' || emptyPages.includes(name),
     type: 'website',
-    image: shop.hero ? { url: shop.hero.url, alt: shop.hero.alt } : undefined,
+    image: shop.hero ?? undefined,
   }
+  if (data.withdrawn) return { ...base, title: titled(`${data.withdrawn.title} is no longer sold`) }
   if (!name) return { ...base, title: titled('Page not found') }
   if (name === 'store') return { ...base, ...storeWords(search, data) }
   if (name === 'product' && product)
     return {
       ...base,
       title: titled(product.title),
-      description: teaser(plainText(product.description)),
+      description: plainText(product.description) || about,
+      canonical: knownAddress('product', product),
       type: 'product',
       image: product.images[0],
     }
@@ -85,7 +120,8 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
     return {
       ...base,
       title: titled(blog.title),
-      description: teaser(plainText(blog.description)),
+      description: plainText(blog.description) || about,
+      canonical: knownAddress('blog', blog),
       type: 'article',
       image: blog.images[0] ?? base.image,
     }
@@ -106,15 +142,9 @@ function storeWords(search: string, { shop, store }: PageData) {
       ? `${known.name}: ${known.description} ${store?.total ?? 0} products from ${shop.brand}.`
       : `${store?.total ?? 0} products from ${shop.brand}. ${shop.tagline}.`,
     canonical: plain,
-    noindex: storeAddress({ ...choices, grid: 4 }) !== plain || category.length > 1,
+    noindex:
+      storeAddress({ ...choices, grid: 4 }) !== plain || category.length > 1 || store?.products.length === 0,
   }
-}
-
-/** Cut at a word, where a search engine would cut anyway. */
-function teaser(text: string): string {
-  if (text.length <= descriptionLength) return text
-  const cut = text.slice(0, descriptionLength)
-  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }
 
 const escapeHtml = (text: string) =>

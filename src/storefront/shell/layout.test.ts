@@ -83,15 +83,24 @@ test('[LAY-06] the skip link comes first, and every picture keeps its room', () 
   expect(page.match(/fetchPriority="high"/gi)).toHaveLength(1)
 })
 
+test('[PAGE-01, LAY-02] /about holds its breadcrumb and its one word', () => {
+  const main = part(html('/about'), '<main', '</main>')
+
+  expect(words(main).trim()).toBe('Home About About')
+})
+
 test.each([
-  ['/about', 'About'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/refund-policy', 'Refund Policy'],
   ['/shipping-policy', 'Shipping Policy'],
   ['/term-conditions', 'Terms & Conditions'],
   ['/compare-product', 'Compare Products'],
-])('[PAGE-01, LAY-02] %s holds its breadcrumb and its title, nothing else', (path, title) => {
-  const main = part(html(path), '<main', '</main>')
+])(
+  '[PAGE-01, LAY-02] %s holds its breadcrumb, its title, and until it is written a way to ask',
+  (path, title) => {
+    const main = part(html(path), '<main', '</main>')
 
-  expect(words(main).trim()).toBe(`Home ${title} ${title}`)
-})
+    expect(words(main)).toContain(`Home ${title} ${title} There is nothing to read here yet.`)
+    expect(main).toContain('href="/contact"')
+  },
+)

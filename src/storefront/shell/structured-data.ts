@@ -1,8 +1,10 @@
 import type { Product } from '#contract/catalogue'
 import { currency, starScale } from '#contract/constants'
-import type { PageData, PageName } from '#contract/pages'
+import type { Blog } from '#contract/content'
+import { knownAddress, type PageData, type PageName, pages } from '#contract/pages'
+import type { Picture } from '#contract/picture'
 import type { Shop } from '#contract/shop'
-import { productAddress, storeAddress } from '../catalogue/store-address'
+import { storeAddress } from '../catalogue/store-address'
 import { plainText } from './plain-text'
 
 type Thing = Record<string, unknown>
@@ -11,34 +13,34 @@ type Thing = Record<string, unknown>
 export function structuredData(name: PageName, origin: string, url: string, data: PageData): Thing[] {
   const { shop, product, blog } = data
   const seller = organization(shop, origin)
+  const maker = { '@id': seller['@id'], '@type': 'Organization', name: shop.brand }
   const trail = (...steps: [string, string][]) => breadcrumbs(origin, steps)
   if (name === 'home') return [things(seller), things(website(shop, origin))]
   if (name === 'store') return [trail(['Our Store', '/product'])]
   if (name === 'product' && product) {
     const category = storeAddress({ category: [product.category] })
     return [
-      things(offer(product, url, seller)),
+      things(offer(product, url, maker, origin)),
       trail(
         ['Our Store', '/product'],
         [product.category, category],
-        [product.title, productAddress(product._id)],
+        [product.title, knownAddress('product', product)],
       ),
     ]
   }
-  if (name === 'blogs')
-    return [things({ '@type': 'CollectionPage', name: 'Blogs', url }), trail(['Blogs', '/blogs'])]
+  if (name === 'blogs') return [things(collection(data.blogs ?? [], url, origin)), trail(['Blogs', '/blogs'])]
   if (name === 'blog' && blog) {
     const post = {
       '@type': 'BlogPosting',
       headline: blog.title,
       url,
-      image: blog.images.map((image) => image.url),
+      image: blog.images.map((image) => pictureAt(origin, image)),
       datePublished: blog.createdAt,
       dateModified: blog.updatedAt,
-      author: { '@id': seller['@id'], '@type': 'Organization', name: shop.brand },
-      publisher: { '@id': seller['@id'], '@type': 'Organization', name: shop.brand },
+      author: maker,
+      publisher: maker,
     }
-    return [things(post), trail(['Blogs', '/blogs'], [blog.title, `/blog/${blog._id}`])]
+    return [things(post), trail(['Blogs', '/blogs'], [blog.title, knownAddress('blog', blog)])]
   }
   if (name === 'contact')
     return [things({ '@type': 'ContactPage', url, about: seller }), trail(['Contact', '/contact'])]
@@ -48,7 +50,7 @@ export function structuredData(name: PageName, origin: string, url: string, data
 const things = (thing: Thing): Thing => ({ '@context': 'https://schema.org', ...thing })
 
 function organization(shop: Shop, origin: string): Thing {
-  const { brand, legalName, phone, email, address, social, brands } = shop
+  const { brand, legalName, phone, email, address, social, brands, openingHours, gst } = shop
   const logo = brands.find(({ name }) => name === brand)?.logo
   return {
     '@type': 'OnlineStore',
@@ -59,9 +61,59 @@ function organization(shop: Shop, origin: string): Thing {
     ...(logo && { logo: logo.url }),
     address: { '@type': 'PostalAddress', streetAddress: address.join(', '), addressCountry: 'IN' },
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone, email },
+    ...(gst.gstin && { vatID: gst.gstin }),
+    ...weekOf(openingHours),
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: `${origin}${pages.refund.path}`,
+    },
     sameAs: social.map(({ url }) => url).filter((url) => url.startsWith('http')),
   }
 }
+
+const shownWidths = { least: 480, most: 1200 }
+
+/** The largest file worth looking at, and those a step smaller. */
+const picturesOf = (origin: string, { path, widths }: Picture): string[] =>
+  widths
+    .filter((width) => width >= shownWidths.least && width <= shownWidths.most)
+    .map((width) => `${origin}${path}/${width}.jpg`)
+    .reverse()
+
+const pictureAt = (origin: string, picture: Picture): string => picturesOf(origin, picture)[0] ?? picture.url
+
+/** `Monday to Friday 10 AM to 8 PM` in signs a machine reads; other words are for people alone. */
+function weekOf(openingHours: string): Thing | undefined {
+  const [, from, to, opens, morning, closes, evening] =
+    /^(\w{2})\w* to (\w{2})\w*,? (\d{1,2}) ([AP])M to (\d{1,2}) ([AP])M$/.exec(openingHours) ?? []
+  if (!from) return undefined
+  const hour = (clock = '', half = '') =>
+    `${(Number(clock) % 12) + (half === 'P' ? 12 : 0)}:00`.padStart(5, '0')
+  return { openingHours: `${from}-${to} ${hour(opens, morning)}-${hour(closes, evening)}` }
+}
+
+const unitCodes: Record<string, string> = { g: 'GRM', kg: 'KGM', ml: 'MLT', litre: 'LTR' }
+
+/** The price of the whole pack once more, with what it holds, for comparing packs. */
+function unitPrice({ netQuantity, price }: Product): Thing | undefined {
+  const [, value, unit = ''] = /^([\d.]+) (\w+)$/.exec(netQuantity ?? '') ?? []
+  const unitCode = unitCodes[unit]
+  if (!value || !unitCode) return undefined
+  const referenceQuantity = { '@type': 'QuantitativeValue', value: Number(value), unitCode }
+  const packPrice = { '@type': 'UnitPriceSpecification', price: price.toFixed(2), priceCurrency: currency }
+  return { priceSpecification: { ...packPrice, referenceQuantity } }
+}
+
+const collection = (blogs: readonly Blog[], url: string, origin: string): Thing => ({
+  '@type': 'CollectionPage',
+  name: 'Blogs',
+  url,
+  hasPart: blogs.map((blog) => ({
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    url: origin + knownAddress('blog', blog),
+  })),
+})
 
 function website({ brand }: Shop, origin: string): Thing {
   return {
@@ -76,7 +128,7 @@ function website({ brand }: Shop, origin: string): Thing {
   }
 }
 
-function offer(product: Product, url: string, seller: Thing): Thing {
+function offer(product: Product, url: string, seller: Thing, origin: string): Thing {
   const { _id, title, description, images, brand, category, price, inStock, totalrating, ratingCount } =
     product
   return {
@@ -85,7 +137,9 @@ function offer(product: Product, url: string, seller: Thing): Thing {
     description: plainText(description),
     sku: _id,
     url,
-    image: images.map((image) => image.url),
+    image: images.flatMap((image, index) =>
+      index === 0 ? picturesOf(origin, image) : pictureAt(origin, image),
+    ),
     brand: { '@type': 'Brand', name: brand },
     category,
     offers: {
@@ -95,7 +149,8 @@ function offer(product: Product, url: string, seller: Thing): Thing {
       priceCurrency: currency,
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', '@id': seller['@id'], name: seller.name },
+      seller,
+      ...unitPrice(product),
     },
     // Only what can be read on the page may be told.
     ...(ratingCount > 0 && {

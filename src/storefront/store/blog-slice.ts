@@ -8,9 +8,11 @@ export interface BlogState extends Flags {
   blogs: Blog[] | undefined
   /** `null` once the shop said that it has no such post. */
   singleBlog: Blog | null | undefined
+  /** The id of that post. */
+  missing: string | undefined
 }
 
-export const noBlogs: BlogState = { blogs: undefined, singleBlog: undefined, ...noFlags }
+export const noBlogs: BlogState = { blogs: undefined, singleBlog: undefined, missing: undefined, ...noFlags }
 
 export const loadBlogs = shopThunk('blog/loadBlogs', (_: undefined, { call }) =>
   call(({ content }) => content.blogs),
@@ -38,8 +40,9 @@ const blogSlice = createSlice({
       .addCase(loadBlog.fulfilled, (state, { payload }) => {
         state.singleBlog = payload
       })
-      .addCase(loadBlog.rejected, (state, { payload }) => {
-        if (payload?.status === 404 && !state.singleBlog) state.singleBlog = null
+      .addCase(loadBlog.rejected, (state, { payload, meta }) => {
+        if (payload?.status !== 404 || state.singleBlog) return
+        Object.assign(state, { singleBlog: null, missing: meta.arg })
       })
     trackFlags(builder, loadBlogs, loadBlog)
   },

@@ -3,6 +3,7 @@ import type { Customer } from '#contract/accounts'
 import type { Facets, Product, ProductFilter, ProductSummary } from '#contract/catalogue'
 import { productReloadMs } from '#contract/constants'
 import { messages } from '#contract/messages'
+import type { Withdrawn } from '#contract/pages'
 import type { Review } from '#contract/reviews'
 import { queryText } from './api-client'
 import { toggleWishlist } from './auth-slice'
@@ -25,6 +26,8 @@ export interface ProductState extends Flags {
   shelves: { special?: ProductSummary[]; popular?: ProductSummary[] }
   /** `null` once the shop said that it has no such product [PROD-15]. */
   singleProduct: Product | null | undefined
+  /** Which one it has not, and what that was if it was sold once. */
+  missing: { id: string; withdrawn?: Withdrawn } | undefined
   wishlistResult: Customer | undefined
   ratingResult: Product | undefined
 }
@@ -38,6 +41,7 @@ export const noProducts: ProductState = {
   facets: undefined,
   shelves: {},
   singleProduct: undefined,
+  missing: undefined,
   wishlistResult: undefined,
   ratingResult: undefined,
   ...noFlags,
@@ -107,8 +111,9 @@ const productSlice = createSlice({
         state.singleProduct = payload
         state.message = messages.productFetched
       })
-      .addCase(loadProduct.rejected, (state, { payload }) => {
-        if (payload?.status === 404 && !state.singleProduct) state.singleProduct = null
+      .addCase(loadProduct.rejected, (state, { payload, meta }) => {
+        if (payload?.status !== 404 || state.singleProduct) return
+        Object.assign(state, { singleProduct: null, missing: { id: meta.arg } })
       })
       .addCase(rateProduct.fulfilled, (state, { payload }) => {
         state.ratingResult = payload

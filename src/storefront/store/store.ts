@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import type { PageData } from '#contract/pages'
+import type { PageData, Withdrawn } from '#contract/pages'
 import type { Shop } from '#contract/shop'
 import { makeSend, type Send } from './api-client'
 import { type AuthState, authOf, authReducer } from './auth-slice'
@@ -52,16 +52,19 @@ export type ShopStore = ReturnType<typeof makeStore>
 
 /** What a page shows before anything personal is known: the same on the server and at first in the browser. */
 export function stateOfPage(data: PageData): RootState {
-  const { shop, shelves = {}, store, product, blogs, blog } = data
+  const { shop, shelves = {}, store, product, blogs, blog, withdrawn } = data
   return {
     auth: authOf(undefined),
     shop,
-    product: { ...noProducts, ...store, shelves, singleProduct: product },
+    product: { ...noProducts, ...store, shelves, singleProduct: product, ...lacking(withdrawn) },
     blog: { ...noBlogs, blogs, singleBlog: blog },
     contact: noFlags,
     toast: [],
   }
 }
+
+const lacking = (withdrawn: Withdrawn | undefined) =>
+  withdrawn && { singleProduct: null, missing: { id: withdrawn._id, withdrawn } }
 
 export const useAppSelector = useSelector.withTypes<RootState>()
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
