@@ -2,8 +2,8 @@ import type { Reply, UploadRoute } from '#contract/route'
 import { addressOf, CallFailed, isSessionOver, noAnswer, readFailure, readJson } from './call'
 import { loginRenewed } from './session'
 
-interface UploadAsked<R extends UploadRoute> {
-  params?: R['params'] extends object ? Record<string, string> : never
+export interface UploadAsked {
+  params?: Record<string, string>
   query?: Record<string, string | number>
 }
 
@@ -11,7 +11,7 @@ interface UploadAsked<R extends UploadRoute> {
 export async function upload<R extends UploadRoute>(
   route: R,
   file: Blob,
-  asked: UploadAsked<R> = {},
+  asked: UploadAsked = {},
   onProgress?: (share: number) => void,
 ): Promise<Reply<R>> {
   if (file.size > route.upload.maxBytes) throw tooLarge(route.upload.maxBytes)

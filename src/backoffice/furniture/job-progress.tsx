@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Job, jobRoutes } from '#contract/jobs'
+import { Notice } from '../../ui/notice'
+import { call } from '../api/call'
+import { queryClient } from '../api/query-client'
+import { ProgressBar } from './progress-bar'
+
+const everyMs = 1000
+const isOver = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed'
+
+/**
+ * A job whose id stands in the address under `name`, so that its progress is still there after the page
+ * was loaded anew. `start` is handed the id that a door has answered.
+ */
+export function useJob(name = 'job') {
+  const [params, setParams] = useSearchParams()
+  const id = params.get(name) ?? ''
+  const { data: job, error } = useQuery({
+    queryKey: [jobRoutes.show.path, id],
+    queryFn: ({ signal }) => call(jobRoutes.show, { params: { id } }, { signal }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : everyMs),
+  })
+  const change = (value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { id, job, error, start: change, forget: () => change('') }
+}
+
+interface JobProgressProps {
+  job: Job | undefined
+  error?: Error | null
+  /** What is being done, such as "Reading the statement". */
+  doing: string
+  /** Hears once that the work is done; lists are read anew before. */
+  onDone?(job: Job): void
+}
+
+/** How far a job is, or why it failed; what a finished one has brought is for the page to show. */
+export function JobProgress({ job, error, doing, onDone }: JobProgressProps) {
+  const said = useRef('')
+  useEffect(() => {
+    if (job?.state !== 'done' || said.current === job.id) return
+    said.current = job.id
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== jobRoutes.show.path })
+    onDone?.(job)
+  }, [job, onDone])
+  if (error && !job) return <Notice tone="problem">{error.message}</Notice>
+  if (job?.state === 'failed') return <Notice tone="problem">{job.error ?? 'This did not work.'}</Notice>
+  if (!job || job.state === 'done') return null
+  const words = job.state === 'queued' ? `${doing}: waiting for its turn` : doing
+  return <ProgressBar words={words} done={job.done} total={job.total} />
+}

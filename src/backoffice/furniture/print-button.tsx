@@ -1,0 +1,12 @@
+import { Button } from '../../ui/button'
+import { RoomIcon } from '../shell/room-icon'
+
+/** Prints the page as it stands; menus, bars and buttons stay on the screen. */
+export function PrintButton({ children = 'Print' }: { children?: string }) {
+  return (
+    <Button variant="secondary" onClick={() => window.print()}>
+      <RoomIcon name="print" size={20} />
+      {children}
+    </Button>
+  )
+}
