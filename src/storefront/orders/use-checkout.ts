@@ -61,7 +61,7 @@ export function useCheckout() {
     }
     const failure = answer.payload
     if (failure?.code === 'LOGIN_NEEDED') return undefined
-    setProblem({ text: sayWhy(failure, sums.total, messages.codFailed), code: failure?.code ?? '' })
+    setProblem({ text: sayWhy(answer, sums.total, messages.codFailed), code: failure?.code ?? '' })
     return failure && addressErrors(failure)
   }
 

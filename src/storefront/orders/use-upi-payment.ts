@@ -71,8 +71,7 @@ export function useUpiPayment({ lines, sums, onAddressMissing }: UpiPayment) {
     const failure = answer.payload
     if (failure?.code === 'LOGIN_NEEDED') return
     if (failure?.code === 'TOTALS_CHANGED') setOutdated(sums.total)
-    const otherwise = (!failure && answer.error.message) || messages.upiFailed
-    setProblem({ text: sayWhy(failure, sums.total, otherwise), code: failure?.code ?? '' })
+    setProblem({ text: sayWhy(answer, sums.total, messages.upiFailed), code: failure?.code ?? '' })
   }
 
   function closeProblem() {
