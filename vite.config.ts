@@ -80,6 +80,7 @@ export default defineConfig({
         rollupOptions: {
           input: {
             main: 'src/server/main.ts',
+            chores: 'src/server/chores-main.ts',
             pages: 'src/storefront/entry-server.tsx',
             'embedded-thread': 'src/server/database/embedded-thread.ts',
           },

@@ -1,3 +1,4 @@
+import { backupRoutes } from './backups'
 import { jobRoutes } from './jobs'
 import { staffRoutes } from './staff'
 
@@ -5,4 +6,5 @@ import { staffRoutes } from './staff'
 export const adminRoutes = {
   staff: staffRoutes,
   jobs: jobRoutes,
+  backups: backupRoutes,
 }

@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { messages } from '#contract/messages'
 import { serveAccounts } from './accounts/account-routes'
+import { serveBackups } from './backup/backup-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveContent } from './content/content-routes'
@@ -79,6 +80,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveContent(app, services)
   serveStaff(app, services)
   serveJobs(app, services)
+  serveBackups(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)

@@ -83,6 +83,11 @@ const Environment = z.object({
         ),
       ),
   ),
+  SHOP_BACKUP_HOURS: number('SHOP_BACKUP_HOURS', 24, 0, 8760),
+  SHOP_BACKUP_DAYS: number('SHOP_BACKUP_DAYS', 14, 1, 3650),
+  SHOP_METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(16, 'SHOP_METRICS_TOKEN should have at least 16 characters')),
+  ),
   SHOP_OWNER_EMAIL: z._default(
     z.email('SHOP_OWNER_EMAIL should be an e-mail address such as meera@shop.example'),
     'owner@shop.example',
@@ -111,6 +116,11 @@ export interface Config {
   mailFrom: string | undefined
   /** Whom the first start makes the owner in the back office. */
   ownerEmail: string
+  /** A backup as soon as the newest is so old; 0: none by the clock. */
+  backupHours: number
+  backupDays: number
+  /** Absent: no metrics are told. */
+  metricsToken: string | undefined
 }
 
 /** Reads the environment once. Refuses with one sentence for each variable that is wrong, naming it. */
@@ -136,5 +146,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.SHOP_MAIL_FROM,
     ownerEmail: env.SHOP_OWNER_EMAIL,
+    backupHours: env.SHOP_BACKUP_HOURS,
+    backupDays: env.SHOP_BACKUP_DAYS,
+    metricsToken: env.SHOP_METRICS_TOKEN,
   }
 }

@@ -74,12 +74,15 @@ async function start(): Promise<void> {
     fail(error, config)
   }
   const mail = startMailWorker({ db: database.db, config, log })
-  const [{ startJobWorker }, { jobKinds }] = await Promise.all([
+  const [{ startJobWorker }, { jobKinds }, { startBackupClock }] = await Promise.all([
     import('./jobs/job-worker'),
     import('./jobs/job-kinds'),
+    import('./backup/backup-clock'),
   ])
   const jobs = startJobWorker(services, jobKinds)
+  const stopBackups = startBackupClock(services)
   closeInGoodOrder(async () => {
+    stopBackups()
     await Promise.all([app.close(), mail.stop(), jobs.stop()])
     await database.close()
   })

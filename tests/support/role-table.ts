@@ -54,5 +54,8 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/staff/:id/reset': 'owner',
   'GET /api/admin/audit': 'manager',
   'GET /api/admin/jobs': 'packer',
+  'GET /api/admin/backups': 'owner',
+  'POST /api/admin/backups': 'owner',
+  'GET /api/admin/backups/:name': 'owner',
   'GET /api/admin/jobs/:id': 'packer',
 }

@@ -15,9 +15,10 @@ export const migrations = Object.entries(files)
 
 /**
  * Brings the tables up to date: everything that is missing in one transaction, under one lock, so that
- * instances starting together migrate once and one that fails leaves nothing by half.
+ * instances starting together migrate once and one that fails leaves nothing by half. `only` makes the
+ * tables of an older version, for its backup to be read into.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, only?: readonly string[]): Promise<void> {
   if (isComplete(await findApplied(db))) return
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(8437462)`.execute(tx)
@@ -25,7 +26,8 @@ export async function migrate(db: Database): Promise<void> {
       name text primary key, applied_at timestamptz not null default now())`.execute(tx)
     const applied = await findApplied(tx)
     for (const migration of migrations) {
-      if (!applied.includes(migration.name)) await apply(tx, migration)
+      if (applied.includes(migration.name) || (only && !only.includes(migration.name))) continue
+      await apply(tx, migration)
     }
   })
 }

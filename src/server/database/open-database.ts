@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   fsync?: boolean
   /** The built thread of the embedded database, if it does not lie beside this module. */
   thread?: URL
+  /** The migrations of an older version, for its backup to be read into; else all. */
+  migrations?: readonly string[]
   /** How long the embedded database may take over one query. */
   queryLimitMs?: number
 }
@@ -41,10 +43,10 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> 
 }
 
 async function openServer(
-  { databasePool, log }: DatabaseOptions,
+  { databasePool, log, migrations }: DatabaseOptions,
   databaseUrl: string,
 ): Promise<OpenedDatabase> {
-  await prepareServer(databaseUrl, log, migrate)
+  await prepareServer(databaseUrl, log, (db) => migrate(db, migrations))
   const pool = openServerPool(databaseUrl, databasePool, log)
   const db = onPool(pool)
   const changes = new Changes()
@@ -80,7 +82,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     begun()
     const changes = new Changes()
     const db = onPool(openEmbeddedPool(embedded, changes, log))
-    await migrate(db)
+    await migrate(db, options.migrations)
     embedded.limitQueries(queryLimitMs)
     const stopHousekeeping = keepHouse(db, 'embedded', log)
     return {

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Id } from './fields'
+import { StartedJob } from './jobs'
+import type { DoorTable } from './route'
+
+export const Backup = z.object({ name: z.string(), bytes: z.int(), writtenAt: z.string() })
+export type Backup = z.infer<typeof Backup>
+
+export const backupRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/backups',
+    access: 'owner',
+    summary: 'The backups in the data folder, the newest first',
+    reply: z.array(Backup),
+  },
+  start: {
+    method: 'POST',
+    path: '/api/admin/backups',
+    access: 'owner',
+    summary: 'Write a backup now',
+    reply: StartedJob,
+  },
+  file: {
+    method: 'GET',
+    path: '/api/admin/backups/:name',
+    access: 'owner',
+    summary: 'A backup as a file: all rows and all pictures',
+    params: z.object({ name: Id }),
+    file: 'application/gzip',
+  },
+} satisfies DoorTable

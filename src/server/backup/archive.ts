@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { packTar, unpackTar } from 'modern-tar/fs'
+import type { Config } from '../config'
+import { StartRefused } from '../database/start-refused'
+import type { Database } from '../database/tables'
+import { dumpDatabase } from './dump'
+
+export interface Backup {
+  name: string
+  bytes: number
+  writtenAt: Date
+}
+
+export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'backups')
+const mediaFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'media')
+const nameForm = /^thulir-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/
+
+/** All rows at one moment and all pictures in one file, which appears whole or not at all. */
+export async function writeBackup(db: Database, config: Pick<Config, 'dataDir'>, now: Date): Promise<Backup> {
+  const folder = backupFolder(config)
+  const draft = path.join(folder, `.draft-${randomUUID()}`)
+  await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
+  try {
+    const tables = path.join(draft, 'tables')
+    const manifest = await dumpDatabase(db, tables, now)
+    await writeFile(path.join(tables, 'manifest.json'), JSON.stringify(manifest, null, 2))
+    const packed = path.join(draft, 'packed')
+    await pack(tables, mediaFolder(config), packed)
+    const name = `thulir-${now.toISOString().replaceAll(':', '-')}.tar.gz`
+    await rename(packed, path.join(folder, name))
+    return { name, bytes: (await stat(path.join(folder, name))).size, writtenAt: now }
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function pack(tables: string, media: string, target: string): Promise<void> {
+  const pictures = await readdir(media).catch(() => [])
+  const sources = [
+    { type: 'directory' as const, source: tables, target: 'tables' },
+    ...(pictures.length > 0 ? [{ type: 'directory' as const, source: media, target: 'media' }] : []),
+  ]
+  // Pictures do not shrink any further, tables do.
+  await pipeline(packTar(sources), createGzip({ level: 4 }), createWriteStream(target, { mode: 0o600 }))
+  const handle = await open(target, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Unpacks tables and pictures into `folder`. A file that is damaged or no backup is refused. */
+export async function unpackBackup(file: string, folder: string): Promise<void> {
+  try {
+    await pipeline(createReadStream(file), createGunzip(), unpackTar(folder, { fmode: 0o600, dmode: 0o700 }))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new StartRefused(`There is no file ${file}.`)
+    if (code === 'ENOSPC') throw new StartRefused('The disk is full.')
+    throw new StartRefused(`The backup ${file} is damaged or cut off (${message}).`)
+  }
+}
+
+/** The backups in the data folder, the newest first. */
+export async function listBackups(config: Pick<Config, 'dataDir'>): Promise<Backup[]> {
+  const folder = backupFolder(config)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => nameForm.test(name))
+  const backups = names.sort().reverse()
+  return Promise.all(
+    backups.map(async (name) => {
+      const { size } = await stat(path.join(folder, name))
+      return { name, bytes: size, writtenAt: timeIn(name) }
+    }),
+  )
+}
+
+const timeIn = (name: string) =>
+  new Date(name.slice('thulir-'.length, -'.tar.gz'.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
+
+/** Removes what is older than so many days, but never the newest. */
+export async function removeOldBackups(
+  config: Pick<Config, 'dataDir' | 'backupDays'>,
+  now: Date,
+): Promise<void> {
+  const oldest = now.getTime() - config.backupDays * 86_400_000
+  for (const { name, writtenAt } of (await listBackups(config)).slice(1)) {
+    if (writtenAt.getTime() < oldest) await rm(path.join(backupFolder(config), name), { force: true })
+  }
+}

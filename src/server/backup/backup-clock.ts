@@ -1,0 +1,60 @@
+import { access, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '../config'
+import { queueJob } from '../jobs/jobs'
+import type { Services } from '../services'
+import { backupFolder, removeOldBackups, writeBackup } from './archive'
+
+export const backupKind = 'backup'
+
+/** A file of this name asks the shop that holds the embedded database for a backup. */
+export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupFolder(config), '.wanted')
+
+/** Queues a backup when the newest has grown old, or when one is asked for by file. */
+export function startBackupClock(services: Services): () => void {
+  const { config, log } = services
+  const chore = (everyMs: number, work: () => Promise<unknown>) =>
+    setInterval(
+      () => work().catch((error) => log.warn({ err: error }, 'the backups cannot be seen to')),
+      everyMs,
+    ).unref()
+  const timers = [
+    chore(1000, () => queueIfWanted(services)),
+    ...(config.backupHours > 0 ? [chore(10 * 60_000, () => queueIfDue(services))] : []),
+  ]
+  return () => timers.forEach(clearInterval)
+}
+
+async function queueIfWanted({ config, db }: Services): Promise<void> {
+  const wanted = await access(wantedFile(config)).then(
+    () => true,
+    () => false,
+  )
+  if (!wanted) return
+  await rm(wantedFile(config), { force: true })
+  await queueJob(db, { kind: backupKind })
+}
+
+/** Whatever instance wrote the newest one; one that failed does not count. */
+export async function queueIfDue({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> {
+  const recent = await db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', backupKind)
+    .where('state', '<>', 'failed')
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${config.backupHours})`)
+    .limit(1)
+    .executeTakeFirst()
+  if (recent) return false
+  await queueJob(db, { kind: backupKind })
+  return true
+}
+
+/** The job itself: writes one, then removes those past keeping. */
+export async function doBackup({ db, config }: Services): Promise<{ name: string; bytes: number }> {
+  const now = new Date()
+  const { name, bytes } = await writeBackup(db, config, now)
+  await removeOldBackups(config, now)
+  return { name, bytes }
+}

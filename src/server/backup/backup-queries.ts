@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/tables'
+
+/** Which migrations made the tables is told apart; attempts to log in are forgotten within minutes. */
+const leftOut = ['migration', 'attempt']
+
+/** Every table after those it points to. */
+export async function findTables(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select relname as name, array(
+      select distinct other.relname::text from pg_constraint join pg_class other on other.oid = confrelid
+      where contype = 'f' and conrelid = pg_class.oid and confrelid <> pg_class.oid) as needs
+    from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all (${leftOut})
+    order by relname`.execute(db)
+  const sorted: string[] = []
+  while (sorted.length < rows.length) {
+    const next = rows.filter(
+      ({ name, needs }) => !sorted.includes(name) && needs.every((other) => sorted.includes(other)),
+    )
+    if (next.length === 0) throw new Error('Tables point to each other in a circle')
+    sorted.push(...next.map(({ name }) => name))
+  }
+  return sorted
+}
+
+export async function findMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Where each counter stands; one that never counted is left out. */
+export async function findSequences(db: Database): Promise<{ name: string; value: number }[]> {
+  const { rows } = await sql<{ name: string; value: number }>`
+    select sequencename as name, last_value as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`.execute(db)
+  return rows
+}
+
+/** The columns that rows are written with; generated ones make themselves. */
+export async function findColumns(db: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** While rows come back, nothing is to be done that was done when they first came. */
+export async function setTriggers(tx: Database, table: string, verb: 'disable' | 'enable'): Promise<void> {
+  await sql`alter table ${sql.table(table)} ${sql.raw(verb)} trigger user`.execute(tx)
+}
+
+export async function insertLines(tx: Database, table: string, columns: string[], lines: string[]) {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+    tx,
+  )
+}
+
+export async function setSequence(tx: Database, { name, value }: { name: string; value: number }) {
+  await sql`select setval(${sql.lit(name)}::regclass, ${value})`.execute(tx)
+}
+
+/** How many rows, and what all orders together come to: equal before and after a move. */
+export async function countRows(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, aProduct, aStaffMember } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { Database } from '../database/tables'
+import { jobKinds } from '../jobs/job-kinds'
+import { doJobs } from '../jobs/job-worker'
+import { listBackups, removeOldBackups, unpackBackup, writeBackup } from './archive'
+import { queueIfDue } from './backup-clock'
+import { findTables } from './backup-queries'
+import { dumpDatabase } from './dump'
+import { readManifest, restoreDatabase } from './restore'
+
+let shop: TestShop
+let folder: string
+const now = new Date('2026-11-21T09:00:00Z')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await fillShop(shop)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'thulir-backup-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** One of nearly everything, with what is hard to write down: bytes, Tamil, quotes, large and small times. */
+async function fillShop({ db, as }: TestShop): Promise<void> {
+  const product = await aProduct(db, {
+    title: `தேன் "raw" \\ 'comb'\n`,
+    description_html: '<p>Zwölf 🍯</p>',
+    price_paise: 12_345,
+  })
+  await aCustomer(db, { created_at: '2024-02-29T23:59:59.123456Z' })
+  await aStaffMember(db, { totp_secret: Buffer.from([0, 1, 254, 255]) })
+  await db.insertInto('setting').values({ key: 'feePaise', value: '500' }).execute()
+  const meena = as('meena')
+  await meena.post('/api/user/cart', { productId: product.id, color: product.options[0]?.id, quantity: 2 })
+  const ordered = await meena.post('/api/order/cod', anOrderOf([{ of: product, quantity: 2 }]))
+  expect(ordered.statusCode).toBe(200)
+}
+
+/** Every row of every table as the database writes it. */
+async function everything(db: Database) {
+  const rows: Record<string, unknown> = {}
+  for (const table of await findTables(db)) {
+    const found = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(db)
+    rows[table] = found.rows.map(({ row }) => row)
+  }
+  return rows
+}
+
+test('what was dumped comes back row for row, and counters go on where they stood', async () => {
+  const manifest = await dumpDatabase(shop.db, folder, now)
+  const copy = await openTestDatabase()
+
+  await restoreDatabase(copy.db, folder, manifest)
+
+  expect(await everything(copy.db)).toEqual(await everything(shop.db))
+  const next = async (db: Database) =>
+    (await sql<{ n: number }>`select nextval('order_number') as n`.execute(db)).rows[0]?.n
+  expect(await next(copy.db)).toBe(await next(shop.db))
+  await copy.close()
+})
+
+test('a shop that came back takes orders, counts its shelves and keeps its audit log', async () => {
+  const manifest = await dumpDatabase(shop.db, folder, now)
+  const copy = await openTestDatabase()
+  await restoreDatabase(copy.db, folder, manifest)
+
+  const product = await aProduct(copy.db, { category: 'Tea', brand: 'Kaadu' })
+
+  const tally = copy.db.selectFrom('product_tally').select('count').where('category', '=', product.category)
+  expect(await tally.executeTakeFirst()).toEqual({ count: 1 })
+  await expect(sql`delete from audit_log`.execute(copy.db)).rejects.toThrow(/only added to/)
+  await copy.close()
+})
+
+test('a dump that lacks rows changes nothing', async () => {
+  const manifest = await dumpDatabase(shop.db, folder, now)
+  await writeFile(path.join(folder, 'customer.jsonl'), '')
+  const copy = await openTestDatabase()
+
+  await expect(restoreDatabase(copy.db, folder, manifest)).rejects.toThrow(/damaged/)
+
+  expect(await copy.db.selectFrom('product').selectAll().execute()).toEqual([])
+  await copy.close()
+})
+
+test('a backup of a newer version is refused by name, and so is what is no backup', async () => {
+  const newer = { format: 1, migrations: ['9999_future'], tables: [], sequences: [] }
+  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(newer))
+
+  await expect(readManifest(folder)).rejects.toThrow(/newer version/)
+  await expect(readManifest(path.join(folder, 'elsewhere'))).rejects.toThrow(/no backup/)
+})
+
+test('a backup file holds the rows and pictures; one byte less, and it is refused', async () => {
+  const config = { dataDir: folder }
+  const { name } = await writeBackup(shop.db, config, now)
+  const file = path.join(folder, 'backups', name)
+  const whole = path.join(folder, 'whole')
+
+  await unpackBackup(file, whole)
+  const cut = (await readFile(file)).subarray(0, -200)
+  await writeFile(`${file}.cut`, cut)
+
+  expect((await readManifest(path.join(whole, 'tables'))).writtenAt).toBe(now.toISOString())
+  await expect(unpackBackup(`${file}.cut`, path.join(folder, 'cut'))).rejects.toThrow(/damaged or cut off/)
+})
+
+test('old backups go after their days, the newest stays however old it is', async () => {
+  const config = { dataDir: folder, backupDays: 14 }
+  const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  await writeBackup(shop.db, config, now)
+  await writeBackup(shop.db, config, daysLater(1))
+
+  await removeOldBackups(config, daysLater(14))
+  const both = await listBackups(config)
+  await removeOldBackups(config, daysLater(40))
+
+  expect(both.map(({ writtenAt }) => writtenAt)).toEqual([daysLater(1), now])
+  expect(await listBackups(config)).toMatchObject([{ writtenAt: daysLater(1) }])
+})
+
+test('the owner starts one by hand, sees it and takes it home; others may not', async () => {
+  const services = { ...shop.services, config: { ...shop.services.config, dataDir: folder } }
+  const own = await openTestShop({ config: { dataDir: folder } })
+  const owner = own.asStaff('owner')
+
+  const { jobId } = (await owner.post('/api/admin/backups')).json()
+  await doJobs({ ...services, db: own.db }, jobKinds, new AbortController().signal)
+
+  expect((await owner.get(`/api/admin/jobs/${jobId}`)).json()).toMatchObject({ state: 'done' })
+  const [backup] = (await owner.get('/api/admin/backups')).json()
+  const file = await owner.get(`/api/admin/backups/${backup.name}`)
+  expect(file.rawPayload.length).toBe(backup.bytes)
+  expect((await own.asStaff('manager').get('/api/admin/backups')).statusCode).toBe(403)
+  expect((await owner.get('/api/admin/backups/..%2F..%2Fetc%2Fpasswd')).statusCode).toBe(404)
+  await own.close()
+})
+
+test('the clock asks for one when none is recent, and not again before it is done', async () => {
+  const services = { ...shop.services, config: { ...shop.services.config, backupHours: 24 } }
+
+  expect([await queueIfDue(services), await queueIfDue(services)]).toEqual([true, false])
+  await sql`update job set created_at = now() - interval '25 hours' where kind = 'backup'`.execute(shop.db)
+  expect(await queueIfDue(services)).toBe(true)
+  await sql`update job set state = 'failed' where kind = 'backup'`.execute(shop.db)
+  expect(await queueIfDue(services)).toBe(true)
+})

@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { migrations } from '../database/migrate'
+import { StartRefused } from '../database/start-refused'
+import type { Database } from '../database/tables'
+import { countRows, findColumns, insertLines, setSequence, setTriggers } from './backup-queries'
+import type { Manifest } from './dump'
+
+const rowsAtOnce = 500
+
+/** What the dump in `folder` says of itself, or a refusal when this version cannot read it. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
+  if (!text) throw new StartRefused('This is no backup of a shop, or it was cut off: it has no manifest.')
+  const manifest: Manifest = JSON.parse(text)
+  const unknown = manifest.migrations.find((name) => !migrations.some((migration) => migration.name === name))
+  if (manifest.format !== 1 || unknown) {
+    throw new StartRefused('A newer version of the shop wrote this backup. Restore it with that version.')
+  }
+  return manifest
+}
+
+/**
+ * Fills empty tables, made by the dump's own migrations, with its rows: all of them or none. A table
+ * that does not hold as many rows afterwards as the dump counted stops everything.
+ */
+export async function restoreDatabase(db: Database, folder: string, manifest: Manifest): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { name } of manifest.tables) await setTriggers(tx, name, 'disable')
+    for (const { name, rows } of manifest.tables) {
+      await restoreTable(tx, name, path.join(folder, `${name}.jsonl`))
+      if ((await countRows(tx, name)) !== rows)
+        throw new StartRefused(
+          `The backup is damaged: ${name} should have ${rows} rows. Nothing was changed.`,
+        )
+    }
+    for (const sequence of manifest.sequences) await setSequence(tx, sequence)
+    for (const { name } of manifest.tables) await setTriggers(tx, name, 'enable')
+  })
+}
+
+async function restoreTable(tx: Database, table: string, file: string): Promise<void> {
+  const columns = await findColumns(tx, table)
+  let lines: string[] = []
+  const write = async () => {
+    if (lines.length > 0) await insertLines(tx, table, columns, lines)
+    lines = []
+  }
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    lines.push(line)
+    if (lines.length === rowsAtOnce) await write()
+  }
+  await write()
+}

@@ -1,0 +1,61 @@
+import { pino } from 'pino'
+import { backUp, keepCopy, moveToServer, restoreBackup, type Workplace } from './backup/chores'
+import type { Manifest } from './backup/dump'
+import { readConfig } from './config'
+import { openDatabase } from './database/open-database'
+import { StartRefused } from './database/start-refused'
+import { resetOwner } from './staff/reset-owner'
+
+const usage = `Chores of the shop, each on the data that SHOP_DATA_DIR or DATABASE_URL names:
+  npm run backup [-- FILE]       all rows and pictures in one file
+  npm run restore -- FILE        a backup into an empty data folder or database
+  npm run move-to-server         the embedded shop to the empty database of DATABASE_URL
+  npm run new-owner-password [-- E-MAIL]   for an owner who has lost the way in`
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const told = ({ tables, writtenAt }: Manifest) => {
+  const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
+  return `${rows('product')} products, ${rows('customer')} customers and ${rows('orders')} orders of ${writtenAt}`
+}
+
+const chores: Record<string, (workplace: Workplace, given: string | undefined) => Promise<void>> = {
+  backup: async (workplace, target) => {
+    const backup = await backUp(workplace)
+    if (target) await keepCopy(workplace.config, backup, target)
+    say(`Written: ${target ?? `${workplace.config.dataDir}/backups/${backup.name}`} (${backup.bytes} bytes)`)
+  },
+  restore: async (workplace, file) => {
+    if (!file) throw new StartRefused(usage)
+    say(`Restored: ${told(await restoreBackup(workplace, file))}. Start the shop as usual.`)
+  },
+  'move-to-server': async (workplace) => {
+    say(
+      `Moved: ${told(await moveToServer(workplace))}. From now on start the shop with this DATABASE_URL and the same SHOP_DATA_DIR, which keeps the pictures. The embedded database is left as it was.`,
+    )
+  },
+  'new-owner-password': async (workplace, email) => {
+    const { config, log, thread } = workplace
+    const database = await openDatabase({ ...config, log, thread })
+    try {
+      const { member, password } = await resetOwner(database.db, email)
+      say(`${member.email} enters with the password ${password}, and should change it there.`)
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+async function run([name = '', given]: string[]): Promise<void> {
+  const chore = chores[name]
+  if (!chore) throw new StartRefused(usage)
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel === 'debug' ? 'debug' : 'warn' }, pino.destination(2))
+  await chore({ config, log, thread: new URL('./embedded-thread.js', import.meta.url) }, given)
+}
+
+run(process.argv.slice(2)).catch((error) => {
+  const expected = error instanceof StartRefused
+  process.stderr.write(`${expected ? error.message : (error.stack ?? error)}\n`)
+  process.exitCode = 1
+})
