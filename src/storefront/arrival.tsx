@@ -18,8 +18,8 @@ export function Arrival() {
     if (shown.current === pathname) return
     shown.current = pathname
     if (!returning || !restore()) window.scrollTo({ top: 0, behavior: 'instant' })
-    focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
     setTitle(document.title)
+    return focusOnNew()
   }, [pathname, returning, restore])
 
   return (
@@ -27,6 +27,22 @@ export function Arrival() {
       {title}
     </p>
   )
+}
+
+const headingOf = (main: HTMLElement | null) => main?.querySelector('h1') ?? null
+
+/** The heading may come later than its page; whoever has gone on meanwhile is not called back to it. */
+function focusOnNew() {
+  const main = document.querySelector('main')
+  focusOn(headingOf(main) ?? main)
+  if (!main || headingOf(main)) return
+  const watch = new MutationObserver(() => {
+    if (!headingOf(main)) return
+    watch.disconnect()
+    if (document.activeElement === main) focusOn(headingOf(main))
+  })
+  watch.observe(main, { childList: true, subtree: true })
+  return () => watch.disconnect()
 }
 
 function focusOn(place: HTMLElement | null) {

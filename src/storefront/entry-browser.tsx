@@ -1,7 +1,9 @@
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import type { PageData } from '#contract/pages'
+import { repeatEarlyPresses } from './early-presses'
 import { loadRoutes, Storefront, viewAt } from './pages'
 import { authOf } from './store/auth-slice'
 import { readSession } from './store/session-storage'
@@ -17,11 +19,19 @@ async function takeOver(root: HTMLElement, pageData: HTMLElement) {
   hydrateRoot(
     root,
     <Provider store={store} serverState={serverState}>
-      <BrowserRouter>
-        <Storefront routes={routes} missing={data.found ? undefined : pathname} />
-      </BrowserRouter>
+      <Listening>
+        <BrowserRouter>
+          <Storefront routes={routes} missing={data.found ? undefined : pathname} />
+        </BrowserRouter>
+      </Listening>
     </Provider>,
   )
+}
+
+/** React hears the page from now on. */
+function Listening({ children }: { children: ReactNode }) {
+  useEffect(() => void repeatEarlyPresses(), [])
+  return children
 }
 
 const root = document.getElementById('root')

@@ -229,3 +229,48 @@ test('[CHK-12] an order that fails says why, in the words of the shop or its own
   await expect(headline(page)).toHaveText('Checkout')
   expect(await shop.orders()).toEqual([])
 })
+
+test('[CHK-01] C42 the address of the last order is offered again, and never pushed into what is typed', async ({
+  page,
+}) => {
+  const { shop } = await atCheckout(page)
+  const again = page.getByRole('button', { name: 'Use this address again' })
+  await fillAddress(page)
+  await page.getByLabel(/Apartment/).fill('Second floor')
+  await placeOrder(page).click()
+  await expect(orders(page)).toHaveCount(1)
+  await shop.add(tea.title)
+
+  await visit(page, '/checkout')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('')
+  await again.click()
+
+  await expect(page.getByText('Filled in from your last order.')).toBeFocused()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
+  await expect(page.getByLabel(/Apartment/)).toHaveValue('Second floor')
+  await expect(page.getByLabel('PIN code')).toHaveValue(shippingAddress.pincode)
+  await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
+  await page.getByLabel('City').fill('Erode')
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Erode')
+  await expect(again).toHaveCount(0)
+  await placeOrder(page).click()
+  await expect(orders(page)).toHaveCount(2)
+  expect((await shop.orders())[0]?.shippingInfo).toMatchObject({ ...shippingAddress, city: 'Erode' })
+})
+
+test('[CHK-02] C34 a PIN code of another state is doubted in words, and ordered to all the same', async ({
+  page,
+}) => {
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  const doubt = page.getByText('PIN codes that begin with 11 lie in Delhi.')
+  await expect(doubt).toHaveCount(0)
+
+  await page.getByLabel('PIN code').fill('110001')
+  await expect(doubt).toBeVisible()
+  await placeOrder(page).click()
+
+  await expect(orders(page)).toHaveCount(1)
+  expect((await shop.orders())[0]?.shippingInfo.pincode).toBe('110001')
+})

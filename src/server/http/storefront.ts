@@ -28,22 +28,27 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
     readFile(path.join(client, 'manifest.json'), 'utf8'),
   ])
   const manifest: Manifest = JSON.parse(manifestText)
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  if (!entry) throw new Error('The build has no entry: run `npm run build`.')
+  const entry = Object.values(manifest).find((chunk) => chunk.src?.endsWith('/entry-browser.tsx'))
+  const early = Object.values(manifest).find((chunk) => chunk.src?.endsWith('/early-presses.ts'))
+  if (!entry || !early) throw new Error('The build has no entry: run `npm run build`.')
   const sheet = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
   const css = sheet ? await readFile(path.join(client, sheet), 'utf8') : ''
-  const preloads = preloadsByPage(manifest, entry)
+  const preloads = preloadsByPage(manifest, entry, early)
   return {
     render,
     css,
     policy: contentSecurityPolicy(css),
     scripts: (page) => ({ entry: `/${entry.file}`, preload: preloads.get(page) ?? [] }),
     fonts: firstFonts(css),
+    headScripts: [`/${early.file}`],
     clientDir: client,
   }
 }
 
-function preloadsByPage(manifest: Manifest, entry: ManifestChunk): Map<string, string[]> {
+function preloadsByPage(
+  manifest: Manifest,
+  ...[entry, early]: [ManifestChunk, ManifestChunk]
+): Map<string, string[]> {
   const files = (chunk: ManifestChunk, seen = new Set<string>()): Set<string> => {
     if (seen.has(chunk.file)) return seen
     seen.add(chunk.file)
@@ -55,7 +60,7 @@ function preloadsByPage(manifest: Manifest, entry: ManifestChunk): Map<string, s
   }
   const urls = (chunks: ManifestChunk[]) => {
     const all = new Set(chunks.flatMap((chunk) => [...files(chunk)]))
-    all.delete(entry.file)
+    for (const { file } of [entry, early]) all.delete(file)
     return [...all].map((file) => `/${file}`)
   }
   const pageFiles = entry.dynamicImports ?? []

@@ -34,6 +34,7 @@ export function SearchBox() {
   const openProduct = (index: number) => {
     const product = products[index]
     close()
+    field.current?.blur()
     void navigate(product ? productAddress(product._id) : storeAddress({ search: typed.trim() }))
   }
   const walk = (step: number) => {
@@ -59,7 +60,6 @@ export function SearchBox() {
         className={look.form}
         onSubmit={(event) => {
           event.preventDefault()
-          field.current?.blur()
           openProduct(shown ? marked : -1)
         }}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}

@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { AddToCart } from '../cart/add-to-cart'
-import { useAppSelector } from '../store/store'
+import { loadShelf } from '../store/product-slice'
+import { useAppDispatch, useAppSelector } from '../store/store'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
 import { ProductCard } from './product-card'
 import { ProductGrid, ProductGridSkeleton } from './product-grid'
+import { ProductShelf } from './product-shelf'
 import { cleared, storeAddress } from './store-address'
 import look from './store-page.module.css'
 import type { useStoreList } from './use-store-list'
@@ -44,7 +47,12 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
 
 /** A dead end has ways out: fewer filters, or what the shop sells (domain.md C12). */
 function NoResults({ list: { choices } }: { list: ReturnType<typeof useStoreList> }) {
+  const dispatch = useAppDispatch()
   const categories = useAppSelector(({ shop }) => shop.categories)
+  const popular = useAppSelector(({ product }) => product.shelves.popular)
+  useEffect(() => {
+    if (!popular) void dispatch(loadShelf('popular'))
+  }, [dispatch, popular])
   return (
     <div className={look.none}>
       <p className={look.noneTitle}>{messages.noMatches}</p>
@@ -64,6 +72,10 @@ function NoResults({ list: { choices } }: { list: ReturnType<typeof useStoreList
           </li>
         ))}
       </ul>
+      <h2>Our Popular Products</h2>
+      <div className={look.shelf}>
+        <ProductShelf products={popular?.slice(0, 4)} />
+      </div>
     </div>
   )
 }
