@@ -81,10 +81,8 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           {mrp !== null && `MRP ${formatRupees(mrp)}, `}inclusive of all taxes
           {unitPrice && <> · {unitPrice}</>}
         </p>
-        <p className={look.small}>
-          {feePaise > 0 ? `plus ${fee} ${feeName} per order` : 'Free delivery'}, in {inDays}
-          {arrival && `: ${arrival}`}
-        </p>
+        <p className={look.small}>{feePaise > 0 ? `plus ${fee} ${feeName} per order` : 'Free delivery'}</p>
+        <p className={look.small}>Arrives {arrival || `in ${inDays}`}</p>
       </div>
       <p className={sold ? look.available : look.soldOut}>
         <span className="visually-hidden">Availability: </span>

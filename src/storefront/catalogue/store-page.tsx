@@ -16,7 +16,7 @@ import { storeTitle } from './store-title'
 import { StoreToolbar } from './store-toolbar'
 import { useStoreList } from './use-store-list'
 
-const counted = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`
+const counted = (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
 
 export default function StorePage() {
   const list = useStoreList()

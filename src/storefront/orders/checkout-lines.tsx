@@ -6,6 +6,9 @@ import { Picture } from '../../ui/picture'
 import type { CartLine } from '../cart/cart-sums'
 import look from './checkout-lines.module.css'
 
+/** More than these scroll at a desk, so that the button to order stays in sight. */
+const shownAtOnce = 5
+
 export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
   if (lines.length === 0) {
     return (
@@ -15,7 +18,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
     )
   }
   return (
-    <ul className={look.lines}>
+    <ul className={look.lines} tabIndex={lines.length > shownAtOnce ? 0 : undefined}>
       {lines.map(({ _id, productId, color, quantity, price, priceWhenAdded }) => (
         <li key={_id} className={look.line}>
           <span className={look.picture}>

@@ -38,18 +38,20 @@ export function LastAddress({ begun, onChoose }: LastAddressProps) {
     onChoose(last)
   }
   return (
-    <Notice>
-      <div className={look.offer}>
-        <p>
-          <strong>
-            {firstname} {lastname}
-          </strong>
-          , {[address, other, `${city} ${pincode}`].filter(Boolean).join(', ')}
-        </p>
-        <Button variant="secondary" onClick={choose}>
-          Use this address again
-        </Button>
-      </div>
-    </Notice>
+    <div className={look.place}>
+      <Notice>
+        <div className={look.offer}>
+          <p>
+            <strong>
+              {firstname} {lastname}
+            </strong>
+            , {[address, other, `${city} ${pincode}`].filter(Boolean).join(', ')}
+          </p>
+          <Button variant="secondary" onClick={choose}>
+            Use this address again
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }

@@ -95,7 +95,7 @@ function TransactionId({ field }: { field: React.RefObject<HTMLInputElement | nu
         hint="The 12-digit number your app shows after you have paid"
         defaultValue={readPaymentDraft().transactionId}
         autoComplete="off"
-        autoCapitalize="characters"
+        inputMode="numeric"
         spellCheck={false}
         maxLength={160}
         onChange={({ target }) => {

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import type { Product, ProductSummary } from '#contract/catalogue'
+import type { Order } from '#contract/orders'
+import { expect, test, visit } from './support/journey'
+import { headline, mainMenu, section } from './support/places'
+import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'
+
+const names = [
+  'அரிசி மாவு மற்றும் பாரம்பரிய சிறுதானியங்களால் தயாரிக்கப்பட்ட ஆரோக்கியமான காலை உணவு கலவை பெருநெல்லிக்காய் சுவையுடன்',
+  'Stone-ground multigrain breakfast porridge mix with hand-picked cardamom, palm jaggery and slow-roasted groundnuts',
+  'Supercalifragilisticexpialidociousmilletwithoutanyspaceinitsverylongname',
+]
+const nameOf = (index: number) => names[index % names.length] ?? ''
+
+async function expectNothingBeside(page: Page) {
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beside, `px that scroll sideways on ${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('[STORE-05, STORE-10, LAY-03] a thousand products with long names stand in their list', async ({
+  page,
+}) => {
+  await page.route('**/api/product?*', async (route) => {
+    const answer = await route.fetch()
+    const list: ProductSummary[] = await answer.json()
+    const json = list.map((product, index) => ({
+      ...product,
+      title: nameOf(index),
+      brand: nameOf(index + 1),
+    }))
+    await route.fulfill({ response: answer, json, headers: { ...answer.headers(), 'x-total-count': '1000' } })
+  })
+  await visit(page, '/about')
+  await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
+
+  await expect(page.getByText('1,000 products')).toBeVisible()
+  await expectNothingBeside(page)
+})
+
+test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars, and read on', async ({
+  page,
+}) => {
+  const { _id } = await productNamed(page, tea.title)
+  const rating = (star: number, index: number) => ({
+    star,
+    comment: nameOf(index).repeat(3),
+    postedby: 'Kayal S.',
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
+    verified: index % 2 === 0,
+  })
+  const fifty = (star: number, from: number) =>
+    Array.from({ length: 50 }, (_, index) => rating(star, from - index))
+  await page.route(`**/api/product/${_id}`, async (route) => {
+    const product: Product = await (await route.fetch()).json()
+    const color = product.color.map((one, index) => ({ ...one, name: nameOf(index) }))
+    const starCounts = [60, 0, 0, 0, 440]
+    const many = { title: nameOf(0), color, ratingCount: 500, totalrating: 4.5, starCounts }
+    await route.fulfill({ json: { ...product, ...many, ratings: fifty(5, 500) } })
+  })
+  const pages: Record<string, object[]> = { '1': fifty(1, 60), '2': fifty(1, 10).slice(0, 10) }
+  await page.route(`**/api/product/${_id}/reviews?*`, (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    return route.fulfill({ json: asked.get('star') === '1' ? pages[asked.get('page') ?? ''] : fifty(5, 450) })
+  })
+  await visit(page, '/')
+  await page.getByRole('main').getByRole('link', { name: tea.title, exact: true }).first().click()
+  await expect(headline(page)).toHaveText(nameOf(0))
+  const reviews = section(page, 'Reviews')
+  const shown = reviews.getByText('Kayal S.')
+
+  await expect(reviews).toContainText('Based on 500 reviews')
+  await expectNothingBeside(page)
+  await reviews.getByRole('button', { name: 'Show more reviews (450)' }).click()
+  await expect(shown).toHaveCount(100)
+  await reviews.getByRole('button', { name: '1 star: 60 reviews' }).click()
+  await expect(shown).toHaveCount(50)
+  await reviews.getByRole('button', { name: 'Show more reviews (10)' }).click()
+  await expect(shown).toHaveCount(60)
+  await expect(reviews.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+  await reviews.getByRole('button', { name: '2 stars: 0 reviews' }).click()
+  await expect(reviews.getByText('No reviews with 2 stars.')).toBeVisible()
+})
+
+test('[ORD-01, LAY-03] an order of fifty lines with long names stays on its card', async ({ page }) => {
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title)
+  await visit(page, '/checkout')
+  await fillAddress(page)
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  const card = page.getByRole('main').getByRole('article')
+  await expect(card).toHaveCount(1)
+  const [order] = await shop.orders()
+  const orderItems = Array.from({ length: 50 }, (_, index): Order['orderItems'][number] => ({
+    product: { _id: `p${index}`, title: nameOf(index), slug: '', images: [] },
+    color: { _id: `c${index}`, title: '#2a5a40', name: nameOf(index + 1) },
+    quantity: 10,
+    price: 1234.5,
+  }))
+  const paymentInfo = { ...order?.paymentInfo, paymentMethod: 'UPI', upiTransactionId: 'A1'.repeat(32) }
+  await page.route('**/api/order/my-orders', (route) =>
+    route.fulfill({ json: { orders: [{ ...order, orderItems, paymentInfo }] } }),
+  )
+
+  await page.reload()
+
+  await expect(card.getByText('Line total Rs. 12,345')).toHaveCount(50)
+  await expectNothingBeside(page)
+})
