@@ -34,6 +34,9 @@ create table invoice (
 create unique index invoice_of_order on invoice (order_id) where kind <> 'credit_note';
 create unique index credit_note_of_order on invoice (order_id) where kind = 'credit_note';
 create index invoice_by_time on invoice (issued_at desc, id desc);
+-- What staff look for: number of the paper, number of the order, name of the recipient.
+create index invoice_words on invoice
+  using gin ((number || ' ' || (document ->> 'orderNumber') || ' ' || (document #>> '{recipient,name}')) gin_trgm_ops);
 
 -- What was issued is issued: a mistake is mended by a credit note, never by another text under the number.
 create function invoice_is_final() returns trigger language plpgsql as $$

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const { resolve } = createRequire(import.meta.url)
+
+/**
+ * The faces of the shop's pages. As WOFF: of WOFF2 the PDF library embeds an unreadable whole instead of
+ * the letters in use.
+ */
+const files = {
+  title: 'eb-garamond/files/eb-garamond-latin-500-normal.woff',
+  text: 'hind-madurai/files/hind-madurai-latin-400-normal.woff',
+  strong: 'hind-madurai/files/hind-madurai-latin-600-normal.woff',
+  textExt: 'hind-madurai/files/hind-madurai-latin-ext-400-normal.woff',
+  strongExt: 'hind-madurai/files/hind-madurai-latin-ext-600-normal.woff',
+  textTamil: 'hind-madurai/files/hind-madurai-tamil-400-normal.woff',
+  strongTamil: 'hind-madurai/files/hind-madurai-tamil-600-normal.woff',
+} as const
+export type FontName = keyof typeof files
+export type Face = 'title' | 'text' | 'strong'
+
+let loaded: Promise<(readonly [FontName, Buffer])[]> | undefined
+
+/** Read once, a tenth of a megabyte in all. */
+export function loadFonts() {
+  loaded ??= Promise.all(
+    Object.entries(files).map(
+      async ([name, file]) => [name as FontName, await readFile(resolve(`@fontsource/${file}`))] as const,
+    ),
+  )
+  return loaded
+}
+
+export interface Run {
+  text: string
+  font: FontName
+}
+
+const tamil = /[\u0964\u0965\u0b82-\u0bfa\u20b9\u25cc]|\u200c|\u200d/u
+const latin =
+  /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u200b\u200e-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215]/u
+const latinExt = /[\u0100-\u024f\u1e00-\u1eff]/u
+
+function fontFor(letter: string, face: Face): FontName | undefined {
+  if (latin.test(letter)) return face
+  const plain = face === 'title' ? 'strong' : face
+  if (tamil.test(letter)) return `${plain}Tamil`
+  return latinExt.test(letter) ? `${plain}Ext` : undefined
+}
+
+/** A text parted where the font changes; what none of them holds becomes a question mark. */
+export function runsOf(text: string, face: Face): Run[] {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const font = fontFor(letter, face)
+    const last = runs.at(-1)
+    const shown = { text: font ? letter : '?', font: font ?? face }
+    if (last?.font === shown.font) last.text += shown.text
+    else runs.push(shown)
+  }
+  return runs
+}
