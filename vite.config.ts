@@ -51,6 +51,7 @@ export default defineConfig({
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     client: {
+      optimizeDeps: { entries: ['src/storefront/entry-browser.tsx', 'src/backoffice/entry.tsx'] },
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
@@ -67,6 +68,8 @@ export default defineConfig({
     // An app of its own for staff: nothing of it is in the shop's pages, nor in their one style sheet.
     backoffice: {
       consumer: 'client',
+      // The development server gives both floors out by one environment, `client`.
+      optimizeDeps: { noDiscovery: true },
       build: {
         outDir: 'dist/backoffice',
         assetsDir: 'admin/assets',

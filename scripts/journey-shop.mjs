@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
 // The built demo shop on an empty data folder that is gone afterwards; playwright.config.ts names it.
 const folder = process.env.SHOP_DATA_DIR
@@ -7,4 +7,12 @@ mkdirSync(folder, { recursive: true })
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.env.SHOP_LOG_LEVEL ??= 'warn'
 process.env.NODE_ENV = 'production'
+
+// The first owner's password is said once, on the screen; journeys log in with it.
+const say = process.stdout.write.bind(process.stdout)
+process.stdout.write = (text, ...more) => {
+  const [, email, password] = /First owner: +(\S+), password (\S+)/.exec(String(text)) ?? []
+  if (password) writeFileSync(`${folder}/first-owner.json`, JSON.stringify({ email, password }))
+  return say(text, ...more)
+}
 await import('../dist/server/main.js')

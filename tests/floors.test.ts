@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../src')
 const floors: Record<string, { floors: string[]; packages: RegExp }> = {
   contract: { floors: [], packages: /^zod\/mini$/ },
   server: { floors: ['contract'], packages: /^(?!react|@reduxjs)/ },
-  ui: { floors: [], packages: /^(?:zod\/mini|react|react-dom|react-router|@fontsource.*)(?:\/|$)/ },
+  ui: { floors: [], packages: /^(?:zod\/mini|react|react-dom|react-router|uqr|@fontsource.*)(?:\/|$)/ },
   backoffice: {
     floors: ['contract', 'ui'],
     packages: /^(?!node:|fastify|kysely|pg$|pino|@reduxjs|react-redux)/,

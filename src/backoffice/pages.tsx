@@ -1,4 +1,4 @@
-import type { Room } from './rooms'
+import type { Page, Room } from './rooms'
 
 /** Every page of the back office, room by room; a room shows in the menu once it has a page. */
 export const rooms: readonly Room[] = [
@@ -100,6 +100,23 @@ export const rooms: readonly Room[] = [
     icon: 'staff',
     least: 'owner',
     group: 'House',
-    pages: [],
+    pages: [
+      { path: '/admin/staff', load: () => import('./staff/staff-page') },
+      { path: '/admin/staff/new', load: () => import('./staff/new-staff-page') },
+      { path: '/admin/staff/:id', load: () => import('./staff/staff-member-page') },
+    ],
   },
+  {
+    label: 'Audit log',
+    path: '/admin/audit',
+    icon: 'audit',
+    least: 'manager',
+    group: 'House',
+    pages: [{ path: '/admin/audit', load: () => import('./audit/audit-page') }],
+  },
+]
+
+/** Pages of whoever is logged in, reached from the end of the menu. */
+export const ownPages: readonly Page[] = [
+  { path: '/admin/account', load: () => import('./account/account-page') },
 ]

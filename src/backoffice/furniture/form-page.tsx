@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
-import { ErrorSummary } from '../../ui/error-summary'
-import { Notice } from '../../ui/notice'
+import { FormErrors } from './form-errors'
 import look from './form-page.module.css'
 import { LeaveGuard } from './leave-guard'
 import type { RecordForm } from './use-record-form'
@@ -22,11 +21,10 @@ export function FormPage<Values extends object>({
   actions,
   children,
 }: FormPageProps<Values>) {
-  const { errors, refusal, attempt, busy, isChanged, submit, discard } = form
+  const { busy, isChanged, submit, discard } = form
   return (
     <form noValidate onSubmit={submit} className={look.form}>
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      <FormErrors form={form} />
       {children}
       <div className={look.bar}>
         <Button type="submit" busy={busy}>

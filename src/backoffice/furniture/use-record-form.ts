@@ -11,8 +11,12 @@ interface RecordFormOptions<Values extends object> {
   initial: Values
   /** What the door will judge by, so that most is said before anything is sent. */
   schema?: z.ZodMiniType
-  /** Calls the door; what it refuses field by field is shown at the fields. */
-  send(values: Values): Promise<unknown>
+  /**
+   * Calls the door; what it refuses field by field is shown at the fields. May answer what the form
+   * shows from then on, such as the record as it was kept.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: whoever has nothing to show returns nothing
+  send(values: Values): Promise<Values | void>
 }
 
 /** What is typed into a text control, whatever kind it is. */
@@ -56,8 +60,9 @@ export function useRecordForm<Values extends object>({
     setWrong({})
     setRefusal('')
     try {
-      await send(values)
-      setSaved(values)
+      const kept = (await send(values)) ?? values
+      setValues(kept)
+      setSaved(kept)
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed
       refuse(failed.fields, failed.message)

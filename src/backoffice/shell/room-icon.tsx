@@ -1,6 +1,7 @@
 /** The icons of the back office, of one family with the shop's: 24 units, round strokes of 1.6. */
 const paths = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.7 3.7-6 7.5-6s6.9 2.3 7.5 6',
+  audit: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.2 2',
   back: 'M19 12H5m6-6-6 6 6 6',
   content: 'M5 4.5h9.5L19 9v10.5H5zM14 4.5V9h5M8.5 13h7M8.5 16h5',
   customers:

@@ -1,0 +1,42 @@
+import { StaffProfile, staffRoutes } from '#contract/staff'
+import { Button } from '../../ui/button'
+import { PasswordField, TextField } from '../../ui/field'
+import { sessionOpened, useStaff } from '../api/session'
+import { useChange } from '../api/use-call'
+import { Panel } from '../furniture/detail'
+import { FormErrors } from '../furniture/form-errors'
+import { useRecordForm } from '../furniture/use-record-form'
+import look from './account-page.module.css'
+
+export function ProfileForm() {
+  const { name, email } = useStaff()
+  const edit = useChange(staffRoutes.editProfile, { quiet: true, done: 'Your name and e-mail are changed' })
+  const form = useRecordForm({
+    id: 'profile',
+    initial: { name, email, password: '' },
+    schema: StaffProfile,
+    async send(values) {
+      const me = await edit.mutateAsync({ body: values })
+      sessionOpened(me)
+      return { name: me.name, email: me.email, password: '' }
+    },
+  })
+  return (
+    <Panel title="Name and e-mail">
+      <form noValidate className={look.form} onSubmit={form.submit}>
+        <FormErrors form={form} />
+        <TextField {...form.text('name')} label="Name" autoComplete="name" />
+        <TextField {...form.text('email')} label="E-mail" type="email" autoComplete="username" />
+        <PasswordField
+          {...form.text('password')}
+          label="Your password"
+          hint="To be sure that it is you"
+          autoComplete="current-password"
+        />
+        <Button type="submit" variant="secondary" busy={form.busy}>
+          Save name and e-mail
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type AuditEntry, staffRoutes } from '#contract/staff'
+import { Button } from '../../ui/button'
+import { call } from '../api/call'
+import { formatMoment } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { Empty, Reading } from '../furniture/states'
+import look from './audit-page.module.css'
+import { Differences } from './differences'
+
+const atOnce = 50
+
+/** `?entity=order&entityId=…` narrows it to one record, for links from that record's page. */
+export default function AuditPage() {
+  const [params] = useSearchParams()
+  const asked = {
+    ...(params.has('entity') && { entity: params.get('entity') ?? '' }),
+    ...(params.has('entityId') && { entityId: params.get('entityId') ?? '' }),
+  }
+  const found = useInfiniteQuery({
+    queryKey: [staffRoutes.audit.path, asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(staffRoutes.audit, { query: { ...asked, ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.length < atOnce ? undefined : last.at(-1)?.id),
+  })
+  return (
+    <>
+      <PageHead title="Audit log" under="Who changed what; nobody can change this list." />
+      <Reading from={found}>
+        {({ pages }) => {
+          const entries = pages.flat()
+          if (entries.length === 0) return <Empty words="Nothing was changed yet." />
+          return (
+            <ol className={look.entries} aria-label="Changes">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }}
+      </Reading>
+      {found.hasNextPage && (
+        <p className={look.older}>
+          <Button variant="secondary" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+            Show older
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry: { at, staffName, action, entity, entityId, before, after } }: { entry: AuditEntry }) {
+  return (
+    <li className={look.entry}>
+      <p>
+        <strong>{staffName}</strong> {action}
+      </p>
+      <p className={look.about}>
+        <time dateTime={at}>{formatMoment(at)}</time> · {entity} <span>{entityId}</span>
+      </p>
+      <Differences before={before} after={after} />
+    </li>
+  )
+}

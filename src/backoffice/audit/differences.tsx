@@ -1,0 +1,29 @@
+import look from './audit-page.module.css'
+
+/** What stood there before and what after, field by field, without what stayed as it was. */
+export function Differences({ before, after }: { before: unknown; after: unknown }) {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => write(old[name]) !== write(now[name]),
+  )
+  if (names.length === 0) return null
+  return (
+    <details className={look.changes}>
+      <summary>What changed</summary>
+      <dl>
+        {names.map((name) => (
+          <div key={name} className={look.change}>
+            <dt>{name}</dt>
+            <dd>{name in old && <del>{write(old[name])}</del>}</dd>
+            <dd>{name in now && <ins>{write(now[name])}</ins>}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : value == null ? {} : { value }
+
+const write = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { type ListedStaff, StaffChange, staffRoutes } from '#contract/staff'
+import { Button } from '../../ui/button'
+import { CheckField, ChoiceField } from '../../ui/choices'
+import { TextField } from '../../ui/field'
+import { useStaff } from '../api/session'
+import { useChange, useRead } from '../api/use-call'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { FormPage, FormPart } from '../furniture/form-page'
+import { PageHead } from '../furniture/page-head'
+import { Reading } from '../furniture/states'
+import { useRecordForm } from '../furniture/use-record-form'
+import { NotFound } from '../shell/not-found'
+import { GivenLogin } from './given-login'
+import { roleChoices } from './role-choices'
+
+export default function StaffMemberPage() {
+  const { id } = useParams()
+  return (
+    <Reading from={useRead(staffRoutes.list)}>
+      {(members) => {
+        const member = members.find((one) => one.id === id)
+        return member ? <Member key={id} member={member} /> : <NotFound />
+      }}
+    </Reading>
+  )
+}
+
+function Member({ member }: { member: ListedStaff }) {
+  const { id, name, role, disabled, email } = member
+  const isMe = useStaff().id === id
+  const params = { id }
+  const change = useChange(staffRoutes.change, { quiet: true, done: 'Saved' })
+  const reset = useChange(staffRoutes.resetLogin)
+  const [asking, setAsking] = useState(false)
+  const form = useRecordForm({
+    id: 'staff',
+    initial: { name, role, disabled },
+    schema: StaffChange,
+    send: async (body) => void (await change.mutateAsync({ params, body })),
+  })
+  return (
+    <>
+      <PageHead title={name} back={{ to: '/admin/staff', label: 'Staff' }} under={email} />
+      {reset.data ? (
+        <GivenLogin {...reset.data.member} password={reset.data.password} />
+      ) : (
+        <FormPage
+          form={form}
+          actions={
+            !isMe && (
+              <Button variant="secondary" onClick={() => setAsking(true)}>
+                Give a new password
+              </Button>
+            )
+          }
+        >
+          <FormPart title="Who, and what they may do">
+            <TextField {...form.text('name')} label="Name" autoComplete="off" />
+            <ChoiceField {...form.text('role')} label="Role" choices={roleChoices} />
+            {!isMe && (
+              <CheckField
+                {...form.tick('disabled')}
+                label="Shut out"
+                hint="Ends all sessions at once; what was done stays in the audit log."
+              />
+            )}
+          </FormPart>
+        </FormPage>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Give a new password?"
+          words={`${name} is logged out everywhere, and the second factor is switched off. Do this when a password or a phone is lost.`}
+          confirm="Give a new one"
+          busy={reset.isPending}
+          onConfirm={() => reset.mutate({ params }, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { URI } from 'otpauth'
+import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, test } from './support/journey'
+import { tabTo, typeInto } from './support/keyboard'
+import { headline, messageRegion } from './support/places'
+import { askOffice, firstOwner, logInAsStaff, makeStaff, typeLogin, visitOffice } from './support/staff'
+
+const chosen = 'a-basket-of-limes'
+
+test.beforeEach(async ({ page, trouble }) => {
+  // The shop says to each stranger that nobody is logged in.
+  trouble.allow(/401/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('the owner logs in at the page that was wanted, and out again', async ({ page }) => {
+  await page.goto('/admin/audit')
+  await expect(headline(page)).toHaveText('Back office')
+  await typeLogin(page, await firstOwner())
+
+  await expect(headline(page)).toHaveText('Audit log')
+  await expect(page).toHaveURL(/\/admin\/audit$/)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(headline(page)).toHaveText('Back office')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('a wrong password and empty fields are refused in words, and e-mail stays as typed', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+
+  await typeLogin(page, { email: 'nobody@shop.example', password: 'not-my-password' })
+
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.')
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@shop.example')
+  await expectNoFinding(page)
+})
+
+test('a session that ends under a form is renewed over it, and what was typed is sent', async ({ page }) => {
+  await logInAsStaff(page)
+  const member = await makeStaff(page, 'packer')
+  const owner = await firstOwner()
+  await visitOffice(page, '/admin/staff/new')
+  await page.getByLabel('Name').fill('Kavitha')
+  await page.getByLabel('E-mail').fill(`new-${member.email}`)
+  await askOffice(page, 'POST', '/api/admin/logout')
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page.getByRole('heading', { name: 'For Kavitha' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a packer sees only rooms of that role, and is told so elsewhere', async ({ page }) => {
+  await logInAsStaff(page, 'packer')
+  await visitOffice(page, '/admin')
+  const rooms = page.getByRole('navigation', { name: 'Rooms' })
+
+  await expect(rooms.getByRole('link', { name: 'Today' })).toBeVisible()
+  await expect(rooms.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await visitOffice(page, '/admin/staff')
+  await expect(headline(page)).toHaveText('Not for your role')
+})
+
+test('by keyboard alone: log in, skip to the content, go to another room', async ({ page }) => {
+  const owner = await firstOwner()
+  await page.goto('/admin')
+  await typeInto(page.getByLabel('E-mail'), owner.email)
+  await typeInto(page.getByLabel('Password', { exact: true }), owner.password)
+  await page.keyboard.press('Enter')
+  await expect(headline(page)).toHaveText('Today')
+
+  await tabTo(page.getByRole('link', { name: 'Skip to content' }))
+  await tabTo(page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Audit log' }))
+  await page.keyboard.press('Enter')
+
+  await expect(headline(page)).toHaveText('Audit log')
+  await expect(headline(page)).toBeFocused()
+})
+
+test('on a phone the rooms are under the thumb, the others behind More @phone', async ({ page }) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin')
+  const bar = page.getByRole('navigation', { name: 'Main rooms' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await expect(more).toBeVisible()
+  await expectNoFinding(page)
+
+  await more.getByRole('link', { name: 'Staff' }).click()
+
+  await expect(headline(page)).toHaveText('Staff')
+  await expect(more).toBeHidden()
+  const { height = 0 } = (await bar.getByRole('link', { name: 'Today' }).boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(44)
+})
+
+for (const address of [
+  '/admin',
+  '/admin/account',
+  '/admin/staff',
+  '/admin/staff/new',
+  '/admin/audit',
+  '/admin/no-such-page',
+])
+  test(`axe finds nothing wrong with ${address}`, async ({ page }) => {
+    await logInAsStaff(page)
+    await visitOffice(page, address)
+
+    await expectNoFindingAtAnyWidth(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectNoFinding(page)
+  })
+
+test('the password is changed, the second factor switched on, asked for, and switched off', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const { email, password } = await makeStaff(page, 'manager')
+  await askOffice(page, 'POST', '/api/admin/login', { email, password })
+  await visitOffice(page, '/admin/account')
+  await page.getByLabel('Password so far').fill(password)
+  await page.getByLabel('New password').fill(chosen)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(messageRegion(page).getByText('Your password is changed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
+  await page.getByLabel('Code from the app').fill('12')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  const uri = await page.getByRole('link', { name: 'Open your authenticator app' }).getAttribute('href')
+  await page.getByLabel('Code from the app').fill(URI.parse(uri ?? '').generate())
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectNoFindingAtAnyWidth(page)
+  const code = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Logging in asks for a code')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await typeLogin(page, { email, password: chosen })
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(headline(page)).toHaveText('Your account')
+
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Switch the second factor off?' })
+  await sure.getByLabel('Your password').fill(chosen)
+  await sure.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
+})

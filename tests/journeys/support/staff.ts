@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Role } from '#contract/route'
+import { expect } from './journey'
+import { journeyFolder } from './journey-folder'
+
+export interface StaffLogin {
+  email: string
+  password: string
+}
+
+/** The first owner, as the start of the shop has told. */
+export const firstOwner = async (): Promise<StaffLogin> =>
+  JSON.parse(await readFile(path.join(journeyFolder(), 'first-owner.json'), 'utf8'))
+
+/** What the back office's pages would send, with the session of the page's browser. */
+export async function askOffice<Answer>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  address: string,
+  data?: object,
+): Promise<Answer> {
+  const { origin } = new URL(await baseOf(page))
+  const answer = await page.request.fetch(address, { method, headers: { origin }, ...(data && { data }) })
+  expect(answer.status(), `${method} ${address}: ${await answer.text()}`).toBe(200)
+  return answer.json()
+}
+
+const baseOf = async (page: Page) => (await page.request.get('/readyz')).url()
+
+/** A session of the first owner, or of a member with this role made for the test, on no page yet. */
+export async function logInAsStaff(page: Page, role: Role = 'owner'): Promise<StaffLogin> {
+  const owner = await firstOwner()
+  await askOffice(page, 'POST', '/api/admin/login', owner)
+  return role === 'owner' ? owner : logInAs(page, await makeStaff(page, role))
+}
+
+/** A member of the test alone, made by the owner who is logged in. */
+export async function makeStaff(page: Page, role: Role): Promise<StaffLogin> {
+  const member = { name: `Devi ${role}`, email: `devi-${randomUUID()}@shop.example`, role }
+  const { password } = await askOffice<StaffLogin>(page, 'POST', '/api/admin/staff', member)
+  return { email: member.email, password }
+}
+
+async function logInAs(page: Page, login: StaffLogin): Promise<StaffLogin> {
+  await askOffice(page, 'POST', '/api/admin/login', login)
+  return login
+}
+
+/** Opens a page of the back office and waits until its headline stands there. */
+export async function visitOffice(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+/** Fills in the log-in that stands on the page and sends it. */
+export async function typeLogin(page: Page, { email, password }: StaffLogin) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
