@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+
+const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
 
 /**
  * What public pages share comes with the entry, so that each needs two files. Forms bring the schema
@@ -48,6 +51,7 @@ const quietRouter: Plugin = {
 export default defineConfig({
   plugins: [react(), quietRouter],
   publicDir: false,
+  define: { 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     client: {

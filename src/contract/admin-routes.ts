@@ -1,4 +1,5 @@
 import { backupRoutes } from './backups'
+import { healthRoutes } from './health'
 import { jobRoutes } from './jobs'
 import { staffRoutes } from './staff'
 
@@ -7,4 +8,5 @@ export const adminRoutes = {
   staff: staffRoutes,
   jobs: jobRoutes,
   backups: backupRoutes,
+  health: healthRoutes,
 }

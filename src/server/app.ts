@@ -7,11 +7,13 @@ import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveContent } from './content/content-routes'
 import { serveFeeds } from './feeds/feed-routes'
+import { serveShopHealth } from './health/shop-health-routes'
 import { serveBackOffice } from './http/admin-pages'
 import { serveAssets } from './http/asset-routes'
 import { replyToErrors, sendRefusal } from './http/error-reply'
 import { FrontDoor } from './http/front-door'
 import { serveHealth } from './http/health-routes'
+import { serveMetrics } from './http/metrics'
 import { collectOpenApi, serveOpenApi } from './http/open-api'
 import { PageCache } from './http/page-cache'
 import { servePages } from './http/page-routes'
@@ -81,11 +83,13 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveStaff(app, services)
   serveJobs(app, services)
   serveBackups(app, services)
+  serveShopHealth(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)
   serveOpenApi(app)
   serveHealth(app, services)
+  serveMetrics(app, services)
   serveSitemap(app, services)
   serveFeeds(app, services)
   servePages(app, services, { cache, door })

@@ -78,5 +78,9 @@ export const queuePasswordChanged = (tx: Database, { email, firstname }: Recipie
 export const queueEmailChanged = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'emailChanged', to: email, payload: { firstname } })
 
+/** For whoever wants to see that letters arrive. */
+export const queueTestLetter = (tx: Database, { email, name }: { email: string; name: string }) =>
+  queueLetter(tx, { kind: 'testLetter', to: email, payload: { firstname: name } })
+
 export const queueAccountDeleted = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'accountDeleted', to: email, payload: { firstname } })

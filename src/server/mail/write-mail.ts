@@ -4,6 +4,7 @@ import {
   emailChanged,
   passwordChanged,
   passwordReset,
+  testLetter,
   welcome,
 } from './letters/account-letters'
 import { enquiryNotice, enquiryReceived, newsletterConfirmation } from './letters/content-letters'
@@ -24,6 +25,7 @@ const letters = {
   enquiryReceived,
   enquiryNotice,
   newsletterConfirmation,
+  testLetter,
 }
 export type LetterKind = keyof typeof letters
 export type LetterPayload<K extends LetterKind> = Parameters<(typeof letters)[K]>[0]

@@ -54,3 +54,9 @@ export const accountDeleted = ({ firstname }: { firstname: string }, { shop }: W
     `That was not you? Then please tell us: ${shop.email} or ${shop.phone}.`,
   ],
 })
+
+export const testLetter = ({ firstname }: { firstname: string }, { shop }: Writer): Letter => ({
+  subject: `A letter to try the mail of ${shop.brand}`,
+  greeting: greet(firstname),
+  body: ['You read this, so the letters of your shop arrive. There is nothing else to do.'],
+})

@@ -1,0 +1,55 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Health } from '#contract/health'
+import { listBackups } from '../backup/archive'
+import type { Services } from '../services'
+import { findDeadLetters, findHealth } from './health-queries'
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000)
+
+/** How the machinery is: asked anew each time, nothing of it is kept. */
+export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>): Promise<Health> {
+  const asked = performance.now()
+  await sql`select 1`.execute(db)
+  const milliseconds = Math.round((performance.now() - asked) * 10) / 10
+  const [row, dead, [newest], disk] = await Promise.all([
+    findHealth(db),
+    findDeadLetters(db),
+    listBackups(config),
+    readDisk(config.dataDir),
+  ])
+  return {
+    version: import.meta.env.SHOP_VERSION ?? 'development',
+    node: process.version,
+    startedAt: startedAt.toISOString(),
+    memoryBytes: process.memoryUsage.rss(),
+    database: {
+      kind: config.databaseUrl ? 'server' : 'embedded',
+      version: row.version,
+      bytes: row.bytes,
+      milliseconds,
+    },
+    mail: {
+      smtp: config.smtpUrl !== undefined,
+      waiting: row.waiting,
+      oldestWaitingAt: row.oldest_waiting_at?.toISOString() ?? null,
+      lastSentAt: row.last_sent_at?.toISOString() ?? null,
+      dead: dead.map(({ id, kind, last_error, dead_at }) => ({
+        ...{ id, kind, error: last_error, at: dead_at?.toISOString() ?? '' },
+      })),
+    },
+    disk,
+    backup: {
+      newestAt: newest?.writtenAt.toISOString() ?? null,
+      bytes: newest?.bytes ?? 0,
+      everyHours: config.backupHours,
+    },
+    jobs: { waiting: row.jobs_waiting, failedToday: row.jobs_failed },
+  }
+}
+
+async function readDisk(folder: string) {
+  await mkdir(folder, { recursive: true })
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}

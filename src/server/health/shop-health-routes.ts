@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { validate as isId } from 'uuid'
+import { healthRoutes } from '#contract/health'
+import { messages } from '#contract/messages'
+import { Refusal } from '../http/refusal'
+import { serve } from '../http/serve'
+import { queueTestLetter } from '../mail/outbox'
+import type { Services } from '../services'
+import { recordChange } from '../staff/audit'
+import { findStaffMember } from '../staff/staff-queries'
+import { readHealth } from './health'
+import { reviveLetter } from './health-queries'
+
+export function serveShopHealth(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  serve(app, db, healthRoutes.show, () => readHealth(services))
+  serve(app, db, healthRoutes.testLetter, async ({ staff }) => {
+    const member = await findStaffMember(db, staff.id)
+    if (member) await queueTestLetter(db, member)
+    return { success: true as const }
+  })
+  serve(app, db, healthRoutes.retryLetter, async ({ staff, params }) => {
+    if (!isId(params.id) || !(await reviveLetter(db, params.id)))
+      throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    await recordChange(db, staff, { entity: 'letter', entityId: params.id, action: 'tried again' })
+    return { success: true as const }
+  })
+}

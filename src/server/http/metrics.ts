@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { messages } from '#contract/messages'
+import { findHealth } from '../health/health-queries'
+import type { Services } from '../services'
+import { Refusal } from './refusal'
+
+/**
+ * Figures for Prometheus, told to whoever brings the token of SHOP_METRICS_TOKEN. Without that there is
+ * no such address, and nothing is counted.
+ */
+export function serveMetrics(app: FastifyInstance, { config, db }: Services): void {
+  const { metricsToken } = config
+  if (!metricsToken) return
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  countRequests(app, register)
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
+  const letters = gauge('shop_letters_waiting', 'Letters that wait in the outbox')
+  const jobs = gauge('shop_jobs_waiting', 'Jobs that wait or run')
+  const bytes = gauge('shop_database_bytes', 'Size of the database')
+  const up = gauge('shop_database_up', '1 while the database answers')
+  const readDatabase = async () => {
+    const row = await findHealth(db)
+    letters.set(row.waiting)
+    jobs.set(row.jobs_waiting)
+    bytes.set(row.bytes)
+  }
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isToken(request.headers.authorization, metricsToken))
+      throw new Refusal(401, 'TOKEN_NEEDED', messages.notFound)
+    await readDatabase().then(
+      () => up.set(1),
+      () => up.set(0),
+    )
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics())
+  })
+}
+
+/** On the bare server, so that kept pages, which pass no router, are counted too. */
+function countRequests(app: FastifyInstance, register: Registry): void {
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['method', 'status', 'part'],
+    registers: [register],
+  })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the head of the request to the end of the answer',
+    labelNames: ['part'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [register],
+  })
+  app.server.prependListener('request', (request, response) => {
+    const began = performance.now()
+    const part = /^\/(api\/admin|api|admin|media|assets)\b/.exec(request.url ?? '')?.[1] ?? 'page'
+    response.once('close', () => {
+      requests.inc({ method: request.method ?? '', status: response.statusCode, part })
+      seconds.observe({ part }, (performance.now() - began) / 1000)
+    })
+  })
+}
+
+function isToken(authorization: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
