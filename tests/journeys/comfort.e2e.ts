@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './support/journey'
+import { footer, header, headline, toast } from './support/places'
+import { aPerson, honey, productNamed, signUp } from './support/shopper'
+
+/** Rules of domain.md C that hold on every page, by their number there. */
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+async function openAddresses(page: Page) {
+  const [post] = await (await page.request.get('/api/blog')).json()
+  const { _id } = await productNamed(page, honey.title)
+  return [
+    '/',
+    '/product',
+    `/product/${_id}`,
+    '/blogs',
+    `/blog/${post._id}`,
+    '/contact',
+    '/privacy-policy',
+    '/login',
+  ]
+}
+
+test('[ACC-02] C47: a password can be pasted, looked at and filled in by a password manager', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(page, '/login')
+  const field = page.getByLabel('Password', { exact: true })
+  await page.evaluate(() => navigator.clipboard.writeText('a-slow-walk-home'))
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+
+  await expect(field).toHaveValue('a-slow-walk-home')
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await visit(page, '/signup')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('[ACC-03] C48: on a phone a refused signup is read where the shopper is led, not in a toast alone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const person = { ...aPerson(), email: (await signUp(page)).email }
+  await page.context().setStorageState({ cookies: [], origins: [] })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await visit(page, '/signup')
+  await page.getByLabel('First name').fill(person.firstname)
+  await page.getByLabel('Last name').fill(person.lastname)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Mobile number').fill(person.mobile)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+
+  await page.getByRole('button', { name: 'Sign up' }).click()
+
+  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(problem).toBeInViewport()
+  await expect(problem).toBeFocused()
+  await problem.getByRole('link', { name: 'User Already Exists' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(toast(page, 'User Already Exists')).toBeVisible()
+  await toast(page, 'User Already Exists').press('Enter')
+  await expect(toast(page, 'User Already Exists')).toHaveCount(0)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('User Already Exists')
+})
+
+test('[HDR-11] C50, C51, C52: the drawer begins with what is sold, has a way to all of it, and holds the page still', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+
+  const entries = drawer(page).getByRole('link')
+  await expect(entries.first()).toHaveText('Teas')
+  const goods = drawer(page).getByRole('navigation', { name: 'Shop by category' }).getByRole('link')
+  await expect(goods.last()).toHaveText('View all products')
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await page.goBack()
+  await expect(drawer(page)).toBeHidden()
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+})
+
+test('[LAY-03] C53: on a phone nothing that can be pressed is smaller than a fingertip', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of await openAddresses(page)) {
+    await visit(page, address)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+        .filter(
+          (one) =>
+            one.checkVisibility({ visibilityProperty: true }) && !one.closest('p, .prose, .visually-hidden'),
+        )
+        .filter((one) => getComputedStyle(one).position !== 'absolute' || one.tagName !== 'INPUT')
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+        .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`),
+    )
+    expect(small, address).toEqual([])
+  }
+})
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 720],
+] as const) {
+  test(`[LAY-01] C54, C55: at ${width} px Tab begins at the skip link, and the header never covers the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visit(page, '/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+
+    const covered: string[] = []
+    for (const key of [...Array(70).fill('Tab'), ...Array(70).fill('Shift+Tab')]) {
+      await page.keyboard.press(key)
+      const found = await page.evaluate(() => {
+        const focused = document.activeElement
+        const header = document.querySelector('header')
+        if (!focused || !header || header.contains(focused) || focused === document.body) return ''
+        const { top, bottom } = focused.getBoundingClientRect()
+        const hidden = bottom <= header.getBoundingClientRect().bottom && top >= 0
+        return hidden ? focused.outerHTML.slice(0, 120) : ''
+      })
+      if (found && !found.includes('Skip to content')) covered.push(found)
+    }
+    expect(covered).toEqual([])
+  })
+}
+
+test('[HDR-06, FTR-03] C56, C57: help and what one must know of the seller stand in the same place on every page', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const places = new Set<string>()
+    for (const address of await openAddresses(page)) {
+      await visit(page, address)
+      const phone = header(page).getByRole('link', { name: '+91 90000 12345' })
+      places.add(JSON.stringify(await phone.boundingBox()))
+      for (const said of [
+        'Tamil Nadu',
+        'FSSAI Lic. No.',
+        '+91 90000 12345',
+        'Refund Policy',
+        'Shipping Policy',
+      ])
+        await expect(footer(page), address).toContainText(said)
+      await expect(footer(page).getByRole('link', { name: 'Refund Policy' })).toHaveAttribute(
+        'href',
+        '/refund-policy',
+      )
+    }
+    expect([...places]).toHaveLength(1)
+  }
+})
+
+test('[CONT-01] C62: what one types into, presses and reads stands out from its ground', async ({ page }) => {
+  await visit(page, '/contact')
+
+  const contrasts = await page.evaluate(() => {
+    const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+    const light = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((one) =>
+        channel(Number(one) / 255),
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const groundOf = (element: Element | null): string => {
+      const color = element ? getComputedStyle(element).backgroundColor : 'rgb(255, 255, 255)'
+      return color === 'rgba(0, 0, 0, 0)' ? groundOf(element?.parentElement ?? null) : color
+    }
+    return [...document.querySelectorAll('input:not([type=hidden]), textarea')].map((control) => {
+      const [edge, ground] = [getComputedStyle(control).borderTopColor, groundOf(control.parentElement)].map(
+        light,
+      )
+      const own = light(groundOf(control))
+      const against = (one = 0, other = 0) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+      return {
+        control: control.id || control.outerHTML.slice(0, 60),
+        ratio: Math.max(against(edge, ground), against(own, ground)),
+      }
+    })
+  })
+
+  expect(contrasts.length).toBeGreaterThan(4)
+  expect(contrasts.filter(({ ratio }) => ratio < 3)).toEqual([])
+})
+
+test('[LAY-01, ACC-06] long Tamil names and titles stay within 320 px, in the header, the profile and the blog', async ({
+  page,
+}) => {
+  const session = await signUp(page)
+  const long = 'திருவேங்கடநாதன்பெருமாள்சுப்பிரமணியம்ராமலிங்கம்வேலாயுதம்'
+  const profile = { firstname: long, lastname: long, email: session.email, mobile: session.mobile }
+  await page.context().addInitScript((named) => {
+    const stored = localStorage.getItem('customer')
+    if (stored) localStorage.setItem('customer', JSON.stringify({ ...JSON.parse(stored), ...named }))
+  }, profile)
+  await page.route('**/api/blog', async (route) => {
+    const answer = await route.fetch()
+    const posts = (await answer.json()) as object[]
+    await route.fulfill({
+      response: answer,
+      json: posts.map((post) => ({ ...post, title: long + long, teaser: long + long })),
+    })
+  })
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/my-profile')
+    await expect(page.getByLabel('First name')).toHaveValue(long)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `profile at ${width}`).toBe(width)
+    await visit(page, '/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `home at ${width}`).toBe(width)
+    await page.getByRole('link', { name: 'View all blogs' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: long }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `blogs at ${width}`).toBe(width)
+  }
+})
+
+test('[HDR-09] who has a phone logs out from the profile too', async ({ page }) => {
+  await signUp(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/my-profile')
+
+  await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click()
+
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
