@@ -32,12 +32,17 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
                     type="button"
                     className={look.bar}
                     aria-pressed={only === star}
-                    aria-label={`${counted(star, 'star')}: ${counted(count, 'review')}`}
                     onClick={() => choose(star)}
                   >
-                    <span>{counted(star, 'star')}</span>
+                    <span>
+                      {counted(star, 'star')}
+                      <span className="visually-hidden">: </span>
+                    </span>
                     <Bar share={count / ratingCount} />
-                    <span>{count}</span>
+                    <span>
+                      {count}
+                      <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>
+                    </span>
                   </button>
                 </li>
               )

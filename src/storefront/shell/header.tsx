@@ -64,7 +64,7 @@ function AccountLink() {
   )
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const named = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 /** The badge counts lines, as a "cart item" is a line in the specification [HDR-08]. */
 function CartLink() {
@@ -72,12 +72,15 @@ function CartLink() {
   const items = lines.length
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = sumCart(findOrderable(lines), 0).subtotal
-  const spoken = `Cart: ${counted(items, 'item', 'items')}, ${counted(pieces, 'piece', 'pieces')}, ${formatRupees(total)}`
   return (
-    <Link to="/cart" className={look.cart} aria-label={spoken}>
+    <Link to="/cart" className={look.cart}>
+      <span className="visually-hidden">Cart: </span>
       <span className={look.bag}>
         <Icon name="bag" size={24} />
         <span className={look.badge}>{items}</span>
+      </span>
+      <span className="visually-hidden">
+        {` ${named(items, 'item', 'items')}, ${pieces} ${named(pieces, 'piece', 'pieces')}, `}
       </span>
       <span className={look.total}>{formatRupees(total)}</span>
     </Link>
