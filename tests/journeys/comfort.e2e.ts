@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { footer, header, headline, toast } from './support/places'
+import { footer, header, toast } from './support/places'
 import { aPerson, honey, productNamed, signUp } from './support/shopper'
 
 /** Rules of domain.md C that hold on every page, by their number there. */

@@ -68,5 +68,5 @@ test('[PROD-11] reviews are read with their distribution', () => {
 
   expect(page).toContain('Lovely &lt;b&gt;honey&lt;/b&gt;')
   expect(words(page)).toContain('Fathima B., March 5th 2024, 3:04 pm')
-  expect(page).toContain('aria-label="4 stars: 1 review"')
+  expect(words(page)).toMatch(/4 stars ?: 1 ?review/)
 })
