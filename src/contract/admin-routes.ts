@@ -1,7 +1,9 @@
 import { backupRoutes } from './backups'
 import { healthRoutes } from './health'
+import { adminOrderRoutes } from './admin-orders'
 import { jobRoutes } from './jobs'
 import { staffRoutes } from './staff'
+import { todayRoutes } from './today'
 
 /** Every door of the back office; a test holds it against the router, role by role. */
 export const adminRoutes = {
@@ -9,4 +11,6 @@ export const adminRoutes = {
   jobs: jobRoutes,
   backups: backupRoutes,
   health: healthRoutes,
+  orders: adminOrderRoutes,
+  today: todayRoutes,
 }

@@ -22,10 +22,12 @@ import { logRequests } from './http/request-log'
 import { serveSitemap } from './http/sitemap'
 import { serveJobs } from './jobs/job-routes'
 import { serveMedia } from './media/media-routes'
+import { serveAdminOrders } from './orders/admin-order-routes'
 import { serveOrders } from './orders/order-routes'
 import { servePersonalData } from './personal-data/personal-data-routes'
 import type { Services } from './services'
 import { serveStaff } from './staff/staff-routes'
+import { serveToday } from './today/today-routes'
 import { serveWishlist } from './wishlist/wishlist-routes'
 
 const safetyHeaders = {
@@ -81,6 +83,8 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   servePersonalData(app, services)
   serveContent(app, services)
   serveStaff(app, services)
+  serveAdminOrders(app, services)
+  serveToday(app, services)
   serveJobs(app, services)
   serveBackups(app, services)
   serveShopHealth(app, services)

@@ -2,6 +2,7 @@ import { limits } from '#contract/constants'
 import type { Database } from '../database/tables'
 import { type PlacedOrder, pickOrder } from './letters/order-letter'
 import { insertLetters } from './outbox-queries'
+import { isReachable } from './reachable'
 import type { LetterKind, LetterPayload } from './write-mail'
 
 interface QueuedLetter<K extends LetterKind> {
@@ -37,7 +38,9 @@ export async function queueLetter<K extends LetterKind>(
 }
 
 /** Several with one cause, in one INSERT. */
-async function queueLetters(tx: Database, queued: readonly QueuedLetter<LetterKind>[]): Promise<void> {
+async function queueLetters(tx: Database, letters: readonly QueuedLetter<LetterKind>[]): Promise<void> {
+  const queued = letters.filter(({ to }) => to === null || isReachable(to))
+  if (queued.length === 0) return
   await insertLetters(
     tx,
     queued.map(({ kind, to, payload, expiresInMinutes }) => ({

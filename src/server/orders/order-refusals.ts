@@ -79,3 +79,15 @@ export const trackingNumberNeeded = () =>
   fieldRefusal('trackingNumber', adminOrderMessages.trackingNumberNeeded)
 
 export const reasonNeeded = () => fieldRefusal('note', adminOrderMessages.reasonNeeded)
+
+export const notShipped = () => new Refusal(409, 'NOT_SHIPPED', adminOrderMessages.notShipped)
+
+export const noCustomer = () => new Refusal(404, 'CUSTOMER_NOT_FOUND', adminOrderMessages.noCustomer)
+
+export const emailTaken = () =>
+  new Refusal(409, 'EMAIL_TAKEN', adminOrderMessages.emailTaken, {
+    fields: { email: adminOrderMessages.emailTaken },
+  })
+
+export const upiReferenceNeeded = () =>
+  fieldRefusal('upiTransactionId', adminOrderMessages.upiReferenceNeeded)

@@ -1,0 +1,319 @@
+import * as z from 'zod/mini'
+import { adminOrderMessages } from './admin-order-messages'
+import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
+import { Email, Id, Mobile, optionalText, text, UpiTransactionId, wireNumber } from './fields'
+import { messages } from './messages'
+import { OrderItem, OrderLine, ShippingInfo } from './orders'
+import type { RouteTable } from './route'
+
+const Status = z.enum(orderStatuses)
+const Payment = z.enum(paymentStatuses)
+const Method = z.enum(paymentMethods)
+
+/** Of the back office alone: how many at once, how long a note may be. */
+export const adminOrderLimits = { pageSize: 25, pageSizeMax: 100, bulk: 50, noteLength: 1000 } as const
+
+export const adminOrderSorts = ['-number', 'number', '-total', 'total'] as const
+export type AdminOrderSort = (typeof adminOrderSorts)[number]
+
+/** An empty parameter is as good as none. */
+const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out | undefined> =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
+    z.optional(schema),
+  )
+const wholeNumber = (invalid: string, maximum: number) =>
+  z.pipe(
+    wireNumber(invalid),
+    z.number().check(z.int(invalid), z.minimum(1, invalid), z.maximum(maximum, invalid)),
+  )
+/** A day in India, both ends of a range included. */
+const Day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, adminOrderMessages.dayInvalid),
+  z.refine((day) => !Number.isNaN(Date.parse(day)), adminOrderMessages.dayInvalid),
+)
+const note = optionalText(adminOrderLimits.noteLength)
+
+export const AdminOrderFilter = z.object({
+  /** An order number or the end of it, a name, a mobile number, a UPI reference, a tracking number. */
+  search: unlessEmpty(z.string().check(z.trim(), z.maxLength(limits.searchLength, messages.tooLong))),
+  status: unlessEmpty(Status),
+  payment: unlessEmpty(Payment),
+  method: unlessEmpty(Method),
+  state: unlessEmpty(z.string().check(z.maxLength(limits.cityLength))),
+  from: unlessEmpty(Day),
+  to: unlessEmpty(Day),
+  /** Money that came for an order that ended, and has to go back. */
+  refundDue: unlessEmpty(z.literal('yes')),
+  sort: unlessEmpty(z.enum(adminOrderSorts)),
+  page: unlessEmpty(wholeNumber(adminOrderMessages.pageInvalid, 100_000)),
+  limit: unlessEmpty(wholeNumber(adminOrderMessages.pageInvalid, adminOrderLimits.pageSizeMax)),
+})
+export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
+
+/** An order in a list of the back office; prices in rupees. */
+export const AdminOrderSummary = z.object({
+  id: z.string(),
+  number: z.string(),
+  createdAt: z.string(),
+  status: Status,
+  method: Method,
+  payment: Payment,
+  refundDue: z.boolean(),
+  total: z.number(),
+  name: z.string(),
+  mobile: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pieces: z.number(),
+  /** The first lines in words. */
+  contents: z.string(),
+  notes: z.number(),
+})
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
+
+export const AdminShipment = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.nullable(z.string()),
+})
+
+const HistoryEntry = z.object({
+  at: z.string(),
+  what: z.enum(['order', 'payment', 'note']),
+  /** The status or payment state it became; empty for a note. */
+  to: z.string(),
+  by: z.string(),
+  note: z.string(),
+  told: z.string(),
+})
+
+export const AdminOrder = z.extend(AdminOrderSummary, {
+  customer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() })),
+  address: ShippingInfo,
+  items: z.array(OrderItem),
+  subtotal: z.number(),
+  fee: z.number(),
+  reference: z.string(),
+  /** Not the 12 digits a bank gives: to be looked at twice. */
+  referenceUnusual: z.boolean(),
+  paidAt: z.nullable(z.string()),
+  shipment: z.nullable(AdminShipment),
+  history: z.array(HistoryEntry),
+  /** A chat with the customer, opened with a text about where the order is; null without a mobile number. */
+  whatsApp: z.nullable(z.string()),
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+export const OrderMove = z.object({
+  /** The status that staff saw. */
+  from: Status,
+  to: Status,
+  note,
+  told: note,
+  carrier: optionalText(60),
+  trackingNumber: optionalText(60),
+  cashCollected: z.optional(z.boolean()),
+  restock: z.optional(z.boolean()),
+})
+export type OrderMove = z.input<typeof OrderMove>
+
+export const PaymentMark = z.object({
+  from: Payment,
+  to: Payment,
+  note,
+  reference: z.optional(UpiTransactionId),
+})
+
+const ids = z
+  .array(Id)
+  .check(
+    z.minLength(1, adminOrderMessages.noneChosen),
+    z.maxLength(adminOrderLimits.bulk, adminOrderMessages.tooManyChosen),
+  )
+
+const BulkResult = z.object({
+  id: z.string(),
+  number: z.string(),
+  moved: z.boolean(),
+  /** Why not. */
+  message: z.string(),
+})
+export type BulkResult = z.infer<typeof BulkResult>
+
+/** Somebody an order can be entered for. */
+export const OrderCustomer = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  orders: z.number(),
+  lastAddress: z.nullable(ShippingInfo),
+})
+export type OrderCustomer = z.infer<typeof OrderCustomer>
+
+export const NewOrderCustomer = z.object({
+  firstname: text(messages.firstNameRequired, limits.nameLength),
+  lastname: text(messages.lastNameRequired, limits.nameLength),
+  mobile: Mobile,
+  email: unlessEmpty(Email),
+})
+
+export const PhoneOrder = z.object({
+  customerId: text(adminOrderMessages.customerNeeded, 64),
+  /** Names the attempt, so that a repeat of it is the same order. */
+  key: text(messages.keyInvalid, 100),
+  shippingInfo: ShippingInfo,
+  orderItems: z
+    .array(OrderLine)
+    .check(z.minLength(1, messages.orderEmpty), z.maxLength(limits.orderLines, messages.orderTooLong)),
+  /** What staff said on the phone, in rupees. */
+  total: wireNumber('The total is missing'),
+  method: Method,
+  upiTransactionId: z.optional(UpiTransactionId),
+  note,
+})
+export type PhoneOrder = z.input<typeof PhoneOrder>
+
+/** What is printed for a parcel; prices in rupees. */
+export const OrderSlip = z.object({
+  id: z.string(),
+  number: z.string(),
+  createdAt: z.string(),
+  to: z.array(z.string()),
+  mobile: z.string(),
+  pincode: z.string(),
+  items: z.array(
+    z.object({ title: z.string(), option: z.string(), quantity: z.number(), price: z.number() }),
+  ),
+  fee: z.number(),
+  total: z.number(),
+  method: Method,
+  /** To be collected at the door. */
+  cashDue: z.number(),
+  shipment: z.nullable(AdminShipment),
+})
+export type OrderSlip = z.infer<typeof OrderSlip>
+
+const one = z.object({ id: Id })
+
+export const adminOrderRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/orders',
+    access: 'packer',
+    summary: 'Orders, searched, filtered and sorted, one page, with how many there are in each status',
+    query: AdminOrderFilter,
+    reply: z.object({
+      orders: z.array(AdminOrderSummary),
+      total: z.number(),
+      /** By status; 0 where there are none. */
+      counts: z.record(z.string(), z.number()),
+    }),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    access: 'packer',
+    summary: 'One order with its history',
+    params: one,
+    reply: AdminOrder,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/move',
+    access: 'packer',
+    summary: 'Bring an order one step on; which steps a packer may take is in the table of moves',
+    params: one,
+    body: OrderMove,
+    reply: AdminOrder,
+  },
+  moveMany: {
+    method: 'POST',
+    path: '/api/admin/orders/move',
+    access: 'packer',
+    summary: 'Confirm or pack many orders; each is told apart in the answer',
+    body: z.object({ ids, to: z.enum(['Confirmed', 'Packed']) }),
+    reply: z.object({ results: z.array(BulkResult) }),
+  },
+  changeShipment: {
+    method: 'PUT',
+    path: '/api/admin/orders/:id/shipment',
+    access: 'packer',
+    summary: 'Correct the carrier or the tracking number of a parcel that is on its way',
+    params: one,
+    body: z.object({ carrier: text(adminOrderMessages.carrierNeeded, 60), trackingNumber: optionalText(60) }),
+    reply: AdminOrder,
+  },
+  addNote: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/notes',
+    access: 'packer',
+    summary: 'Write a note for staff',
+    params: one,
+    body: z.object({ text: text(adminOrderMessages.noteNeeded, adminOrderLimits.noteLength) }),
+    reply: AdminOrder,
+  },
+  markPayment: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/payment',
+    access: 'manager',
+    summary: 'Say what became of the money',
+    params: one,
+    body: PaymentMark,
+    reply: AdminOrder,
+  },
+  slips: {
+    method: 'GET',
+    path: '/api/admin/orders/slips',
+    access: 'packer',
+    summary: 'What is printed for parcels: packing slips and address labels',
+    query: z.object({
+      ids: z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),
+        ids,
+      ),
+    }),
+    reply: z.object({
+      sender: z.object({
+        brand: z.string(),
+        lines: z.array(z.string()),
+        phone: z.string(),
+        fssai: z.string(),
+      }),
+      slips: z.array(OrderSlip),
+    }),
+  },
+  phoneDesk: {
+    method: 'GET',
+    path: '/api/admin/orders/phone',
+    access: 'manager',
+    summary: 'What the form of a phone order needs to know: the fee and where the shop delivers',
+    reply: z.object({ feeName: z.string(), fee: z.number(), states: z.array(z.string()) }),
+  },
+  placeByPhone: {
+    method: 'POST',
+    path: '/api/admin/orders/phone',
+    access: 'manager',
+    summary: 'Enter an order for a customer; sent twice it makes one order',
+    body: PhoneOrder,
+    reply: AdminOrder,
+  },
+  findCustomers: {
+    method: 'GET',
+    path: '/api/admin/orders/customers',
+    access: 'manager',
+    summary: 'Customers by name, mobile number or e-mail, with the address of their last order',
+    query: z.object({ search: text(messages.badRequest, limits.searchLength) }),
+    reply: z.object({ customers: z.array(OrderCustomer) }),
+  },
+  addCustomer: {
+    method: 'POST',
+    path: '/api/admin/orders/customers',
+    access: 'manager',
+    summary: 'A customer without a password; the same once more is the same customer',
+    body: NewOrderCustomer,
+    reply: OrderCustomer,
+  },
+} satisfies RouteTable

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { AdminOrderSummary } from './admin-orders'
+import type { RouteTable } from './route'
+
+const Count = z.object({
+  count: z.number(),
+  /** Since when the oldest of them waits. */
+  since: z.nullable(z.string()),
+})
+
+/** Takings in rupees: what was ordered and neither cancelled nor returned. */
+const Takings = z.object({
+  total: z.number(),
+  orders: z.number(),
+  /** The same stretch of time one day or week before. */
+  before: z.number(),
+  bars: z.array(z.object({ label: z.string(), total: z.number(), orders: z.number() })),
+})
+export type Takings = z.infer<typeof Takings>
+
+/** What the owner looks at in the morning. */
+export const Today = z.object({
+  now: z.string(),
+  newOrders: Count,
+  paymentsToCheck: Count,
+  toPack: Count,
+  toShip: Count,
+  refundsDue: Count,
+  newest: z.array(AdminOrderSummary),
+  lowStock: z.array(
+    z.object({ productId: z.string(), title: z.string(), option: z.string(), left: z.number() }),
+  ),
+  enquiries: z.object({
+    count: z.number(),
+    waiting: z.array(
+      z.object({
+        id: z.string(),
+        ticket: z.string(),
+        name: z.string(),
+        excerpt: z.string(),
+        createdAt: z.string(),
+        /** When the law wants the next step: an answer, or a solution. */
+        dueAt: z.string(),
+        due: z.enum(['answer', 'solution']),
+      }),
+    ),
+  }),
+  takings: z.object({ today: Takings, week: Takings }),
+})
+export type Today = z.infer<typeof Today>
+
+export const todayRoutes = {
+  show: {
+    method: 'GET',
+    path: '/api/admin/today',
+    access: 'packer',
+    summary: 'What waits to be done, and what was taken today and this week',
+    reply: Today,
+  },
+} satisfies RouteTable

@@ -1,0 +1,104 @@
+import type { AdminOrder, AdminOrderSummary, OrderSlip } from '#contract/admin-orders'
+import { trackingUrl } from '#contract/carriers'
+import { toRupees } from '#contract/money'
+import { isRefundDue } from '#contract/order-moves'
+import { isReachable } from '../mail/reachable'
+import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
+import type { Tracking } from './order-history-queries'
+import { formatOrderNumber } from './order-number'
+import { presentOrder } from './order-presenter'
+import type { OrderRow } from './order-queries'
+
+export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
+  id: row.id,
+  number: formatOrderNumber(row.number, row.created_at),
+  createdAt: row.created_at.toISOString(),
+  status: row.status,
+  method: row.method,
+  payment: row.payment_status,
+  refundDue: isRefundDue(row.status, row.payment_status),
+  total: toRupees(row.total_paise),
+  name: row.name,
+  mobile: row.mobile,
+  city: row.city,
+  state: row.state,
+  pieces: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  contents: row.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', '),
+  notes: row.notes,
+})
+
+export const presentShipment = (shipment: Tracking['shipments'][number] | undefined) =>
+  shipment
+    ? {
+        carrier: shipment.carrier,
+        trackingNumber: shipment.tracking_number,
+        trackingUrl: trackingUrl(shipment.carrier, shipment.tracking_number),
+      }
+    : null
+
+export interface OrderParts {
+  summary: SummaryRow
+  order: OrderRow
+  facts: Awaited<ReturnType<typeof findOrderFacts>>
+  shipment: Tracking['shipments'][number] | undefined
+  history: readonly HistoryRow[]
+}
+
+export function presentAdminOrder(
+  { summary, order, facts, shipment, history }: OrderParts,
+  { origin, whatsApp }: { origin: string; whatsApp: string | null },
+): AdminOrder {
+  const { orderItems, shippingInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
+  return {
+    ...presentSummary(summary),
+    customer: facts.customer_id
+      ? {
+          id: facts.customer_id,
+          name: `${facts.customer_firstname} ${facts.customer_lastname}`,
+          email: facts.customer_email && isReachable(facts.customer_email) ? facts.customer_email : '',
+          orders: facts.customer_orders,
+        }
+      : null,
+    address: shippingInfo,
+    items: orderItems,
+    ...{ subtotal, fee, paidAt },
+    reference: order.reference,
+    referenceUnusual: facts.reference_unusual,
+    shipment: presentShipment(shipment),
+    history: history.map(({ at, what, to_status, actor, staff_name, note, told }) => ({
+      at: at.toISOString(),
+      ...{ what, to: to_status, by: actor === 'staff' ? staff_name : names[actor], note, told },
+    })),
+    whatsApp,
+  }
+}
+
+const names = { customer: 'The customer', shop: 'The shop' }
+
+export function presentSlip(
+  { summary, order, shipment }: Pick<OrderParts, 'summary' | 'order' | 'shipment'>,
+  origin: string,
+): OrderSlip {
+  const { shippingInfo: to, orderItems, fee } = presentOrder(order, origin)
+  const total = toRupees(order.total_paise)
+  return {
+    id: order.id,
+    number: formatOrderNumber(order.number, order.created_at),
+    createdAt: order.created_at.toISOString(),
+    to: [
+      `${to.firstname} ${to.lastname}`,
+      to.address,
+      to.other,
+      to.city,
+      `${to.state}, ${to.country}`,
+    ].filter((line) => line.trim() !== ''),
+    mobile: summary.mobile,
+    pincode: to.pincode,
+    items: orderItems.map(({ product, color, quantity, price }) => ({
+      ...{ title: product.title, option: color.name, quantity, price },
+    })),
+    ...{ fee, total, method: order.method },
+    cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? total : 0,
+    shipment: presentShipment(shipment),
+  }
+}

@@ -1,0 +1,173 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type AdminOrderFilter, type AdminOrderSort, adminOrderLimits } from '#contract/admin-orders'
+import type { OrderStatus } from '#contract/order-moves'
+import type { Database } from '../database/tables'
+
+/**
+ * Left joins throughout: each finds at most one row, and the planner leaves out those that a filter
+ * or a column does not ask for.
+ */
+const fromOrders = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('order_address as address', 'address.order_id', 'orders.id')
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
+
+const summaries = (db: Database) =>
+  fromOrders(db).select((row) => [
+    'orders.id',
+    'orders.number',
+    'orders.created_at',
+    'orders.status',
+    'orders.total_paise',
+    row.ref('payment.method').$notNull().as('method'),
+    row.ref('payment.status').$notNull().as('payment_status'),
+    sql<string>`concat_ws(' ', nullif(address.firstname, ''), nullif(address.lastname, ''))`.as('name'),
+    row.fn.coalesce('customer.mobile', sql<string>`''`).as('mobile'),
+    row.ref('address.city').$notNull().as('city'),
+    row.ref('address.state').$notNull().as('state'),
+    jsonArrayFrom(
+      row
+        .selectFrom('order_item as item')
+        .select(['item.title', 'item.quantity'])
+        .whereRef('item.order_id', '=', 'orders.id')
+        .orderBy('item.position'),
+    ).as('lines'),
+    sql<number>`(select count(*) from order_note note where note.order_id = orders.id)`.as('notes'),
+  ])
+
+export type SummaryRow = Awaited<ReturnType<typeof findOrderPage>>[number]
+
+const order: Record<AdminOrderSort, readonly ['orders.number' | 'orders.total_paise', 'asc' | 'desc']> = {
+  '-number': ['orders.number', 'desc'],
+  number: ['orders.number', 'asc'],
+  '-total': ['orders.total_paise', 'desc'],
+  total: ['orders.total_paise', 'asc'],
+}
+
+type Filter = Partial<AdminOrderFilter>
+
+export function findOrderPage(db: Database, filter: Filter) {
+  const { sort = '-number', page = 1, limit = adminOrderLimits.pageSize } = filter
+  return summaries(db)
+    .where(matching(filter))
+    .$if(filter.status !== undefined, (query) =>
+      query.where('orders.status', '=', filter.status as OrderStatus),
+    )
+    .orderBy(...order[sort])
+    .orderBy('orders.number', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export const findSummary = (db: Database, id: string) =>
+  summaries(db).where('orders.id', '=', id).executeTakeFirst()
+
+/** How many match in each status, whatever status is being looked at. */
+export const countByStatus = (db: Database, filter: Filter) =>
+  fromOrders(db)
+    .select((row) => ['orders.status', row.fn.countAll<number>().as('count')])
+    .where(matching(filter))
+    .groupBy('orders.status')
+    .execute()
+
+function matching(filter: Filter): RawBuilder<SqlBool> {
+  const { payment, method, state, from, to, search } = filter
+  const wanted = [
+    ...(payment ? [sql`payment.status = ${payment}`] : []),
+    ...(method ? [sql`payment.method = ${method}`] : []),
+    ...(state ? [sql`address.state = ${state}`] : []),
+    ...(from ? [sql`orders.created_at >= ${dayBegins(from)}`] : []),
+    ...(to ? [sql`orders.created_at < ${dayBegins(to)} + interval '1 day'`] : []),
+    ...(filter.refundDue ? [refundDue] : []),
+    ...(search ? [found(search)] : []),
+  ]
+  return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`
+}
+
+/** Days are India's, which has no summer time. */
+const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+
+export const refundDue = sql<SqlBool>`payment.status = 'Paid' and orders.status in ('Cancelled', 'Returned')`
+
+/**
+ * What is typed may be an order's number or the end of it, a phone number, the reference of a payment,
+ * the number of a parcel, or words of a name. Each way to find is its own arm with its own index.
+ */
+function found(search: string): RawBuilder<SqlBool> {
+  const number = /^(?:TH-\d{4}-)?0*(\d{1,9})$/i.exec(search)?.[1]
+  const digits = search.replace(/\D/g, '')
+  const arms = [
+    sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
+    sql`select order_id from shipment where tracking_number = ${search}`,
+    ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
+    ...(/^[\d\s+-]{4,}$/.test(search) && digits.length >= 4 ? [ordersOfMobile(digits)] : []),
+    ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
+  ]
+  return sql<SqlBool>`orders.id in (${sql.join(arms, sql` union all `)})`
+}
+
+const ordersOfMobile = (digits: string) =>
+  sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
+    where customer.mobile like ${`%${digits.slice(-10)}`}`
+
+/** Every word of it somewhere in the name on the parcel. */
+const ordersOfName = (search: string) => {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return sql`select order_id from order_address named
+    where lower(named.firstname || ' ' || named.lastname) like all (${words}::text[])`
+}
+
+/** What the detail shows beside the summary and the order as its customer sees it. */
+export const findOrderFacts = (db: Database, id: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
+    .select([
+      'payment.reference_unusual',
+      'customer.id as customer_id',
+      'customer.firstname as customer_firstname',
+      'customer.lastname as customer_lastname',
+      'customer.email as customer_email',
+      sql<number>`(select count(*) from orders other where other.customer_id = customer.id)`.as(
+        'customer_orders',
+      ),
+    ])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** All that happened to an order: steps, payment and notes of staff, in the order of time. */
+export async function findHistory(db: Database, id: string) {
+  const { rows } = await sql<{
+    at: Date
+    what: 'order' | 'payment' | 'note'
+    to_status: string
+    actor: 'customer' | 'staff' | 'shop'
+    staff_name: string
+    note: string
+    told: string
+  }>`
+    select at, 'order' as what, to_status, actor, staff_name, note, told, 1 as rank, id
+    from order_event where order_id = ${id}
+    union all
+    select at, 'payment', to_status, actor, staff_name, note, '', 2, id from payment_event where order_id = ${id}
+    union all
+    select at, 'note', '', 'staff', staff_name, text, '', 3, id from order_note where order_id = ${id}
+    order by at, rank, id`.execute(db)
+  return rows
+}
+export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]
+
+export async function insertNote(
+  tx: Database,
+  note: { order_id: string; staff_id: string; staff_name: string; text: string },
+): Promise<void> {
+  await tx.insertInto('order_note').values(note).execute()
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { validate as isUuid } from 'uuid'
+import { adminOrderRoutes } from '#contract/admin-orders'
+import { toRupees } from '#contract/money'
+import { serve } from '../http/serve'
+import type { Services } from '../services'
+import { readSettings } from '../settings/settings'
+import {
+  addNote,
+  changeShipment,
+  collectSlips,
+  listOrders,
+  moveByStaff,
+  moveMany,
+  showOrder,
+} from './admin-orders'
+import { noOrder } from './order-refusals'
+import { setPaymentState } from './payment-state'
+import { addPhoneCustomer, findOrderCustomers, placeByPhone } from './phone-order'
+
+/** The orders of the back office; each change answers with the order as it is now. */
+export function serveAdminOrders(app: FastifyInstance, { db, config }: Services): void {
+  const show = (id: string) => showOrder(db, id, config.origin)
+  serve(app, db, adminOrderRoutes.list, ({ query }) => listOrders(db, query))
+  serve(app, db, adminOrderRoutes.show, ({ params }) => show(params.id))
+  serve(app, db, adminOrderRoutes.move, async ({ staff, params, body }) => {
+    await moveByStaff(db, staff, params.id, body)
+    return show(params.id)
+  })
+  serve(app, db, adminOrderRoutes.moveMany, async ({ staff, body }) => ({
+    results: await moveMany(db, staff, body),
+  }))
+  serve(app, db, adminOrderRoutes.changeShipment, async ({ staff, params, body }) => {
+    await changeShipment(db, staff, params.id, body)
+    return show(params.id)
+  })
+  serve(app, db, adminOrderRoutes.addNote, async ({ staff, params, body }) => {
+    await addNote(db, staff, params.id, body.text)
+    return show(params.id)
+  })
+  serve(app, db, adminOrderRoutes.markPayment, async ({ staff, params: { id }, body }) => {
+    if (!isUuid(id)) throw noOrder()
+    const { to, ...details } = body
+    await db.transaction().execute((tx) => setPaymentState(tx, staff, id, to, details))
+    return show(id)
+  })
+  serve(app, db, adminOrderRoutes.slips, ({ query }) => collectSlips(db, query.ids, config.origin))
+  serve(app, db, adminOrderRoutes.phoneDesk, async () => {
+    const { feeName, feePaise, states } = await readSettings(db)
+    return { feeName, fee: toRupees(feePaise), states }
+  })
+  serve(app, db, adminOrderRoutes.findCustomers, async ({ query }) => ({
+    customers: await findOrderCustomers(db, query.search),
+  }))
+  serve(app, db, adminOrderRoutes.addCustomer, ({ staff, body }) => addPhoneCustomer(db, staff, body))
+  serve(app, db, adminOrderRoutes.placeByPhone, async ({ staff, body }) =>
+    show((await placeByPhone(db, staff, body)).id),
+  )
+}

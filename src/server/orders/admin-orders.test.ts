@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
+import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
+
+let shop: BusyShop
+let honey: MadeProduct
+beforeAll(async () => {
+  shop = await openBusyShop()
+  honey = await aProduct(shop.db, { title: 'Forest honey' })
+})
+afterAll(() => shop.close())
+
+interface Listed {
+  id: string
+  number: string
+  name: string
+}
+const list = async (query: string) => (await shop.asStaff('packer').get(`/api/admin/orders?${query}`)).json()
+const idsOf = async (query: string) => (await list(query)).orders.map(({ id }: Listed) => id)
+const show = async (id: string) => (await shop.asStaff('packer').get(`/api/admin/orders/${id}`)).json()
+const move = (role: 'packer' | 'manager', id: string, body: object) =>
+  shop.asStaff(role).post(`/api/admin/orders/${id}/move`, body)
+
+async function anOrder(address: object = {}) {
+  const { id: customerId, order } = await shop.aShopper()
+  const placed = (await order(anOrderOf([{ of: honey }], address))).json().order
+  return { id: String(placed._id), number: String(placed.orderNumber), customerId }
+}
+async function aUpiOrder(upiTransactionId: string): Promise<string> {
+  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId })
+  return (await (await shop.aShopper()).call('POST', '/api/user/order/create', body)).json().order._id
+}
+
+test('an order is found by its number, a name, a mobile number, a UPI or a tracking number', async () => {
+  const kavitha = await anOrder({ firstname: 'Kavitha', lastname: 'Subramaniam' })
+  await anOrder({ firstname: '100%', lastname: 'Other_name' })
+  const upi = await aUpiOrder('498765432109')
+  await shop.db
+    .updateTable('customer')
+    .set({ mobile: '9123456780' })
+    .where('id', '=', kavitha.customerId)
+    .execute()
+  await shop.db
+    .insertInto('shipment')
+    .values({ order_id: kavitha.id, carrier: 'DTDC', tracking_number: 'D1234' })
+    .execute()
+  const last = Number(kavitha.number.slice(-6))
+
+  for (const search of [
+    kavitha.number,
+    kavitha.number.toLowerCase(),
+    `${last}`,
+    'kavitha',
+    'subra kavi',
+    '91234 56780',
+    '%2B91 9123456780',
+    '56780',
+    'D1234',
+  ])
+    expect(await idsOf(`search=${search}`), search).toEqual([kavitha.id])
+  expect(await idsOf('search=498765432109')).toEqual([upi])
+  expect(await idsOf('search=k%25a')).toEqual([])
+  expect(await idsOf('search=100%25 r_n')).toHaveLength(1)
+  expect(await idsOf("search=';drop table orders --")).toEqual([])
+})
+
+test('orders are filtered, counted by status, sorted and paged on the server', async () => {
+  const before = (await list('')).total
+  const placed = []
+  for (let index = 0; index < 7; index += 1) placed.push(await anOrder())
+  const [first, second] = placed
+  await move('manager', first?.id ?? '', { from: 'Processing', to: 'Confirmed' })
+  await move('manager', second?.id ?? '', { from: 'Processing', to: 'Cancelled' })
+
+  const all = await list('limit=3&page=2&sort=number')
+  const confirmed = await list('status=Confirmed')
+
+  expect(all.total).toBe(before + 7)
+  expect(all.orders).toHaveLength(3)
+  const numbers = all.orders.map(({ number }: Listed) => number)
+  expect(numbers).toEqual([...numbers].sort())
+  expect(confirmed.orders.map(({ id }: Listed) => id)).toEqual([first?.id])
+  expect(confirmed.total).toBe(1)
+  expect(confirmed.counts).toMatchObject({ Confirmed: 1, Cancelled: 1, Returned: 0 })
+  expect(await idsOf('payment=Failed')).toEqual([second?.id])
+  expect(await idsOf('method=UPI&payment=Verifying')).toHaveLength(1)
+  expect((await list('state=Kerala')).total).toBe(0)
+  expect((await list('state=Tamil%20Nadu')).total).toBe(before + 7)
+  const totals = (await list('sort=-total&limit=100')).orders.map(({ total }: { total: number }) => total)
+  expect(totals).toEqual([...totals].sort((one, other) => other - one))
+})
+
+test('a range of days is of India, both ends included', async () => {
+  const late = await anOrder()
+  // 31 December, 23:30 in India.
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: '2024-12-31T18:00:00Z' })
+    .where('id', '=', late.id)
+    .execute()
+
+  expect(await idsOf('from=2024-12-31&to=2024-12-31')).toEqual([late.id])
+  expect(await idsOf('from=2025-01-01&to=2025-01-31')).toEqual([])
+  expect(await idsOf('to=2024-12-30')).toEqual([])
+})
+
+test.each([
+  'status=Sent',
+  'payment=Maybe',
+  'from=yesterday',
+  'from=2026-02-31x',
+  'page=0',
+  'page=-1',
+  'limit=1000',
+  'sort=name',
+])('a list with %s is refused in words', async (query) => {
+  const reply = await shop.asStaff('packer').get(`/api/admin/orders?${query}`)
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().message).not.toBe('')
+})
+
+test('the detail shows customer, address, lines, payment, parcel, notes and all that happened', async () => {
+  const { id, number, customerId } = await anOrder()
+  await move('manager', id, { from: 'Processing', to: 'Confirmed', told: 'Thank you' })
+  await shop.asStaff('packer').post(`/api/admin/orders/${id}/notes`, { text: 'Ring twice' })
+  await move('packer', id, { from: 'Confirmed', to: 'Packed' })
+  const parcel = { carrier: 'Delhivery', trackingNumber: '77 88' }
+  await move('packer', id, { from: 'Packed', to: 'Shipped', ...parcel, note: 'Second bag' })
+
+  const order = await show(id)
+
+  expect(order).toMatchObject({
+    ...{ id, number, status: 'Shipped', method: 'COD', payment: 'Pending', name: 'Meena Raman' },
+    customer: { id: customerId, name: 'Meena Raman', email: expect.stringContaining('@'), orders: 1 },
+    address: { city: 'Madurai', pincode: '625001' },
+    items: [{ product: { title: 'Forest honey' } }],
+    shipment: { ...parcel, trackingUrl: 'https://www.delhivery.com/track-v2/package/77%2088' },
+  })
+  expect(
+    order.history.map(({ what, to, note, told }: Record<string, string>) => [what, to, note, told]),
+  ).toEqual([
+    ['order', 'Processing', '', ''],
+    ['order', 'Confirmed', '', 'Thank you'],
+    ['note', '', 'Ring twice', ''],
+    ['order', 'Packed', '', ''],
+    ['order', 'Shipped', 'Second bag', ''],
+  ])
+  expect(decodeURIComponent(order.whatsApp)).toBe(
+    `https://wa.me/919840012345?text=Hello Meena, this is Thulir Naturals: your order ${number} is on its way with Delhivery, tracking number 77 88. Follow it here: https://www.delhivery.com/track-v2/package/77%2088 Please keep Rs. 304 in cash ready.`,
+  )
+})
+
+test('a tracking number is corrected, and the shopper sees the new one', async () => {
+  const { id } = await anOrder()
+  const correct = (body: object) => shop.asStaff('packer').put(`/api/admin/orders/${id}/shipment`, body)
+  const tooEarly = await correct({ carrier: 'DTDC', trackingNumber: 'D2' })
+  await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
+  await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
+
+  const reply = await correct({ carrier: 'DTDC', trackingNumber: 'D2' })
+
+  expect(tooEarly.statusCode).toBe(409)
+  expect(reply.json().shipment).toMatchObject({ trackingNumber: 'D2' })
+  expect((await correct({ carrier: 'DTDC', trackingNumber: '' })).statusCode).toBe(400)
+})
+
+test.each([
+  ['packer', 'Processing', 'Confirmed', 403],
+  ['packer', 'Processing', 'Cancelled', 403],
+  ['packer', 'Shipped', 'Returned', 403],
+  ['packer', 'Confirmed', 'Packed', 200],
+  ['packer', 'Shipped', 'Delivered', 200],
+  ['manager', 'Processing', 'Confirmed', 200],
+  ['manager', 'Shipped', 'Returned', 200],
+] as const)('a %s who brings an order from %s to %s gets %i', async (role, from, to, status) => {
+  const { id } = await anOrder()
+  await shop.db.updateTable('orders').set({ status: from }).where('id', '=', id).execute()
+
+  const reply = await move(role, id, { from, to })
+
+  expect(reply.statusCode).toBe(status)
+  expect((await show(id)).status).toBe(status === 200 ? to : from)
+})
+
+test('payments are marked by a manager, not by a packer', async () => {
+  const id = await aUpiOrder('411122223333')
+  const mark = (role: 'packer' | 'manager', body: object) =>
+    shop.asStaff(role).post(`/api/admin/orders/${id}/payment`, body)
+
+  const byPacker = await mark('packer', { from: 'Verifying', to: 'Paid' })
+  const byManager = await mark('manager', { from: 'Verifying', to: 'Paid' })
+  const stale = await mark('manager', { from: 'Verifying', to: 'Failed' })
+
+  expect(byPacker.statusCode).toBe(403)
+  expect(byManager.json()).toMatchObject({ payment: 'Paid', paidAt: expect.any(String) })
+  expect(stale.statusCode).toBe(409)
+})
+
+test('many are confirmed at once, and each that cannot be is told apart', async () => {
+  const [one, two, gone] = [await anOrder(), await anOrder(), await anOrder()]
+  const claimed = await aUpiOrder('455566667777')
+  await move('manager', gone.id, { from: 'Processing', to: 'Cancelled' })
+  const ids = [one.id, gone.id, claimed, two.id, one.id, 'none']
+
+  const reply = await shop.asStaff('manager').post('/api/admin/orders/move', { ids, to: 'Confirmed' })
+
+  expect(reply.json().results).toMatchObject([
+    { id: one.id, number: one.number, moved: true, message: '' },
+    { id: gone.id, moved: false, message: expect.stringContaining('made this Cancelled') },
+    { id: claimed, moved: false, message: expect.stringContaining('not confirmed yet') },
+    { id: two.id, moved: true },
+    { id: 'none', number: '', moved: false, message: 'There is no such order.' },
+  ])
+  const byPacker = await shop.asStaff('packer').post('/api/admin/orders/move', { ids, to: 'Confirmed' })
+  expect(byPacker.statusCode).toBe(403)
+})
+
+test.each([{ ids: [] }, { ids: Array.from({ length: 51 }, (_, index) => `${index}`) }, { ids: 'all' }, {}])(
+  'a bulk of %j is refused',
+  async (body) => {
+    const reply = await shop.asStaff('manager').post('/api/admin/orders/move', { to: 'Confirmed', ...body })
+
+    expect(reply.statusCode).toBe(400)
+  },
+)
+
+test('slips say where a parcel goes, what is in it and what to collect', async () => {
+  const [cash, other] = [await anOrder(), await anOrder({ other: '' })]
+
+  const reply = await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${other.id},${cash.id}`)
+
+  const { sender, slips } = reply.json()
+  expect(sender).toMatchObject({ brand: 'Thulir Naturals', phone: expect.any(String) })
+  expect(slips).toMatchObject([
+    { number: other.number, to: ['Meena Raman', '12 Temple Street', 'Madurai', 'Tamil Nadu, India'] },
+    { number: cash.number, pincode: '625001', mobile: '9840012345', method: 'COD' },
+  ])
+  expect(slips[1].cashDue).toBe(slips[1].total)
+  expect((await shop.asStaff('packer').get('/api/admin/orders/slips?ids=none')).statusCode).toBe(404)
+  expect((await shop.asStaff('packer').get('/api/admin/orders/slips')).statusCode).toBe(400)
+})
+
+test('an order that is none, and one by a wrong id, are not found', async () => {
+  for (const id of ['none', '0198f1a0-0000-7000-8000-000000000000', '%27']) {
+    expect((await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).statusCode).toBe(404)
+    expect((await move('manager', id, { from: 'Processing', to: 'Confirmed' })).statusCode).toBe(404)
+    const paid = { from: 'Pending', to: 'Paid' }
+    expect((await shop.asStaff('manager').post(`/api/admin/orders/${id}/payment`, paid)).statusCode).toBe(404)
+    const note = { text: 'x' }
+    expect((await shop.asStaff('manager').post(`/api/admin/orders/${id}/notes`, note)).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,148 @@
+import { validate as isUuid } from 'uuid'
+import type { AdminOrder, AdminOrderFilter, BulkResult, OrderMove } from '#contract/admin-orders'
+import { orderStatuses } from '#contract/constants'
+import { moveRoles, type OrderStatus } from '#contract/order-moves'
+import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
+import { readSettings } from '../settings/settings'
+import { recordChange } from '../staff/audit'
+import { roleNeeded } from '../staff/staff-refusals'
+import type { Staff } from '../staff/staff-sessions'
+import { presentAdminOrder, presentSlip, presentSummary } from './admin-order-presenter'
+import {
+  countByStatus,
+  findHistory,
+  findOrderFacts,
+  findOrderPage,
+  findSummary,
+  insertNote,
+} from './admin-order-queries'
+import { checkShipment, moveOrder, type Shipment } from './move-order'
+import { findShipment, lockOrder, updateShipment } from './move-queries'
+import { formatOrderNumber } from './order-number'
+import { findOrder } from './order-queries'
+import { noOrder, notShipped } from './order-refusals'
+import { whatsAppLink } from './whatsapp'
+
+export async function listOrders(db: Database, filter: AdminOrderFilter) {
+  const [orders, inStatus] = await Promise.all([findOrderPage(db, filter), countByStatus(db, filter)])
+  const countOf = (status: OrderStatus) => inStatus.find((one) => one.status === status)?.count ?? 0
+  const counts = Object.fromEntries(orderStatuses.map((status) => [status, countOf(status)]))
+  const total = filter.status ? countOf(filter.status) : inStatus.reduce((sum, { count }) => sum + count, 0)
+  return { orders: orders.map(presentSummary), total, counts }
+}
+
+export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
+  const parts = await findParts(db, id)
+  const [facts, history, { brand }] = await Promise.all([
+    findOrderFacts(db, id),
+    findHistory(db, id),
+    readSettings(db),
+  ])
+  const { summary, order, shipment } = parts
+  const whatsApp = whatsAppLink({ summary, firstname: order.firstname, shipment, brand })
+  return presentAdminOrder({ ...parts, facts, history }, { origin, whatsApp })
+}
+
+async function findParts(db: Database, id: string) {
+  const summary = isUuid(id) ? await findSummary(db, id) : undefined
+  if (!summary) throw noOrder()
+  const [order, shipment] = await Promise.all([findOrder(db, id), findShipment(db, id)])
+  return { summary, order, shipment }
+}
+
+/** One step for one order; a packer takes those steps that the table leaves to packers. */
+export async function moveByStaff(
+  db: Database,
+  staff: Staff,
+  id: string,
+  { to, carrier, trackingNumber, ...details }: MoveRequest,
+): Promise<void> {
+  if (!isUuid(id)) throw noOrder()
+  refuseRole(staff, to)
+  const shipment = carrier || trackingNumber ? { carrier, trackingNumber } : undefined
+  await db.transaction().execute((tx) => moveOrder(tx, staff, id, to, { ...details, shipment }))
+}
+type MoveRequest = Omit<OrderMove, 'carrier' | 'trackingNumber' | 'note' | 'told'> & {
+  note: string
+  told: string
+  carrier: string
+  trackingNumber: string
+}
+
+function refuseRole(staff: Staff, to: OrderStatus): void {
+  if (staff.role === 'packer' && moveRoles[to] === 'manager') throw roleNeeded()
+}
+
+/** Many orders, each in a transaction of its own: what is wrong with one is told, and stops no other. */
+export async function moveMany(
+  db: Database,
+  staff: Staff,
+  { ids, to }: { ids: readonly string[]; to: OrderStatus },
+): Promise<BulkResult[]> {
+  refuseRole(staff, to)
+  const results: BulkResult[] = []
+  for (const id of new Set(ids)) {
+    const message = await refusalOf(() => moveByStaff(db, staff, id, stepTo(to)))
+    const found = isUuid(id) ? await findSummary(db, id) : undefined
+    const number = found ? formatOrderNumber(found.number, found.created_at) : ''
+    results.push({ id, number, moved: message === '', message })
+  }
+  return results
+}
+
+const before: Partial<Record<OrderStatus, OrderStatus>> = { Confirmed: 'Processing', Packed: 'Confirmed' }
+const stepTo = (to: OrderStatus): MoveRequest => ({
+  ...{ from: before[to] ?? to, to, note: '', told: '', carrier: '', trackingNumber: '' },
+})
+
+async function refusalOf(work: () => Promise<void>): Promise<string> {
+  try {
+    await work()
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+export async function changeShipment(
+  db: Database,
+  staff: Staff,
+  id: string,
+  shipment: Shipment,
+): Promise<void> {
+  const fresh = checkShipment(shipment)
+  await db.transaction().execute(async (tx) => {
+    const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+    if (!order) throw noOrder()
+    const was = await findShipment(tx, id)
+    if (!was) throw notShipped()
+    await updateShipment(tx, id, fresh)
+    const { carrier, tracking_number } = was
+    await recordChange(tx, staff, {
+      ...{ entity: 'order', entityId: id, action: 'shipment corrected' },
+      before: { carrier, trackingNumber: tracking_number },
+      after: { ...shipment },
+    })
+  })
+}
+
+export async function addNote(db: Database, staff: Staff, id: string, text: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+    if (!order) throw noOrder()
+    await insertNote(tx, { order_id: id, staff_id: staff.id, staff_name: staff.name, text })
+    await recordChange(tx, staff, {
+      ...{ entity: 'order', entityId: id, action: 'note added', after: { text } },
+    })
+  })
+}
+
+/** What is printed for these parcels, in the order they were chosen. */
+export async function collectSlips(db: Database, ids: readonly string[], origin: string) {
+  const { brand, legalName, address, phone, fssai } = await readSettings(db)
+  const slips = []
+  for (const id of new Set(ids)) slips.push(presentSlip(await findParts(db, id), origin))
+  return { sender: { brand, lines: [legalName, ...address], phone, fssai }, slips }
+}

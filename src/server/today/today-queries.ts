@@ -1,0 +1,67 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../database/tables'
+import { refundDue } from '../orders/admin-order-queries'
+
+const linesShown = 10
+
+/** How many orders wait for each kind of work, and since when. */
+export async function countWork(db: Database) {
+  const part = (condition: ReturnType<typeof sql<SqlBool>>) => sql<{ count: number; since: string | null }>`
+    jsonb_build_object('count', count(*) filter (where ${condition}),
+      'since', min(orders.created_at) filter (where ${condition}))`
+  const verifying = sql<SqlBool>`payment.status = 'Verifying' and orders.status <> 'Cancelled'`
+  return (
+    db
+      .selectFrom('orders')
+      .innerJoin('payment', 'payment.order_id', 'orders.id')
+      .select([
+        part(sql`orders.status = 'Processing'`).as('newOrders'),
+        part(verifying).as('paymentsToCheck'),
+        part(sql`orders.status = 'Confirmed'`).as('toPack'),
+        part(sql`orders.status = 'Packed'`).as('toShip'),
+        part(refundDue).as('refundsDue'),
+      ])
+      // Each kind of work can use its index; the many orders that are done are not looked at.
+      .where(sql<SqlBool>`orders.status in ('Processing', 'Confirmed', 'Packed')
+      or payment.status = 'Verifying' or (${refundDue})`)
+      .executeTakeFirstOrThrow()
+  )
+}
+
+/** What is counted and nearly gone, the least first. */
+export async function findLowStock(db: Database) {
+  const { rows } = await sql<{ product_id: string; title: string; option: string; left: number }>`
+    select product.id as product_id, product.title, option.name as option, option.stock as left
+    from product join product_option option on option.product_id = product.id
+    where product.archived_at is null and option.archived_at is null and option.stock <= product.low_stock
+    union all
+    select id, title, '', stock from product where archived_at is null and stock <= low_stock
+    order by 4, 2, 3 limit ${linesShown}`.execute(db)
+  return rows
+}
+
+/** Enquiries that nobody has settled, in the order in which the law wants them. */
+export async function findWaitingEnquiries(db: Database) {
+  const due = sql<Date>`case status when 'Submitted' then acknowledge_by else resolve_by end`
+  return db
+    .selectFrom('enquiry')
+    .select(['id', 'number', 'name', 'comment', 'status', 'created_at', due.as('due_at')])
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where('status', '<>', 'Resolved')
+    .orderBy(due)
+    .limit(linesShown)
+    .execute()
+}
+
+/** What was ordered and not given up, day by day and hour by hour of India, from this day on. */
+export async function sumTakings(db: Database, from: string) {
+  const { rows } = await sql<{ day: string; hour: number; total: number; orders: number }>`
+    select to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour,
+      sum(total_paise)::bigint as total, count(*) as orders
+    from (
+      select created_at at time zone 'Asia/Kolkata' as local, total_paise from orders
+      where created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+        and status not in ('Cancelled', 'Returned')
+    ) taken group by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
+import { aProduct } from '../../../tests/support/makers'
+import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
+import { type HourSum, tallyTakings } from './takings'
+
+let shop: BusyShop
+beforeAll(async () => {
+  shop = await openBusyShop()
+})
+afterAll(() => shop.close())
+
+test('today tells what waits: new orders, payments, parcels, refunds, stock, enquiries, takings', async () => {
+  const tea = await aProduct(shop.db, { title: 'Nilgiri tea', stock: 6, options: [{ name: 'Loose' }] })
+  const mix = await aProduct(shop.db, {
+    title: 'Sathu maavu',
+    options: [
+      { name: '250 g', stock: 0 },
+      { name: '1 kg', stock: 90 },
+    ],
+  })
+  const ids: string[] = []
+  for (const quantity of [1, 2, 3]) {
+    const body = anOrderOf([{ of: mix, option: 1, quantity }])
+    ids.push((await (await shop.aShopper()).order(body)).json().order._id)
+  }
+  const upi = aUpiOrderOf([{ of: tea }], { upiTransactionId: '412345678901' })
+  await (await shop.aShopper()).call('POST', '/api/user/order/create', upi)
+  const [confirmed, cancelled] = ids
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'Confirmed' })
+    .where('id', '=', confirmed ?? '')
+    .execute()
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'Cancelled' })
+    .where('id', '=', cancelled ?? '')
+    .execute()
+  await shop.db
+    .updateTable('payment')
+    .set({ status: 'Paid', paid_at: new Date() })
+    .where('order_id', '=', cancelled ?? '')
+    .execute()
+  const enquiry = { name: 'Ravi', email: 'ravi@example.com', mobile: '9840012345', comment: 'Is it fresh?' }
+  await shop.visitor.post('/api/enquiry', enquiry)
+
+  const reply = await shop.asStaff('packer').get('/api/admin/today')
+
+  const today = reply.json()
+  expect(today).toMatchObject({
+    newOrders: { count: 2, since: expect.any(String) },
+    paymentsToCheck: { count: 1 },
+    toPack: { count: 1 },
+    toShip: { count: 0, since: null },
+    refundsDue: { count: 1 },
+    lowStock: [
+      { title: 'Sathu maavu', option: '250 g', left: 0 },
+      { title: 'Nilgiri tea', option: '', left: 5 },
+    ],
+    enquiries: { count: 1, waiting: [{ name: 'Ravi', excerpt: 'Is it fresh?', due: 'answer' }] },
+  })
+  expect(today.newest).toHaveLength(2)
+  const hours = Date.parse(today.enquiries.waiting[0].dueAt) - Date.now()
+  expect(Math.round(hours / 3_600_000)).toBe(48)
+  // 299 and 3 times 299, each with the fee; the tea; not what was cancelled.
+  expect(today.takings.today).toMatchObject({ total: 304 + 902 + 304, orders: 3, before: 0 })
+  expect(today.takings.week).toMatchObject({ total: 1510, orders: 3 })
+  expect(today.takings.week.bars).toHaveLength(7)
+  expect(today.takings.week.bars.at(-1)).toMatchObject({ total: 1510, orders: 3 })
+})
+
+test('days and hours of takings are of India, and compared with the same stretch before', () => {
+  // 10:40 in India on Saturday the 21st.
+  const now = new Date('2026-11-21T05:10:00Z')
+  const sum = (day: string, hour: number, rupees: number): HourSum => ({
+    day,
+    hour,
+    total: rupees * 100,
+    orders: 1,
+  })
+
+  const { today, week } = tallyTakings(
+    [
+      sum('2026-11-21', 0, 100),
+      sum('2026-11-21', 10, 50),
+      sum('2026-11-20', 9, 70),
+      sum('2026-11-20', 18, 1000),
+      sum('2026-11-15', 12, 7),
+      sum('2026-11-14', 12, 3),
+      sum('2026-11-08', 12, 2),
+    ],
+    now,
+  )
+
+  expect(today).toMatchObject({ total: 150, orders: 2, before: 70 })
+  expect(today.bars).toHaveLength(11)
+  expect(today.bars[10]).toEqual({ label: '10:00', total: 50, orders: 1 })
+  expect(week).toMatchObject({ total: 1227, before: 5 })
+  expect(week.bars.map(({ label }) => label)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+  expect(week.bars[0]).toMatchObject({ total: 7 })
+})
