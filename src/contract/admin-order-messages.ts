@@ -14,7 +14,6 @@ export const adminOrderMessages = {
   emailTaken: 'A customer with this e-mail exists already. Please choose that one.',
   upiReferenceNeeded: 'Please enter the UPI Transaction ID the customer reads out.',
   dayInvalid: 'Please give the day as 2026-11-21.',
-  pageInvalid: 'The page should be a whole number from 1 on',
   noneChosen: 'Please choose at least one order.',
   tooManyChosen: 'Please choose at most 50 orders at once.',
   notAMove: (from: OrderStatus, to: OrderStatus) => `An order that is ${from} cannot become ${to}.`,

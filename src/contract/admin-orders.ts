@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf, listQuery } from './admin-list'
 import { adminOrderMessages } from './admin-order-messages'
 import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
 import { Email, Id, Mobile, optionalText, text, UpiTransactionId, wireNumber } from './fields'
@@ -11,21 +12,13 @@ const Payment = z.enum(paymentStatuses)
 const Method = z.enum(paymentMethods)
 
 /** Of the back office alone: how many at once, how long a note may be. */
-export const adminOrderLimits = { pageSize: 25, pageSizeMax: 100, bulk: 50, noteLength: 1000 } as const
-
-export const adminOrderSorts = ['-number', 'number', '-total', 'total'] as const
-export type AdminOrderSort = (typeof adminOrderSorts)[number]
+export const adminOrderLimits = { bulk: 50, noteLength: 1000 } as const
 
 /** An empty parameter is as good as none. */
 const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out | undefined> =>
   z.pipe(
     z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
     z.optional(schema),
-  )
-const wholeNumber = (invalid: string, maximum: number) =>
-  z.pipe(
-    wireNumber(invalid),
-    z.number().check(z.int(invalid), z.minimum(1, invalid), z.maximum(maximum, invalid)),
   )
 /** A day in India, both ends of a range included. */
 const Day = z.string().check(
@@ -34,9 +27,8 @@ const Day = z.string().check(
 )
 const note = optionalText(adminOrderLimits.noteLength)
 
-export const AdminOrderFilter = z.object({
-  /** An order number or the end of it, a name, a mobile number, a UPI reference, a tracking number. */
-  search: unlessEmpty(z.string().check(z.trim(), z.maxLength(limits.searchLength, messages.tooLong))),
+/** `search`: an order's number or its end, a name, a mobile number, a UPI reference, a tracking number. */
+export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number'), {
   status: unlessEmpty(Status),
   payment: unlessEmpty(Payment),
   method: unlessEmpty(Method),
@@ -45,9 +37,6 @@ export const AdminOrderFilter = z.object({
   to: unlessEmpty(Day),
   /** Money that came for an order that ended, and has to go back. */
   refundDue: unlessEmpty(z.literal('yes')),
-  sort: unlessEmpty(z.enum(adminOrderSorts)),
-  page: unlessEmpty(wholeNumber(adminOrderMessages.pageInvalid, 100_000)),
-  limit: unlessEmpty(wholeNumber(adminOrderMessages.pageInvalid, adminOrderLimits.pageSizeMax)),
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
@@ -205,10 +194,8 @@ export const adminOrderRoutes = {
     access: 'packer',
     summary: 'Orders, searched, filtered and sorted, one page, with how many there are in each status',
     query: AdminOrderFilter,
-    reply: z.object({
-      orders: z.array(AdminOrderSummary),
-      total: z.number(),
-      /** By status; 0 where there are none. */
+    reply: z.extend(listOf(AdminOrderSummary), {
+      /** How many there are in each status, whatever status is being looked at. */
       counts: z.record(z.string(), z.number()),
     }),
   },

@@ -1,6 +1,6 @@
+import { adminOrderRoutes } from './admin-orders'
 import { backupRoutes } from './backups'
 import { healthRoutes } from './health'
-import { adminOrderRoutes } from './admin-orders'
 import { jobRoutes } from './jobs'
 import { staffRoutes } from './staff'
 import { todayRoutes } from './today'

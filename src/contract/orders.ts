@@ -103,6 +103,27 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** An order with the way it has come so far [ORD-03]. */
+export const TrackedOrder = z.extend(Order, {
+  timeline: z.array(
+    z.object({
+      status: z.enum(orderStatuses),
+      at: z.string(),
+      /** What the shop said with this step; mostly nothing. */
+      message: z.string(),
+    }),
+  ),
+  shipment: z.nullable(
+    z.object({
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      /** Where the parcel is followed; null where the carrier has no such page. */
+      trackingUrl: z.nullable(z.string()),
+    }),
+  ),
+})
+export type TrackedOrder = z.infer<typeof TrackedOrder>
+
 const Placed = z.object({ success: z.literal(true), message: z.string(), order: Order })
 
 export const orderRoutes = {
@@ -130,14 +151,22 @@ export const orderRoutes = {
     access: 'customer',
     summary: 'Cancel an order that is still Processing; also fine when it is cancelled already',
     params: z.object({ id: Id }),
-    reply: z.object({ success: z.literal(true), order: Order }),
+    reply: z.object({ success: z.literal(true), order: TrackedOrder }),
   },
   mine: {
     method: 'GET',
     path: '/api/order/my-orders',
     access: 'customer',
     summary: "The customer's orders, newest first",
-    reply: z.object({ orders: z.array(Order) }),
+    reply: z.object({ orders: z.array(TrackedOrder) }),
     aliases: [{ method: 'GET', path: '/api/user/getmyorders' }],
+  },
+  one: {
+    method: 'GET',
+    path: '/api/order/my-orders/:id',
+    access: 'customer',
+    summary: "One of the customer's orders, with its steps and its parcel",
+    params: z.object({ id: Id }),
+    reply: TrackedOrder,
   },
 } satisfies RouteTable

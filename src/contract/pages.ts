@@ -16,6 +16,7 @@ export const pages = {
   blog: { path: '/blog/:id', access: 'open' },
   cart: { path: '/cart', access: 'customer' },
   orders: { path: '/my-orders', access: 'customer' },
+  order: { path: '/my-orders/:id', access: 'customer' },
   profile: { path: '/my-profile', access: 'customer' },
   checkout: { path: '/checkout', access: 'customer' },
   wishlist: { path: '/wishlist', access: 'customer' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AccountDeletion, Customer } from './accounts'
 import { CartItem } from './cart'
 import { StoredEnquiry } from './enquiries'
-import { Order } from './orders'
+import { TrackedOrder } from './orders'
 import type { RouteTable } from './route'
 
 const time = z.string()
@@ -15,7 +15,7 @@ export const PersonalData = z.object({
     /** null: nobody has shown yet that the address is theirs, so what is found by it alone is left out. */
     emailProvedAt: z.nullable(time),
   }),
-  orders: z.array(Order),
+  orders: z.array(TrackedOrder),
   cart: z.array(CartItem),
   wishlist: z.array(z.object({ productId: z.string(), title: z.string(), addedAt: time })),
   reviews: z.array(

@@ -24,6 +24,7 @@ const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   cart: () => import('./cart/cart-page'),
   checkout: () => import('./orders/checkout-page'),
   orders: () => import('./orders/orders-page'),
+  order: () => import('./orders/order-page'),
   wishlist: () => import('./wishlist/wishlist-page'),
   login: () => import('./accounts/login-page'),
   signup: () => import('./accounts/signup-page'),

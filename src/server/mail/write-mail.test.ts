@@ -48,6 +48,7 @@ const order: PlacedOrder = {
 }
 
 const step: OrderStep = {
+  id: '0199-2',
   number: 123,
   created_at: new Date('2026-03-05T09:34:00Z'),
   status: 'Confirmed',

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type AdminOrderFilter, type AdminOrderSort, adminOrderLimits } from '#contract/admin-orders'
+import type { AdminOrderFilter } from '#contract/admin-orders'
 import type { OrderStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 
@@ -40,7 +40,10 @@ const summaries = (db: Database) =>
 
 export type SummaryRow = Awaited<ReturnType<typeof findOrderPage>>[number]
 
-const order: Record<AdminOrderSort, readonly ['orders.number' | 'orders.total_paise', 'asc' | 'desc']> = {
+const order: Record<
+  AdminOrderFilter['sort'],
+  readonly ['orders.number' | 'orders.total_paise', 'asc' | 'desc']
+> = {
   '-number': ['orders.number', 'desc'],
   number: ['orders.number', 'asc'],
   '-total': ['orders.total_paise', 'desc'],
@@ -50,7 +53,7 @@ const order: Record<AdminOrderSort, readonly ['orders.number' | 'orders.total_pa
 type Filter = Partial<AdminOrderFilter>
 
 export function findOrderPage(db: Database, filter: Filter) {
-  const { sort = '-number', page = 1, limit = adminOrderLimits.pageSize } = filter
+  const { sort = '-number', page = 1, limit = 25 } = filter
   return summaries(db)
     .where(matching(filter))
     .$if(filter.status !== undefined, (query) =>

@@ -17,7 +17,7 @@ interface Listed {
   name: string
 }
 const list = async (query: string) => (await shop.asStaff('packer').get(`/api/admin/orders?${query}`)).json()
-const idsOf = async (query: string) => (await list(query)).orders.map(({ id }: Listed) => id)
+const idsOf = async (query: string) => (await list(query)).rows.map(({ id }: Listed) => id)
 const show = async (id: string) => (await shop.asStaff('packer').get(`/api/admin/orders/${id}`)).json()
 const move = (role: 'packer' | 'manager', id: string, body: object) =>
   shop.asStaff(role).post(`/api/admin/orders/${id}/move`, body)
@@ -77,17 +77,17 @@ test('orders are filtered, counted by status, sorted and paged on the server', a
   const confirmed = await list('status=Confirmed')
 
   expect(all.total).toBe(before + 7)
-  expect(all.orders).toHaveLength(3)
-  const numbers = all.orders.map(({ number }: Listed) => number)
+  expect(all.rows).toHaveLength(3)
+  const numbers = all.rows.map(({ number }: Listed) => number)
   expect(numbers).toEqual([...numbers].sort())
-  expect(confirmed.orders.map(({ id }: Listed) => id)).toEqual([first?.id])
+  expect(confirmed.rows.map(({ id }: Listed) => id)).toEqual([first?.id])
   expect(confirmed.total).toBe(1)
   expect(confirmed.counts).toMatchObject({ Confirmed: 1, Cancelled: 1, Returned: 0 })
   expect(await idsOf('payment=Failed')).toEqual([second?.id])
   expect(await idsOf('method=UPI&payment=Verifying')).toHaveLength(1)
   expect((await list('state=Kerala')).total).toBe(0)
   expect((await list('state=Tamil%20Nadu')).total).toBe(before + 7)
-  const totals = (await list('sort=-total&limit=100')).orders.map(({ total }: { total: number }) => total)
+  const totals = (await list('sort=-total&limit=100')).rows.map(({ total }: { total: number }) => total)
   expect(totals).toEqual([...totals].sort((one, other) => other - one))
 })
 

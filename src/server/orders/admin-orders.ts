@@ -25,11 +25,11 @@ import { noOrder, notShipped } from './order-refusals'
 import { whatsAppLink } from './whatsapp'
 
 export async function listOrders(db: Database, filter: AdminOrderFilter) {
-  const [orders, inStatus] = await Promise.all([findOrderPage(db, filter), countByStatus(db, filter)])
+  const [found, inStatus] = await Promise.all([findOrderPage(db, filter), countByStatus(db, filter)])
   const countOf = (status: OrderStatus) => inStatus.find((one) => one.status === status)?.count ?? 0
   const counts = Object.fromEntries(orderStatuses.map((status) => [status, countOf(status)]))
   const total = filter.status ? countOf(filter.status) : inStatus.reduce((sum, { count }) => sum + count, 0)
-  return { orders: orders.map(presentSummary), total, counts }
+  return { rows: found.map(presentSummary), total, counts }
 }
 
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {

@@ -4,6 +4,7 @@ import { orderMoves } from '#contract/order-moves'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
 import { aProduct, aStaffMember } from '../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf, type BodyLine } from '../../../tests/support/order-bodies'
+import { findIssued } from '../invoices/issue-invoice'
 import type { Actor } from './actor'
 import { type MoveDetails, moveOrder } from './move-order'
 import { setPaymentState } from './payment-state'
@@ -294,6 +295,24 @@ test('[ORD-04] a customer who cancels gets a letter, and the shop is told', asyn
     'orderMoved',
     'orderCancelledNotice',
   ])
+})
+
+test('the invoice is written when the order leaves, its credit note when it comes back, each once', async () => {
+  const id = await anOrderThatIs('Packed')
+  const papers = async () => {
+    const { invoice, creditNote } = await findIssued(shop.db, id)
+    return [invoice?.number, creditNote?.number]
+  }
+
+  const before = await papers()
+  await move(priya, id, 'Shipped', parcel)
+  await move(priya, id, 'Shipped', parcel)
+  const shipped = await papers()
+  await move(priya, id, 'Returned')
+
+  expect(before).toEqual([undefined, undefined])
+  expect(shipped).toEqual([expect.any(String), undefined])
+  expect(await papers()).toEqual([shipped[0], expect.any(String)])
 })
 
 test('an order of a deleted account is moved on without a letter', async () => {

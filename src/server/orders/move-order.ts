@@ -1,6 +1,7 @@
 import { needsTrackingNumber } from '#contract/carriers'
 import { type OrderStatus, orderMoves } from '#contract/order-moves'
 import type { Database } from '../database/tables'
+import { issueCreditNote, issueInvoice } from '../invoices/issue-invoice'
 import { queueOrderMoved } from '../mail/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import {
@@ -71,6 +72,9 @@ export async function moveOrder(
     before: { status: order.status },
     after: { status: to, ...details.shipment, ...(note && { note }), ...(told && { told }) },
   })
+  // Last, as the numbers of invoices wait for each other until the transaction ends.
+  if (to === 'Shipped') await issueInvoice(tx, orderId, new Date())
+  if (to === 'Returned') await issueCreditNote(tx, orderId, { now: new Date(), reason: 'Goods came back' })
 }
 
 async function isRepeat(tx: Database, actor: Actor, orderId: string, { shipment }: MoveDetails) {

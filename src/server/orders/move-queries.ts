@@ -93,6 +93,7 @@ export const findLetterFacts = (tx: Database, orderId: string) =>
     .leftJoin('customer', 'customer.id', 'orders.customer_id')
     .leftJoin('shipment', 'shipment.order_id', 'orders.id')
     .select([
+      'orders.id',
       'orders.number',
       'orders.created_at',
       'orders.status',

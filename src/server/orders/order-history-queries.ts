@@ -5,7 +5,7 @@ export async function findTracking(db: Database, orderIds: readonly string[]) {
   if (orderIds.length === 0) return { steps: [], shipments: [] }
   const steps = await db
     .selectFrom('order_event')
-    .select(['order_id', 'to_status', 'at', 'told'])
+    .select(['order_id', 'to_status as status', 'at', 'told'])
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()

@@ -70,6 +70,9 @@ export const findOrdersOf = (db: Database, customerId: string, limit: number): P
     .limit(limit)
     .execute()
 
+export const findOrderOf = (db: Database, customerId: string, id: string): Promise<OrderRow | undefined> =>
+  selectOrders(db).where('orders.id', '=', id).where('orders.customer_id', '=', customerId).executeTakeFirst()
+
 /** Orders made under this very key, or from this very cart with some of the same lines in it. */
 export function findEarlier(
   tx: Database,

@@ -68,7 +68,7 @@ test('[API-13] [ORD-02] an order in cash is answered whole, Processing and Pendi
     createdAt: expect.any(String),
     paidAt: null,
   })
-  expect(await ordersOf('meena')).toEqual([placed])
+  expect(await ordersOf('meena')).toMatchObject([placed])
 })
 
 test('[CHK-14] [CHK-10] what was ordered leaves the cart, and what was not stays', async () => {

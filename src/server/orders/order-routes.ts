@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validate as isUuid } from 'uuid'
 import { messages } from '#contract/messages'
 import { toPaise } from '#contract/money'
 import { orderRoutes } from '#contract/orders'
@@ -7,9 +8,10 @@ import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { cancelOrder } from './cancel-order'
 import { presentOrder } from './order-presenter'
-import { findOrdersOf, type OrderRow } from './order-queries'
-import { keyInvalid } from './order-refusals'
+import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
+import { keyInvalid, orderNotFound } from './order-refusals'
 import { placeOrder } from './place-order'
+import { trackOrder, trackOrders } from './tracked-orders'
 
 const ordersShown = 200
 
@@ -49,11 +51,16 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
   })
   serve(app, db, orderRoutes.mine, async ({ customer }) => {
     const orders = await findOrdersOf(db, customer.id, ordersShown)
-    return { orders: orders.map(present) }
+    return { orders: await trackOrders(db, orders, config.origin) }
+  })
+  serve(app, db, orderRoutes.one, async ({ customer, params }) => {
+    const order = isUuid(params.id) ? await findOrderOf(db, customer.id, params.id) : undefined
+    if (!order) throw orderNotFound()
+    return trackOrder(db, order, config.origin)
   })
   serve(app, db, orderRoutes.cancel, async ({ customer, params }) => ({
     success: true as const,
-    order: present(await cancelOrder(db, customer.id, params.id)),
+    order: await trackOrder(db, await cancelOrder(db, customer.id, params.id), config.origin),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { type PaymentStatus, paymentMoves } from '#contract/order-moves'
 import type { Database } from '../database/tables'
+import { issueCreditNote } from '../invoices/issue-invoice'
 import { queuePaymentChanged } from '../mail/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import {
@@ -42,6 +43,9 @@ export async function setPaymentState(
   if (was === 'Paid' && to === 'Failed' && !details.note) throw reasonNeeded()
   await changePayment(tx, order, actor, { to, ...details })
   await queuePaymentChanged(tx, await findLetterFacts(tx, orderId))
+  // Last, as the numbers of credit notes wait for each other until the transaction ends.
+  if (to === 'Refunded')
+    await issueCreditNote(tx, orderId, { now: new Date(), reason: 'Money was sent back' })
 }
 
 /** The change itself; the order is locked and the move is known to be listed. */

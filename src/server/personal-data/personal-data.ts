@@ -4,8 +4,8 @@ import { presentCartItem } from '../cart/cart-presenter'
 import { findCart } from '../cart/cart-queries'
 import { presentEnquiry } from '../content/enquiries'
 import type { Database } from '../database/tables'
-import { presentOrder } from '../orders/order-presenter'
 import { findOrdersOf } from '../orders/order-queries'
+import { trackOrders } from '../orders/tracked-orders'
 import type { Services } from '../services'
 import {
   type AccountRow,
@@ -40,7 +40,7 @@ export async function collectPersonalData(
   return {
     exportedAt: iso(now),
     account: presentAccount(account),
-    orders: orders.map((order) => presentOrder(order, config.origin)),
+    orders: await trackOrders(db, orders, config.origin),
     cart: cart.lines.map((line) => presentCartItem(line, customerId, config.origin)),
     wishlist: wishes.map(({ id, title, created_at }) => ({ productId: id, title, addedAt: iso(created_at) })),
     reviews: reviews.map(({ id, title, star, comment, created_at, updated_at }) => ({

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../store/store'
 import look from './order-card.module.css'
 
 /** [ORD-04] */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, onChanged }: { order: Order; onChanged?: (() => void) | undefined }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -28,6 +28,7 @@ export function OrderActions({ order }: { order: Order }) {
     await dispatch(cancelOrder(_id))
     setBusy(false)
     setAsking(false)
+    onChanged?.()
   }
   return (
     <div className={look.actions}>

@@ -1,7 +1,9 @@
-import type { Order } from '#contract/orders'
+import { Link } from 'react-router'
+import type { TrackedOrder } from '#contract/orders'
 import { OrderActions } from './order-actions'
 import look from './order-card.module.css'
 import { OrderFigures, OrderLines } from './order-lines'
+import { OrderProgress } from './order-progress'
 
 const inIndia = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -9,14 +11,14 @@ const inIndia = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** [ORD-01] */
-export function OrderCard({ order }: { order: Order }) {
+/** [ORD-01] `onChanged` hears of a change made here; among other orders the number leads to its own page. */
+export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged?: () => void }) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   return (
     <article className={look.card} aria-labelledby={`order-${_id}`}>
       <header className={look.head}>
         <h2 id={`order-${_id}`} className={look.number}>
-          Order {orderNumber}
+          {onChanged ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>Order {orderNumber}</Link>}
         </h2>
         <span className={`${look.status} ${orderStatus.toLowerCase()}`}>{orderStatus}</span>
       </header>
@@ -34,9 +36,10 @@ export function OrderCard({ order }: { order: Order }) {
           </Fact>
         )}
       </dl>
+      <OrderProgress order={order} />
       <OrderLines items={order.orderItems} />
       <OrderFigures order={order} />
-      <OrderActions order={order} />
+      <OrderActions order={order} onChanged={onChanged} />
       <p className={look.id}>
         Id <code>{_id}</code>
       </p>

@@ -4,7 +4,7 @@ import type { CartItem, CartRow } from '#contract/cart'
 import type { ProductSummary } from '#contract/catalogue'
 import { wishlistReloadMs } from '#contract/constants'
 import { messages } from '#contract/messages'
-import type { Order } from '#contract/orders'
+import type { Order, TrackedOrder } from '#contract/orders'
 import {
   checkReset,
   deleteAccount,
@@ -34,7 +34,7 @@ export interface AuthState extends Flags {
   deletedCartProduct: string | undefined
   updatedCartProduct: CartRow | undefined
   orderedProduct: Order | undefined
-  getorderedProduct: Order[] | undefined
+  getorderedProduct: TrackedOrder[] | undefined
   updatedUser: Profile | undefined
   token: string
   /** What the shop said to a new password. */

@@ -60,3 +60,7 @@ export const loadOrders = shopThunk('auth/loadOrders', async (_: undefined, { ca
   const { orders } = await call(({ orders }) => orders.mine)
   return orders
 })
+
+export const loadOrder = shopThunk('auth/loadOrder', (id: string, { call }) =>
+  call(({ orders }) => orders.one, { params: { id } }),
+)

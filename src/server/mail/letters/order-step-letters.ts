@@ -6,6 +6,7 @@ import { greet, type Letter, type Writer } from '../letter'
 
 /** What letters about a step say of the order, as it was at that moment. */
 export interface OrderStep {
+  id: string
   number: number
   created_at: Date
   status: OrderStatus
@@ -20,6 +21,7 @@ export interface OrderStep {
 
 /** A snapshot that survives JSON. */
 export const pickStep = (step: OrderStep, told = '') => ({
+  orderId: step.id,
   number: step.number,
   createdAt: step.created_at.toISOString(),
   status: step.status,
@@ -47,7 +49,7 @@ export function orderMoved(step: Step, { origin }: Writer): Letter {
     body: [
       ...steps[step.status](step),
       ...(step.told === '' ? [] : ['A word from the shop:', { lines: step.told.split('\n') }]),
-      { link: `${origin}/my-orders`, label: 'See your orders' },
+      { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
   }
 }
@@ -97,7 +99,7 @@ export function paymentChanged(step: Step, { shop, origin }: Writer): Letter {
     greeting: greet(step.firstname),
     body: [
       ...(payments[step.payment]?.(step, shop.phone) ?? []),
-      { link: `${origin}/my-orders`, label: 'See your orders' },
+      { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
   }
 }

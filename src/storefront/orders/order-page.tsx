@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { messages } from '#contract/messages'
+import type { TrackedOrder } from '#contract/orders'
+import { Breadcrumb } from '../../ui/breadcrumb'
+import { ButtonLink } from '../../ui/button'
+import { Bone, Loading } from '../../ui/skeleton'
+import { NotLoaded } from '../not-loaded'
+import { useTitle } from '../shell/use-title'
+import { loadOrder } from '../store/order-thunks'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { OrderCard } from './order-card'
+import look from './order-page.module.css'
+
+/** One order with its address and where to ask about it (domain.md E40). */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  useTitle('My Order')
+  const { order, failure, load } = useOrder(id)
+  return (
+    <div className={`page ${look.page}`}>
+      <Breadcrumb title="My Order" />
+      <h1 className={look.title}>My Order</h1>
+      {order ? (
+        <>
+          <OrderCard order={order} onChanged={load} />
+          <Destination order={order} />
+        </>
+      ) : failure === undefined ? (
+        <Loading>
+          <Bone shape="tile" />
+        </Loading>
+      ) : (
+        <NotLoaded failure={failure} retry={load} />
+      )}
+      <ButtonLink to="/my-orders" variant="quiet">
+        See all orders
+      </ButtonLink>
+    </div>
+  )
+}
+
+function useOrder(id: string) {
+  const dispatch = useAppDispatch()
+  const [order, setOrder] = useState<TrackedOrder>()
+  const [failure, setFailure] = useState<string>()
+  const ask = useCallback(async () => {
+    setFailure(undefined)
+    const answer = await dispatch(loadOrder(id))
+    if (loadOrder.fulfilled.match(answer)) setOrder(answer.payload)
+    else setFailure(answer.payload?.message || messages.faulty)
+  }, [dispatch, id])
+  const load = useCallback(() => void ask(), [ask])
+  useEffect(load, [load])
+  return { order, failure, load }
+}
+
+function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedOrder }) {
+  const { phone, email } = useAppSelector(({ shop }) => shop)
+  const { firstname, lastname, address, other, city, state, pincode } = shippingInfo
+  const lines = [`${firstname} ${lastname}`, address, other, `${city} ${pincode}`, state]
+  return (
+    <div className={look.more}>
+      <section className={look.box} aria-labelledby="order-address">
+        <h2 id="order-address" className={look.subtitle}>
+          It goes to
+        </h2>
+        <address className={look.address}>
+          {lines
+            .filter((line) => line.trim() !== '')
+            .map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+        </address>
+      </section>
+      <section className={look.box} aria-labelledby="order-help">
+        <h2 id="order-help" className={look.subtitle}>
+          Something to ask?
+        </h2>
+        <p>Please have the number {orderNumber} at hand.</p>
+        <p className={look.ways}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}>{email}</a>
+        </p>
+      </section>
+    </div>
+  )
+}
