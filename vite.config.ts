@@ -11,9 +11,6 @@ const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json
 const shared =
   /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert)|storefront\/(?:shell|catalogue|content|wishlist|store|accounts\/customer-act))/
 
-/** Stays on its own, so that it arrives before all others. */
-const early = 'src/storefront/early-presses.ts'
-
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null
 }
@@ -31,7 +28,6 @@ const noModule = { isEntry: false, dynamicImporters: [], importers: [] }
 
 /** One file compresses better than two: what every page needs lies with what several share. */
 function nameChunk(id: string, modules: Modules) {
-  if (id.endsWith(early)) return null
   const users = findUsers(id, modules)
   return users.has('entry') || (users.size > 1 && shared.test(id)) ? 'shared' : null
 }
@@ -62,10 +58,18 @@ export default defineConfig({
         // The server names what a page needs; the helper that would do so in the browser is left out.
         modulePreload: false,
         rollupOptions: {
-          input: ['src/storefront/entry-browser.tsx', early],
+          input: 'src/storefront/entry-browser.tsx',
           // A sentence goes where it is said, instead of all of them into what every page loads.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          output: { codeSplitting: { groups: [{ name: nameChunk, debugName: 'shared' }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // On its own and tiny, to arrive before all others.
+                { name: 'early-presses', test: /early-presses/, priority: 1 },
+                { name: nameChunk, debugName: 'shared' },
+              ],
+            },
+          },
         },
       },
     },

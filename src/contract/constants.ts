@@ -34,6 +34,9 @@ export const cartReloadMs = 200
 export const wishlistReloadMs = 300
 export const productReloadMs = 100
 
+/** The name of the one option of a product that leaves nothing to choose; it is kept, and not shown. */
+export const plainOption = 'Standard'
+
 export const gridSizes = [3, 4, 6, 12] as const
 export const defaultGrid = 4
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { plainOption } from '#contract/option-name'
+import { plainOption } from '#contract/constants'
 import type { Manifest } from './demo-folder'
 import { demoDetails } from './demo-products'
 import { demoReviews } from './demo-reviews'

@@ -28,8 +28,8 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
     readFile(path.join(client, 'manifest.json'), 'utf8'),
   ])
   const manifest: Manifest = JSON.parse(manifestText)
-  const entry = Object.values(manifest).find((chunk) => chunk.src?.endsWith('/entry-browser.tsx'))
-  const early = Object.values(manifest).find((chunk) => chunk.src?.endsWith('/early-presses.ts'))
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  const early = Object.values(manifest).find((chunk) => chunk.file.includes('/early-presses-'))
   if (!entry || !early) throw new Error('The build has no entry: run `npm run build`.')
   const sheet = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
   const css = sheet ? await readFile(path.join(client, sheet), 'utf8') : ''

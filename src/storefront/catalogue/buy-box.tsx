@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#contract/cart'
 import type { Product, ProductColor } from '#contract/catalogue'
-import { limits } from '#contract/constants'
+import { limits, plainOption } from '#contract/constants'
 import { messages, notEnoughLeft } from '#contract/messages'
 import { formatRupees, toRupees } from '#contract/money'
-import { shownOption } from '#contract/option-name'
 import { Button, ButtonLink } from '../../ui/button'
 import { Price } from '../../ui/price'
 import { QuantityStepper } from '../../ui/quantity-stepper'
@@ -146,7 +145,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
 /** Takes the very room of the choices it stands for, so that nothing moves when the cart is known [PROD-07]. */
 function InCart({ lines }: { lines: readonly CartItem[] }) {
   const words = lines.map(({ quantity, color }) =>
-    [quantity, shownOption(color.name)].filter(Boolean).join(' × '),
+    color.name === plainOption ? quantity : `${quantity} × ${color.name}`,
   )
   return <p className={look.inCart}>In your cart: {words.join(', ')}</p>
 }

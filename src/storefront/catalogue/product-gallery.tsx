@@ -2,8 +2,8 @@ import { type PointerEvent, useState } from 'react'
 import type { Picture as PictureData } from '#contract/picture'
 import { Icon } from '../../ui/icon'
 import { Picture } from '../../ui/picture'
+import { useLate } from '../../ui/use-late'
 import look from './product-gallery.module.css'
-import { ZoomDialog } from './zoom-dialog'
 
 interface ProductGalleryProps {
   images: readonly PictureData[]
@@ -11,12 +11,15 @@ interface ProductGalleryProps {
   onShow(index: number): void
 }
 
+const fetchZoom = () => import('./zoom-dialog')
+
 const sizes = '(min-width: 992px) 594px, (min-width: 768px) 50vw, 100vw'
 
 /** A box of 594 by 600; a mouse looks closer by hovering, fingers and keys by opening it [PROD-01]. */
 export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
   const [near, setNear] = useState(false)
   const [open, setOpen] = useState(false)
+  const { View: ZoomDialog, retry } = useLate(fetchZoom, open)
   const image = images[shown] ?? images[0]
   if (!image) {
     return (
@@ -39,7 +42,10 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
         type="button"
         className={near ? `${look.stage} ${look.near}` : look.stage}
         aria-label={`Zoom: ${image.alt}`}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          retry()
+          setOpen(true)
+        }}
         onPointerMove={follow}
         onPointerLeave={() => setNear(false)}
       >
@@ -65,7 +71,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
           ))}
         </ul>
       )}
-      <ZoomDialog open={open} onClose={() => setOpen(false)} image={image} />
+      {ZoomDialog && <ZoomDialog open={open} onClose={() => setOpen(false)} image={image} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ interface ZoomDialogProps {
 }
 
 /** Closer by buttons and moved by scrolling, so that neither pinching nor dragging is needed (WCAG 2.5.7). */
-export function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
+export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
   const [large, setLarge] = useState(false)
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { plainOption } from '#contract/constants'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
-import { shownOption } from '#contract/option-name'
 import { Icon } from '../../ui/icon'
 import { Picture } from '../../ui/picture'
 import type { CartLine } from '../cart/cart-sums'
@@ -31,7 +31,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
           <span className={look.words}>
             {productId.title}
             <small>
-              {shownOption(color.name) && `${color.name} · `}
+              {color.name !== plainOption && `${color.name} · `}
               {quantity} × {formatRupees(price)}
               {price !== priceWhenAdded && ` (was ${formatRupees(priceWhenAdded)})`}
             </small>

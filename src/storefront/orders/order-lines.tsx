@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { plainOption } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
-import { shownOption } from '#contract/option-name'
 import type { Order } from '#contract/orders'
 import { Swatch } from '../../ui/swatch'
 import { useAppSelector } from '../store/store'
@@ -14,7 +14,7 @@ export function OrderLines({ items }: { items: Order['orderItems'] }) {
         <li key={`${product._id} ${color._id}`} className={look.item}>
           <Link to={`/product/${product._id}`}>{product.title || messages.titleNotAvailable}</Link>
           <span className={look.details}>
-            {shownOption(color.name) && (
+            {color.name !== plainOption && (
               <span className={look.color}>
                 <Swatch color={color.title} size={16} /> {color.name}
               </span>

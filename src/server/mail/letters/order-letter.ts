@@ -1,5 +1,5 @@
+import { plainOption } from '#contract/constants'
 import { formatRupees, type Paise, toRupees } from '#contract/money'
-import { shownOption } from '#contract/option-name'
 import { formatOrderNumber } from '../../orders/order-number'
 import { greet, type Letter, type Writer } from '../letter'
 
@@ -91,15 +91,13 @@ export function orderNotice(order: Picked, { shop, origin }: Writer): Letter {
 
 const bill = (order: Picked, feeName: string): [string, string][] => [
   ...order.items.map(({ title, option, quantity, price }): [string, string] => [
-    `${quantity} × ${title}${inBrackets(shownOption(option))}`,
+    `${quantity} × ${title}${option === plainOption ? '' : ` (${option})`}`,
     rupees(price * quantity),
   ]),
   ['Subtotal', rupees(order.subtotal)],
   [feeName, rupees(order.fee)],
   ['Total, inclusive of all taxes', rupees(order.total)],
 ]
-
-const inBrackets = (words: string) => (words ? ` (${words})` : '')
 
 const inKolkata = (time: string) =>
   new Intl.DateTimeFormat('en-IN', {
