@@ -75,13 +75,13 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
 
   // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
   app.setValidatorCompiler(() => () => true)
-  serveCatalogue(app, services)
+  serveCatalogue(app, services, door)
   serveWishlist(app, services)
   serveCart(app, services)
   serveOrders(app, services)
   serveAccounts(app, services)
   servePersonalData(app, services)
-  serveContent(app, services)
+  serveContent(app, services, door)
   serveStaff(app, services)
   serveAdminOrders(app, services)
   serveToday(app, services)
@@ -96,7 +96,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveMetrics(app, services)
   serveSitemap(app, services)
   serveFeeds(app, services)
-  servePages(app, services, { cache, door })
+  servePages(app, services, door)
   return app
 }
 

@@ -1,45 +1,61 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
-import { catalogueRoutes } from '#contract/catalogue'
+import { catalogueRoutes, type ProductSummary } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { reviewRoutes } from '#contract/reviews'
+import type { FrontDoor } from '../http/front-door'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
+import { serveKept } from '../http/serve-kept'
 import type { Services } from '../services'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 import { findOwnReview } from './review-queries'
 import { listReviews, reviewProduct } from './reviews'
 
-export function serveCatalogue(app: FastifyInstance, services: Services): void {
-  const { db } = services
+/** Pieces above ten and those sold change unannounced, with every order; no page shows them (migration 0021). */
+const brief = { keepMs: 1000 }
 
-  serve(app, db, catalogueRoutes.list, async ({ query: { tag, ...filter } }, { reply }) => {
+export function serveCatalogue(app: FastifyInstance, services: Services, door: FrontDoor): void {
+  const open = { db: services.db, door }
+
+  serveKept(app, open, catalogueRoutes.list, async ({ query: { tag, ...filter } }) => {
     const { products, total } = await listProducts(services, { ...filter, tags: [...filter.tags, ...tag] })
-    reply.header('x-total-count', total)
-    return products
+    const headers = { 'x-total-count': String(total) }
+    return { reply: products, shows: ['products'], headers, ...(products.some(isCounted) && brief) }
   })
 
-  serve(app, db, catalogueRoutes.show, async ({ params }) => {
+  serveKept(app, open, catalogueRoutes.show, async ({ params }) => {
     const product = await showProduct(services, params.id)
     if (!product) throw new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
-    return product
+    return { reply: product, shows: [`product:${product._id}`], ...(isCounted(product) && brief) }
   })
 
-  serve(app, db, reviewRoutes.rate, ({ customer, body }, { request }) =>
+  serve(app, services.db, reviewRoutes.rate, ({ customer, body }, { request }) =>
     reviewProduct(services, { customerId: customer.id, review: body, ip: request.ip }),
   )
 
-  serve(app, db, reviewRoutes.list, async ({ params, query }, { reply }) => {
+  serveKept(app, open, reviewRoutes.list, async ({ params, query }) => {
     const { total, reviews } = await listReviews(services, params.id, query)
-    reply.header('x-total-count', total)
-    return reviews
+    return {
+      reply: reviews,
+      shows: [`product:${params.id.toLowerCase()}`],
+      headers: { 'x-total-count': String(total) },
+    }
   })
 
-  serve(app, db, reviewRoutes.own, async ({ params, customer }) => ({
-    review: (isId(params.id) && (await findOwnReview(db, params.id, customer.id))) || null,
+  serve(app, services.db, reviewRoutes.own, async ({ params, customer }) => ({
+    review: (isId(params.id) && (await findOwnReview(services.db, params.id, customer.id))) || null,
   }))
 
-  serve(app, db, catalogueRoutes.facets, () => findFacets(services))
+  serveKept(app, open, catalogueRoutes.facets, async () => ({
+    reply: await findFacets(services),
+    shows: ['products', 'shop'],
+  }))
 
-  serve(app, db, catalogueRoutes.suggest, ({ query }) => suggestProducts(services, query.search))
+  serveKept(app, open, catalogueRoutes.suggest, async ({ query }) => ({
+    reply: await suggestProducts(services, query.search),
+    shows: ['products'],
+  }))
 }
+
+const isCounted = (product: ProductSummary) => product.quantity !== null

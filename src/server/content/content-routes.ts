@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '#contract/content'
 import { messages } from '#contract/messages'
+import type { FrontDoor } from '../http/front-door'
 import { Refusal } from '../http/refusal'
-import { serve } from '../http/serve'
+import { serveKept } from '../http/serve-kept'
 import type { Services } from '../services'
 import { listBlogs, showBlog } from './content'
 import { serveEnquiryForm } from './enquiry-form'
 import { serveEnquiries } from './enquiry-routes'
 import { serveNewsletter } from './newsletter-routes'
 
-export function serveContent(app: FastifyInstance, services: Services): void {
-  serve(app, services.db, contentRoutes.blogs, () => listBlogs(services))
+export function serveContent(app: FastifyInstance, services: Services, door: FrontDoor): void {
+  const open = { db: services.db, door }
 
-  serve(app, services.db, contentRoutes.blog, async ({ params }) => {
+  serveKept(app, open, contentRoutes.blogs, async () => ({
+    reply: await listBlogs(services),
+    shows: ['blogs'],
+  }))
+
+  serveKept(app, open, contentRoutes.blog, async ({ params }) => {
     const blog = await showBlog(services, params.id)
     if (!blog) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
-    return blog
+    return { reply: blog, shows: ['blogs'] }
   })
   serveEnquiries(app, services)
   serveEnquiryForm(app, services)

@@ -47,9 +47,10 @@ async function openServer(
   databaseUrl: string,
 ): Promise<OpenedDatabase> {
   await prepareServer(databaseUrl, log, (db) => migrate(db, migrations))
-  const pool = openServerPool(databaseUrl, databasePool, log)
-  const db = onPool(pool)
   const changes = new Changes()
+  // A connection that has written hears of it before its own commit is answered: nobody here is shown less.
+  const onConnect = (client: pg.ClientBase) => changes.hear(client)
+  const db = onPool(openServerPool(databaseUrl, { size: databasePool, log, onConnect }))
   const connection = new ChangeConnection(changes, connectionSettings(databaseUrl), log)
   await connection.open()
   const stopHousekeeping = keepHouse(db, 'server', log)

@@ -30,8 +30,15 @@ export const connectionSettings = (databaseUrl: string) =>
     types: valueParsers,
   }) satisfies pg.ClientConfig
 
-export const openServerPool = (databaseUrl: string, size: number, log: Logger) =>
-  listenForErrors(new pg.Pool({ ...connectionSettings(databaseUrl), ...bounds, max: size }), log)
+export const openServerPool = (
+  databaseUrl: string,
+  {
+    size,
+    log,
+    onConnect,
+  }: { size: number; log: Logger; onConnect: (client: pg.ClientBase) => Promise<void> },
+) =>
+  listenForErrors(new pg.Pool({ ...connectionSettings(databaseUrl), ...bounds, max: size, onConnect }), log)
 
 /** A connection that breaks without a listener, idle or checked out, would end the process. */
 export function listenForErrors(pool: pg.Pool, log: Logger): pg.Pool {

@@ -32,14 +32,14 @@ const longestAddress = 512
  * nothing of an answer is said twice, and a kept page costs hardly more than a bare server's.
  */
 export class FrontDoor {
-  readonly #cache: PageCache
+  readonly cache: PageCache
   readonly #log: Logger
   readonly #addresses = new Map<string, Address>()
   readonly #routed = new WeakMap<FastifyReply, { page: KeptPage; form: Form; bytes: Buffer | undefined }>()
   #closing = false
 
   constructor(cache: PageCache, log: Logger) {
-    this.#cache = cache
+    this.cache = cache
     this.#log = log
   }
 
@@ -70,7 +70,7 @@ export class FrontDoor {
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .header('vary', varied ? `${varied}, accept-encoding` : 'accept-encoding')
       .header('etag', page.etag)
-    const bytes = form === 'unchanged' ? undefined : await this.#cache.encode(page, form)
+    const bytes = form === 'unchanged' ? undefined : await this.cache.encode(page, form)
     this.#routed.set(reply, { page, form, bytes })
     if (form === 'unchanged') return reply.code(304).send()
     if (form !== 'identity') reply.header('content-encoding', form)
@@ -92,7 +92,7 @@ export class FrontDoor {
     const form = formFor(headers, page)
     const answer = given[form]
     if (!answer || (form !== 'unchanged' && answer.bytes !== page.bytes[form])) return false
-    this.#cache.use(page)
+    this.cache.use(page)
     response.writeHead(answer.status, answer.headers)
     response.end(method === 'HEAD' ? undefined : answer.bytes)
     this.#log.info({ method, path, status: answer.status, kept: true }, 'request')

@@ -5,7 +5,7 @@ import { idIn, type PageName, pages } from '#contract/pages'
 import type { Services } from '../services'
 import { isForPrograms } from './error-reply'
 import type { FrontDoor } from './front-door'
-import type { KeptPage, PageCache } from './page-cache'
+import type { KeptPage } from './page-cache'
 import { type LoadedPage, loaderOf, notFound } from './page-data'
 import { pageDocument } from './page-document'
 import { Refusal } from './refusal'
@@ -24,11 +24,7 @@ const storeKeys = [
 ] as const
 
 /** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
-export function servePages(
-  app: FastifyInstance,
-  services: Services,
-  { cache, door }: { cache: PageCache; door: FrontDoor },
-): void {
+export function servePages(app: FastifyInstance, services: Services, door: FrontDoor): void {
   const { config, pages: storefront } = services
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -47,7 +43,7 @@ export function servePages(
 
   /** One page serves all unknown addresses, so that guessing them cannot fill the cache. */
   const missing = () =>
-    cache.get(
+    door.cache.get(
       '404',
       make('notFound', '/404', '', () => notFound(services)),
     )
@@ -70,7 +66,7 @@ export function servePages(
       const query = request.query as Record<string, unknown>
       const search = name === 'store' ? searchOf(query) : ''
       const address = path.replace(':id', params.id).replace(':token', 'link')
-      const page = await cache.get(
+      const page = await door.cache.get(
         address + search,
         make(name, address, search, () => loaderOf(name)(services, params, query)),
       )

@@ -14,7 +14,11 @@ export interface Http {
   reply: FastifyReply
 }
 
-type Handler<R extends Route | UploadRoute> = (asked: Given<R>, http: Http) => Promise<z.input<R['reply']>>
+/** Gives what is to be replied, or the reply where it was sent already. */
+type Handler<R extends Route | UploadRoute> = (
+  asked: Given<R>,
+  http: Http,
+) => Promise<z.input<R['reply']> | FastifyReply>
 
 /**
  * Opens a door of the contract: checks what comes in, finds out who is calling, and lets only the
