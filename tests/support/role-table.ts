@@ -9,6 +9,8 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/product/:id': 'open',
   'GET /api/product-facets': 'open',
   'GET /api/product-suggestions': 'open',
+  'GET /api/product/:id/reviews': 'open',
+  'GET /api/product/:id/review': 'customer',
   'PUT /api/product/rating': 'customer',
   'PUT /api/product/wishlist': 'customer',
   'GET /api/blog': 'open',
