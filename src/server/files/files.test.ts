@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readTable } from './read-table'
+import { readCell, writeCsv } from './write-csv'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+/** The least an XLSX file consists of, with the rows of its only sheet. */
+const anXlsx = (rows: string) =>
+  zipSync({
+    '[Content_Types].xml': utf8(
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    ),
+    'xl/workbook.xml': utf8(
+      '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': utf8(
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': utf8(
+      `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+  })
+
+test.each([
+  ['commas', 'Date,Amount\n01/11/2026,"1,234.50"\n'],
+  ['semicolons', 'Date;Amount\r\n01/11/2026;1,234.50\r\n'],
+  ['tabs', 'Date\tAmount\n01/11/2026\t1,234.50'],
+  ['empty lines and spaces', '\n\nDate, Amount\n,\n01/11/2026,"1,234.50 "\n\n'],
+])('a CSV file parted by %s is read', async (_name, text) => {
+  expect(await readTable(utf8(text))).toEqual([
+    ['Date', 'Amount'],
+    ['01/11/2026', '1,234.50'],
+  ])
+})
+
+test('a CSV file in another encoding reads the same', async () => {
+  const utf16 = Buffer.from('\uFEFFName,Ort\nமீனா,Zürich', 'utf16le')
+  const latin = Buffer.from('Name,Ort\nRen\u00e9,Z\u00fcrich', 'latin1')
+
+  expect((await readTable(utf16))[1]).toEqual(['மீனா', 'Zürich'])
+  expect((await readTable(latin))[1]).toEqual(['René', 'Zürich'])
+})
+
+test('an XLSX file is read, and its long numbers stay digits', async () => {
+  const rows =
+    '<row r="1"><c r="A1"><v>412345678901234567</v></c><c r="B1" t="inlineStr"><is><t> Tea </t></is></c></row>'
+
+  expect(await readTable(anXlsx(rows))).toEqual([['412345678901234567', 'Tea']])
+})
+
+test.each([
+  ['nothing', new Uint8Array()],
+  ['only empty lines', utf8('\n\n,,\n')],
+  ['a PDF', utf8('%PDF-1.7 …')],
+  ['a page', utf8('<!doctype html><p>Login</p>')],
+  ['bytes', new Uint8Array([0, 1, 2, 3, 0, 0])],
+  ['a cut XLSX', anXlsx('<row/>').subarray(0, 300)],
+  ['a zip that holds no sheet', zipSync({ 'a.txt': utf8('x') })],
+  ['a bomb', zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(210 * 1024 * 1024) }, { level: 1 })],
+])('%s is refused with a sentence', async (_name, bytes) => {
+  await expect(readTable(bytes)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/\.$/) })
+})
+
+test('cells that look like formulas are made safe, and come back as they were', async () => {
+  const payloads = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x', "'=1", "''=1"]
+
+  const text = await writeCsv(payloads.map((payload) => [payload, 1]))
+
+  const read = await readTable(utf8(text))
+  for (const [cell] of read) expect(cell).toMatch(/^'/)
+  expect(text).toMatch(/^\uFEFF/)
+  expect(payloads.map((payload) => readCell(`'${payload}`))).toEqual(payloads)
+})
+
+test('whatever stands in a table is read as it was written', async () => {
+  const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replace(/\0/g, '').trim())
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 2 }), async (rows) => {
+      const read = await readTable(utf8(await writeCsv([['a', 'b', 'c'], ...rows])))
+
+      expect(read.slice(1).map((row) => row.map(readCell))).toEqual(rows)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,79 @@
+import { Refusal } from '../http/refusal'
+
+/** Most rows a table may have: twice what a busy month brings, and read within seconds. */
+const mostRows = 100_000
+/** What a packed table may unpack to; more is no table (reliability.md E1). */
+const mostUnpackedBytes = 200 * 1024 * 1024
+
+const unreadable = (message: string) => new Refusal(400, 'TABLE_UNREADABLE', message)
+
+/** The cells of a CSV file in any usual encoding, or of the first sheet of an XLSX file, as text. */
+export async function readTable(bytes: Uint8Array): Promise<string[][]> {
+  if (bytes.length === 0) throw unreadable('The file is empty.')
+  const rows = isZip(bytes) ? await readSheetRows(bytes) : await readCsvRows(decodeText(bytes))
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
+  if (filled.length === 0) throw unreadable('The file has no rows.')
+  if (filled.length > mostRows) {
+    throw unreadable(
+      `The file has ${filled.length} rows; ${mostRows} are read at once. Please send it in parts.`,
+    )
+  }
+  return filled
+}
+
+/** UTF-8 or UTF-16 by their marks, else UTF-8 if it is, else what Excel writes without saying so. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
+
+async function readCsvRows(text: string): Promise<string[][]> {
+  if (text.includes('\0') || /^\s*(?:%PDF|<(?:!doctype|html|\?xml))/i.test(text)) {
+    throw unreadable('This is neither a CSV nor an XLSX file.')
+  }
+  const { default: papa } = await import('papaparse')
+  const { data } = papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
+  return data.map((row) => row.map((cell) => cell.trim()))
+}
+
+/** Numbers stay the text that stands in the file: a reference of twelve digits is no quantity. */
+async function readSheetRows(bytes: Uint8Array): Promise<string[][]> {
+  await refuseBomb(bytes)
+  const { readSheet } = await import('read-excel-file/node')
+  try {
+    const rows = await readSheet<string>(Buffer.from(bytes), { parseNumber: (digits) => digits })
+    return rows.map((row) => row.map(cellText))
+  } catch (error) {
+    throw unreadable(`This XLSX file cannot be read (${(error as Error).message}).`)
+  }
+}
+
+const cellText = (cell: unknown): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell).trim()
+
+/** Every part of a packed file says how large it becomes; the list of parts is read, not the parts. */
+async function refuseBomb(bytes: Uint8Array): Promise<void> {
+  const { unzipSync } = await import('fflate')
+  let unpacked = 0
+  try {
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        unpacked += originalSize
+        return false
+      },
+    })
+  } catch {
+    throw unreadable('This XLSX file is damaged.')
+  }
+  if (unpacked > mostUnpackedBytes) throw unreadable('This file unpacks to far more than a table holds.')
+}
