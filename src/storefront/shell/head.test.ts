@@ -197,6 +197,11 @@ test('[LAY-05] an offer names its pack for comparing, and shows its picture in s
     price: '520.00',
     referenceQuantity: { value: 500, unitCode: 'GRM' },
   })
+  expect(thing.offers.shippingDetails).toMatchObject({
+    shippingRate: { value: '5.00', currency: 'INR' },
+    shippingDestination: { addressCountry: 'IN' },
+    deliveryTime: { transitTime: { minValue: 5, maxValue: 10 } },
+  })
   expect(thing.image.slice(0, 2)).toEqual([
     `${origin}/media/honey-front/1200.jpg`,
     `${origin}/media/honey-front/640.jpg`,

@@ -1,13 +1,8 @@
-import type { Product } from '#contract/catalogue'
-import { currency, starScale } from '#contract/constants'
 import type { Blog } from '#contract/content'
 import { knownAddress, type PageData, type PageName, pages } from '#contract/pages'
-import type { Picture } from '#contract/picture'
 import type { Shop } from '#contract/shop'
 import { storeAddress } from '../catalogue/store-address'
-import { plainText } from './plain-text'
-
-type Thing = Record<string, unknown>
+import { pictureAt, productThing, type Thing } from './structured-product'
 
 /** schema.org data of a page; every figure comes from what the page itself shows (domain.md D). */
 export function structuredData(name: PageName, origin: string, url: string, data: PageData): Thing[] {
@@ -20,7 +15,7 @@ export function structuredData(name: PageName, origin: string, url: string, data
   if (name === 'product' && product) {
     const category = storeAddress({ category: [product.category] })
     return [
-      things(offer(product, url, maker, origin)),
+      things(productThing(product, url, maker, shop, origin)),
       trail(
         ['Our Store', '/product'],
         [product.category, category],
@@ -71,17 +66,6 @@ function organization(shop: Shop, origin: string): Thing {
   }
 }
 
-const shownWidths = { least: 480, most: 1200 }
-
-/** The largest file worth looking at, and those a step smaller. */
-const picturesOf = (origin: string, { path, widths }: Picture): string[] =>
-  widths
-    .filter((width) => width >= shownWidths.least && width <= shownWidths.most)
-    .map((width) => `${origin}${path}/${width}.jpg`)
-    .reverse()
-
-const pictureAt = (origin: string, picture: Picture): string => picturesOf(origin, picture)[0] ?? picture.url
-
 /** `Monday to Friday 10 AM to 8 PM` in signs a machine reads; other words are for people alone. */
 function weekOf(openingHours: string): Thing | undefined {
   const [, from, to, opens, morning, closes, evening] =
@@ -90,18 +74,6 @@ function weekOf(openingHours: string): Thing | undefined {
   const hour = (clock = '', half = '') =>
     `${(Number(clock) % 12) + (half === 'P' ? 12 : 0)}:00`.padStart(5, '0')
   return { openingHours: `${from}-${to} ${hour(opens, morning)}-${hour(closes, evening)}` }
-}
-
-const unitCodes: Record<string, string> = { g: 'GRM', kg: 'KGM', ml: 'MLT', litre: 'LTR' }
-
-/** The price of the whole pack once more, with what it holds, for comparing packs. */
-function unitPrice({ netQuantity, price }: Product): Thing | undefined {
-  const [, value, unit = ''] = /^([\d.]+) (\w+)$/.exec(netQuantity ?? '') ?? []
-  const unitCode = unitCodes[unit]
-  if (!value || !unitCode) return undefined
-  const referenceQuantity = { '@type': 'QuantitativeValue', value: Number(value), unitCode }
-  const packPrice = { '@type': 'UnitPriceSpecification', price: price.toFixed(2), priceCurrency: currency }
-  return { priceSpecification: { ...packPrice, referenceQuantity } }
 }
 
 const collection = (blogs: readonly Blog[], url: string, origin: string): Thing => ({
@@ -125,49 +97,6 @@ function website({ brand }: Shop, origin: string): Thing {
       target: `${origin}/product?search={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
-  }
-}
-
-function offer(product: Product, url: string, seller: Thing, origin: string): Thing {
-  const { _id, title, description, images, brand, category, price, inStock, totalrating, ratingCount } =
-    product
-  return {
-    '@type': 'Product',
-    name: title,
-    description: plainText(description),
-    sku: _id,
-    url,
-    image: images.flatMap((image, index) =>
-      index === 0 ? picturesOf(origin, image) : pictureAt(origin, image),
-    ),
-    brand: { '@type': 'Brand', name: brand },
-    category,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: price.toFixed(2),
-      priceCurrency: currency,
-      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller,
-      ...unitPrice(product),
-    },
-    // Only what can be read on the page may be told.
-    ...(ratingCount > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: totalrating,
-        reviewCount: ratingCount,
-        bestRating: starScale,
-      },
-      review: product.ratings.slice(0, 5).map(({ star, comment, postedby, createdAt }) => ({
-        '@type': 'Review',
-        reviewRating: { '@type': 'Rating', ratingValue: star, bestRating: starScale },
-        reviewBody: comment,
-        datePublished: createdAt,
-        author: { '@type': 'Person', name: postedby.slice(0, 100) },
-      })),
-    }),
   }
 }
 

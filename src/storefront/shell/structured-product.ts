@@ -1,0 +1,97 @@
+import type { Product } from '#contract/catalogue'
+import { currency, deliveryDays, starScale } from '#contract/constants'
+import { toRupees } from '#contract/money'
+import type { Picture } from '#contract/picture'
+import type { Shop } from '#contract/shop'
+import { plainText } from './plain-text'
+
+export type Thing = Record<string, unknown>
+
+const shownWidths = { least: 480, most: 1200 }
+
+/** The largest file worth looking at, and those a step smaller. */
+function picturesOf(origin: string, { path, widths, url }: Picture): string[] {
+  const shown = widths.filter((width) => width >= shownWidths.least && width <= shownWidths.most)
+  return shown.length > 0 ? shown.map((width) => `${origin}${path}/${width}.jpg`).reverse() : [url]
+}
+
+export const pictureAt = (origin: string, picture: Picture) => picturesOf(origin, picture)[0]
+
+const unitCodes: Record<string, string> = { g: 'GRM', kg: 'KGM', ml: 'MLT', litre: 'LTR' }
+
+/** The price of the whole pack once more, with what it holds, for comparing packs. */
+function unitPrice({ netQuantity, price }: Product): Thing | undefined {
+  const [, value, unit = ''] = /^([\d.]+) (\w+)$/.exec(netQuantity ?? '') ?? []
+  const unitCode = unitCodes[unit]
+  if (!value || !unitCode) return undefined
+  const referenceQuantity = { '@type': 'QuantitativeValue', value: Number(value), unitCode }
+  const packPrice = { '@type': 'UnitPriceSpecification', price: price.toFixed(2), priceCurrency: currency }
+  return { priceSpecification: { ...packPrice, referenceQuantity } }
+}
+
+/** One flat fee an order, however much is in it [CHK-04]. */
+const shippingOf = ({ feePaise }: Shop): Thing => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: toRupees(feePaise).toFixed(2), currency },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: {
+      '@type': 'QuantitativeValue',
+      minValue: deliveryDays.first,
+      maxValue: deliveryDays.last,
+      unitCode: 'DAY',
+    },
+  },
+})
+
+/** A product with its offer; every figure is one that the page shows. */
+export function productThing(
+  product: Product,
+  url: string,
+  seller: Thing,
+  shop: Shop,
+  origin: string,
+): Thing {
+  const { _id, title, description, images, brand, category, price, inStock, totalrating, ratingCount } =
+    product
+  return {
+    '@type': 'Product',
+    name: title,
+    description: plainText(description),
+    sku: _id,
+    url,
+    image: images.flatMap((image, index) =>
+      index === 0 ? picturesOf(origin, image) : pictureAt(origin, image),
+    ),
+    brand: { '@type': 'Brand', name: brand },
+    category,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: price.toFixed(2),
+      priceCurrency: currency,
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller,
+      shippingDetails: shippingOf(shop),
+      ...unitPrice(product),
+    },
+    // Only what can be read on the page may be told.
+    ...(ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: totalrating,
+        reviewCount: ratingCount,
+        bestRating: starScale,
+      },
+      review: product.ratings.slice(0, 5).map(({ star, comment, postedby, createdAt }) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: star, bestRating: starScale },
+        reviewBody: comment,
+        datePublished: createdAt,
+        author: { '@type': 'Person', name: postedby.slice(0, 100) },
+      })),
+    }),
+  }
+}
