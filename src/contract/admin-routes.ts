@@ -1,6 +1,7 @@
 import { adminOrderRoutes } from './admin-orders'
 import { backupRoutes } from './backups'
 import { healthRoutes } from './health'
+import { invoiceDeskRoutes } from './invoices'
 import { jobRoutes } from './jobs'
 import { staffRoutes } from './staff'
 import { todayRoutes } from './today'
@@ -13,4 +14,5 @@ export const adminRoutes = {
   health: healthRoutes,
   orders: adminOrderRoutes,
   today: todayRoutes,
+  invoices: invoiceDeskRoutes,
 }

@@ -20,6 +20,7 @@ import { servePages } from './http/page-routes'
 import { Refusal } from './http/refusal'
 import { logRequests } from './http/request-log'
 import { serveSitemap } from './http/sitemap'
+import { serveInvoices } from './invoices/invoice-routes'
 import { serveJobs } from './jobs/job-routes'
 import { serveMedia } from './media/media-routes'
 import { serveAdminOrders } from './orders/admin-order-routes'
@@ -79,6 +80,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveWishlist(app, services)
   serveCart(app, services)
   serveOrders(app, services)
+  serveInvoices(app, services)
   serveAccounts(app, services)
   servePersonalData(app, services)
   serveContent(app, services, door)

@@ -39,6 +39,8 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/order/cod': 'customer',
   'GET /api/order/my-orders': 'customer',
   'POST /api/order/:id/cancel': 'customer',
+  'GET /api/order/my-orders/:id/invoice': 'customer',
+  'GET /api/order/my-orders/:id/credit-note': 'customer',
   'GET /api/user/data': 'customer',
   'DELETE /api/user/account': 'customer',
 
@@ -63,4 +65,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/backups': 'owner',
   'GET /api/admin/backups/:name': 'owner',
   'GET /api/admin/jobs/:id': 'packer',
+  'GET /api/admin/invoices': 'manager',
+  'GET /api/admin/orders/:id/invoice': 'packer',
+  'GET /api/admin/orders/:id/credit-note': 'packer',
 }

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Allergen, CorrectionReason, Diet, MakerRole, Nutrient } from '#contract/food-facts'
+import type { InvoiceKind } from '#contract/invoices'
 import type { Role } from '#contract/route'
-import type { InvoiceDocument, InvoiceKind } from '../invoices/invoice-document'
+import type { InvoiceDocument } from '../invoices/invoice-document'
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

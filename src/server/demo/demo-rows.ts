@@ -3,6 +3,7 @@ import { plainOption } from '#contract/constants'
 import type { Manifest } from './demo-folder'
 import { demoDetails } from './demo-products'
 import { demoReviews } from './demo-reviews'
+import { demoHsn, demoRate } from './demo-tax'
 
 /** The id of the `media` row of a file the manifest names. */
 export type DemoPictures = (file: string) => string
@@ -62,7 +63,12 @@ export function productRows(given: Manifest['products'][number], { pictures, rev
     const option_id = options[option]?.id ?? null
     return { product_id: id, position, media_id: pictures(file), alt, option_id }
   })
-  return { product, options, images, reviews }
+  const tax = {
+    product_id: id,
+    hsn: known(demoHsn[given.slug], `the HSN code of ${given.slug}`),
+    ...demoRate,
+  }
+  return { product, tax, options, images, reviews }
 }
 
 const units = {

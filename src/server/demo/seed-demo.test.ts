@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { readSettings } from '../settings/settings'
 import { demoLogin, seedDemo } from './seed-demo'
 
 let shop: TestShop
@@ -66,4 +67,14 @@ test('the demo customer can log in', async () => {
 
   expect(login.statusCode).toBe(200)
   expect(login.json()).toMatchObject({ firstname: 'Meena', email: demoLogin.email })
+})
+
+test('every product has an HSN code and a rate, and the shop a GSTIN to write on invoices', async () => {
+  const { rows } = await sql<{ untaxed: number }>`
+    select count(*) as untaxed from product where not exists (
+      select from product_tax tax where tax.product_id = product.id and tax.hsn is not null
+    )`.execute(shop.db)
+
+  expect(rows[0]?.untaxed).toBe(0)
+  expect((await readSettings(shop.db)).gst).toMatchObject({ scheme: 'regular', stateCode: '33' })
 })

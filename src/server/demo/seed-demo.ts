@@ -12,6 +12,7 @@ import { type DemoFolder, openDemoFolder } from './demo-folder'
 import { demoPosts } from './demo-posts'
 import { demoReviewers } from './demo-reviews'
 import { type DemoPictures, demoCategory, productRows } from './demo-rows'
+import { demoGst } from './demo-tax'
 
 /** Printed at the start: the demo's own customer. */
 export const demoLogin = { email: 'meena@example.com', password: 'slow-goodness' } as const
@@ -46,6 +47,15 @@ async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string,
   await tx
     .insertInto('product')
     .values(rows.map(({ product }) => product))
+    .execute()
+  await tx
+    .insertInto('product_tax')
+    .values(rows.map(({ tax }) => tax))
+    .execute()
+  await tx
+    .insertInto('setting')
+    .values({ key: 'gst', value: JSON.stringify(demoGst) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
     .insertInto('product_option')

@@ -1,10 +1,12 @@
 import { findStateCode, gstStates } from '#contract/gst'
+import type { InvoiceKind } from '#contract/invoices'
+import { shownOption } from '#contract/option-name'
 import type { ShopSettings } from '#contract/shop'
 import type { ProductTax } from '../catalogue/product-tax'
 import { formatOrderNumber } from '../orders/order-number'
 import type { OrderRow } from '../orders/order-queries'
 import { amountInWords } from './amount-in-words'
-import type { DocumentLine, InvoiceDocument, InvoiceKind, Seller } from './invoice-document'
+import type { DocumentLine, InvoiceDocument, Seller } from './invoice-document'
 import { rateMissing, stateUnknown } from './invoice-refusals'
 import { sumLines, taxLines } from './tax-lines'
 
@@ -65,13 +67,16 @@ function soldLines({ items }: OrderRow, facts: TaxFacts, { scheme }: Seller) {
   const withoutRate = items.filter((item) => scheme === 'regular' && !facts.has(item.product_id))
   if (withoutRate.length > 0) throw rateMissing(withoutRate.map(({ title }) => title))
   return items.map((item) => ({
-    description: item.option_name ? `${item.title}, ${item.option_name}` : item.title,
+    description: nameOf(item),
     hsn: facts.get(item.product_id)?.hsn ?? '',
     rate: scheme === 'regular' ? (facts.get(item.product_id)?.gst_rate_bp ?? 0) : 0,
     price: item.price_paise,
     quantity: item.quantity,
   }))
 }
+
+const nameOf = ({ title, option_name: option }: OrderRow['items'][number]) =>
+  [title, shownOption(option)].filter(Boolean).join(', ')
 
 /** Goods without tax go out with a bill of supply, and together with others on one paper (rules 46A, 49). */
 function titleOf({ scheme }: Seller, lines: readonly DocumentLine[]): string {

@@ -1,8 +1,7 @@
 import type { GstScheme } from '#contract/gst'
+import type { InvoiceKind } from '#contract/invoices'
 import type { Paise } from '#contract/money'
 import type { BasisPoints, TaxSplit } from './split-tax'
-
-export type InvoiceKind = 'invoice' | 'bill' | 'credit_note'
 
 /** Everything that stands on the paper, frozen when it is issued; what changes later does not reach it. */
 export interface InvoiceDocument {

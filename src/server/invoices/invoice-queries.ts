@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { InvoiceKind } from '#contract/invoices'
 import type { Database } from '../database/tables'
 import type { InvoiceDocument } from './invoice-document'
 
@@ -49,3 +50,47 @@ export async function insertInvoice(
 export function findDocuments(db: Database, orderId: string) {
   return db.selectFrom('invoice').select('document').where('order_id', '=', orderId).orderBy('id').execute()
 }
+
+export const findOrderOwner = (db: Database, orderId: string) =>
+  db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()
+
+const words = sql<string>`(number || ' ' || (document ->> 'orderNumber') || ' ' || (document #>> '{recipient,name}'))`
+const sorts = { issued: 'issued_at', total: 'total_paise' } as const
+
+interface Wanted {
+  search: string
+  sort: keyof typeof sorts | `-${keyof typeof sorts}`
+  page: number
+  limit: number
+  kind?: InvoiceKind | '' | undefined
+}
+
+/** One page of what was issued; words are looked for anywhere in number, order number and name. */
+export async function findInvoices(db: Database, { search, sort, page, limit, kind }: Wanted) {
+  let found = db.selectFrom('invoice')
+  if (kind) found = found.where('kind', '=', kind)
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    found = found.where(words, 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  }
+  const by = sorts[sort.replace('-', '') as keyof typeof sorts]
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['number', 'kind', 'issued_at', 'order_id', 'taxable_paise', 'total_paise'])
+      .select([
+        sql<string>`document ->> 'title'`.as('title'),
+        sql<string>`document ->> 'orderNumber'`.as('order_number'),
+        sql<string>`document #>> '{recipient,name}'`.as('recipient'),
+        sql<string>`document #>> '{placeOfSupply,state}'`.as('state'),
+      ])
+      .orderBy(by, direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export type InvoiceListRow = Awaited<ReturnType<typeof findInvoices>>['rows'][number]

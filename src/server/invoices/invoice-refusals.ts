@@ -9,3 +9,5 @@ export const stateUnknown = (state: string) =>
   new Refusal(409, 'STATE_UNKNOWN', `${invoiceMessages.stateUnknown} ${state}.`)
 
 export const notInvoiced = () => new Refusal(404, 'NOT_INVOICED', invoiceMessages.notInvoiced)
+
+export const notTakenBack = () => new Refusal(404, 'NOT_TAKEN_BACK', invoiceMessages.notTakenBack)

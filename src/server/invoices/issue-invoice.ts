@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '#contract/invoices'
 import { findTaxOf } from '../catalogue/product-tax'
 import type { Database } from '../database/tables'
 import { financialYear } from '../orders/financial-year'
@@ -5,7 +6,7 @@ import { findOrder } from '../orders/order-queries'
 import { orderNotFound } from '../orders/order-refusals'
 import { readSettings } from '../settings/settings'
 import { composeCreditNote, composeInvoice, type Issue, kindOf } from './compose-invoice'
-import type { InvoiceDocument, InvoiceKind } from './invoice-document'
+import type { InvoiceDocument } from './invoice-document'
 import { findDocuments, insertInvoice, lockOrder, takeNumber } from './invoice-queries'
 
 /** Each kind of paper counts on its own; a credit note of 2026-27 is called TH/C2627/000001. */

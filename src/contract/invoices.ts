@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { listOf, listQuery } from './admin-list'
+import { Id } from './fields'
+import type { DoorTable } from './route'
+
+export const invoiceKinds = ['invoice', 'bill', 'credit_note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+const ofOrder = z.object({ id: Id })
+const pdf = 'application/pdf'
+
+/** What a customer may fetch of their own orders. */
+export const invoiceRoutes = {
+  mine: {
+    method: 'GET',
+    path: '/api/order/my-orders/:id/invoice',
+    access: 'customer',
+    summary: "The invoice of one of the customer's orders, once it has left the house",
+    params: ofOrder,
+    file: pdf,
+  },
+  myCreditNote: {
+    method: 'GET',
+    path: '/api/order/my-orders/:id/credit-note',
+    access: 'customer',
+    summary: "The credit note for one of the customer's orders that came back",
+    params: ofOrder,
+    file: pdf,
+  },
+} satisfies DoorTable
+
+export const InvoiceRow = z.object({
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  title: z.string(),
+  issuedAt: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  recipient: z.string(),
+  state: z.string(),
+  /** In rupees, as the two below. */
+  taxable: z.number(),
+  tax: z.number(),
+  total: z.number(),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const invoiceDeskRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/invoices',
+    access: 'manager',
+    summary: 'Invoices, bills and credit notes by number, order or name',
+    query: z.extend(listQuery(['issued', 'total'], '-issued'), {
+      kind: z.optional(z.union([z.enum(invoiceKinds), z.literal('')])),
+    }),
+    reply: listOf(InvoiceRow),
+  },
+  ofOrder: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/invoice',
+    access: 'packer',
+    summary: 'The invoice of an order',
+    params: ofOrder,
+    file: pdf,
+  },
+  creditNoteOfOrder: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/credit-note',
+    access: 'packer',
+    summary: 'The credit note of an order',
+    params: ofOrder,
+    file: pdf,
+  },
+} satisfies DoorTable

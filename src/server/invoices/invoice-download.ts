@@ -1,0 +1,46 @@
+import { validate as isUuid } from 'uuid'
+import type { Database } from '../database/tables'
+import type { Download } from '../http/serve-file'
+import { orderNotFound } from '../orders/order-refusals'
+import type { InvoiceDocument } from './invoice-document'
+import { renderInvoice } from './invoice-pdf'
+import { findOrderOwner } from './invoice-queries'
+import { notInvoiced, notTakenBack } from './invoice-refusals'
+import { findIssued } from './issue-invoice'
+
+type Wanted = 'invoice' | 'creditNote'
+
+/** Somebody else's order is as unknown as one that does not exist. */
+export async function findOwnDocument(db: Database, customerId: string, orderId: string, wanted: Wanted) {
+  const owner = isUuid(orderId) ? await findOrderOwner(db, orderId) : undefined
+  if (owner?.customer_id !== customerId) throw orderNotFound()
+  return findDocument(db, orderId, wanted)
+}
+
+export async function findStaffDocument(db: Database, orderId: string, wanted: Wanted) {
+  if (!isUuid(orderId) || !(await findOrderOwner(db, orderId))) throw orderNotFound()
+  return findDocument(db, orderId, wanted)
+}
+
+async function findDocument(db: Database, orderId: string, wanted: Wanted): Promise<InvoiceDocument> {
+  const { [wanted]: document } = await findIssued(db, orderId)
+  if (!document) throw wanted === 'invoice' ? notInvoiced() : notTakenBack()
+  return document
+}
+
+export const downloadOf = async (document: InvoiceDocument): Promise<Download> => ({
+  name: fileNameOf(document),
+  content: await renderInvoice(document),
+})
+
+/** `Tax-Invoice-TH-2627-000123.pdf` */
+const fileNameOf = ({ title, number }: InvoiceDocument) =>
+  `${title} ${number}.pdf`.replace(/[^A-Za-z0-9.]+/g, '-')
+
+/** The paper of an order as a file to go with a letter; nothing if none was issued. */
+export async function invoiceAttachment(db: Database, orderId: string, wanted: Wanted = 'invoice') {
+  const { [wanted]: document } = await findIssued(db, orderId)
+  if (!document) return undefined
+  const { name, content } = await downloadOf(document)
+  return { name, type: 'application/pdf', content: content as Buffer }
+}

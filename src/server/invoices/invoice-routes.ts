@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { invoiceDeskRoutes, invoiceRoutes } from '#contract/invoices'
+import { serve } from '../http/serve'
+import { serveFile } from '../http/serve-file'
+import type { Services } from '../services'
+import { downloadOf, findOwnDocument, findStaffDocument } from './invoice-download'
+import { presentInvoiceRow } from './invoice-presenter'
+import { findInvoices } from './invoice-queries'
+
+export function serveInvoices(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  serveFile(app, db, invoiceRoutes.mine, async ({ customer, params }) =>
+    downloadOf(await findOwnDocument(db, customer.id, params.id, 'invoice')),
+  )
+  serveFile(app, db, invoiceRoutes.myCreditNote, async ({ customer, params }) =>
+    downloadOf(await findOwnDocument(db, customer.id, params.id, 'creditNote')),
+  )
+  serve(app, db, invoiceDeskRoutes.list, async ({ query }) => {
+    const { rows, total } = await findInvoices(db, query)
+    return { rows: rows.map(presentInvoiceRow), total }
+  })
+  serveFile(app, db, invoiceDeskRoutes.ofOrder, async ({ params }) =>
+    downloadOf(await findStaffDocument(db, params.id, 'invoice')),
+  )
+  serveFile(app, db, invoiceDeskRoutes.creditNoteOfOrder, async ({ params }) =>
+    downloadOf(await findStaffDocument(db, params.id, 'creditNote')),
+  )
+}
