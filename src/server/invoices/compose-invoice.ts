@@ -1,6 +1,6 @@
+import { plainOption } from '#contract/constants'
 import { findStateCode, gstStates } from '#contract/gst'
 import type { InvoiceKind } from '#contract/invoices'
-import { shownOption } from '#contract/option-name'
 import type { ShopSettings } from '#contract/shop'
 import type { ProductTax } from '../catalogue/product-tax'
 import { formatOrderNumber } from '../orders/order-number'
@@ -76,7 +76,7 @@ function soldLines({ items }: OrderRow, facts: TaxFacts, { scheme }: Seller) {
 }
 
 const nameOf = ({ title, option_name: option }: OrderRow['items'][number]) =>
-  [title, shownOption(option)].filter(Boolean).join(', ')
+  option === plainOption ? title : `${title}, ${option}`
 
 /** Goods without tax go out with a bill of supply, and together with others on one paper (rules 46A, 49). */
 function titleOf({ scheme }: Seller, lines: readonly DocumentLine[]): string {
