@@ -1,5 +1,5 @@
 import { expect, test, visit } from './support/journey'
-import { cards, footer, header, headline, mainMenu, section } from './support/places'
+import { cards, footer, header, headline, mainMenu, section, toast } from './support/places'
 import { aPerson } from './support/shopper'
 
 test('[HOME-02, HOME-03] a visitor is greeted by the banner and three ways into the shop', async ({
@@ -173,7 +173,9 @@ test('[FTR-01, FTR-03, FTR-04, FTR-05, FTR-06, FTR-07, FTR-08] the footer says w
   await expect(foot).toContainText(/Powered by \S/)
 })
 
-test('[FTR-01] an address that is none is not subscribed', async ({ page }) => {
+test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is gets a letter to confirm', async ({
+  page,
+}) => {
   await visit(page, '/about')
   const field = footer(page).getByPlaceholder('Your Email Address')
 
@@ -185,4 +187,5 @@ test('[FTR-01] an address that is none is not subscribed', async ({ page }) => {
   await field.fill(aPerson().email)
   await field.press('Enter')
   await expect(footer(page).getByText('Email Should be valid')).toHaveCount(0)
+  await expect(toast(page, 'Thank you. Please open the letter we sent you to confirm.')).toBeVisible()
 })

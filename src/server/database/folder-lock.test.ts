@@ -29,6 +29,17 @@ test('a folder is locked once, by whatever name', async () => {
   await rm(otherName)
 })
 
+test.runIf(process.platform === 'linux')(
+  'a folder stays locked when its lock file is cleared away',
+  async () => {
+    const held = await lockFolder(folder)
+    await rm(path.join(folder, '.lock'))
+
+    await expect(lockFolder(folder)).rejects.toThrow('already uses')
+    await held.release()
+  },
+)
+
 test('a released lock leaves no file behind', async () => {
   await (await lockFolder(folder)).release()
 

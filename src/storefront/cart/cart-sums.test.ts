@@ -2,10 +2,21 @@ import { expect, test } from 'vitest'
 import { aCartLine } from '../../../tests/support/checkout'
 import { findOrderable, isShort, mostOf, sumCart } from './cart-sums'
 
-test('[CART-07] the total is the sum of quantity times price, to the paisa', () => {
-  const lines = [aCartLine({ quantity: 3, price: 19.9 }), aCartLine({ quantity: 1, price: 0.1 })]
+// Each comes out wrong where rupees are added up as they are, or cut instead of rounded.
+test.each([
+  [[[3, 19.9]], 59.7],
+  [[[1, 4.35]], 4.35],
+  [
+    [
+      [1, 0.1],
+      [1, 0.2],
+    ],
+    0.3,
+  ],
+])('[CART-07] the total of %j is the sum of quantity times price, to the paisa: %d', (pieces, total) => {
+  const lines = pieces.map(([quantity = 0, price = 0]) => aCartLine({ quantity, price }))
 
-  expect(sumCart(lines, 0).subtotal).toBe(59.8)
+  expect(sumCart(lines, 0).subtotal).toBe(total)
 })
 
 test('[CHK-04] the order amount is the subtotal and a flat 5 rupees', () => {

@@ -97,6 +97,7 @@ test('[LAY-05] a post is a BlogPosting with its dates', () => {
     '@type': 'BlogPosting',
     headline: blog.title,
     datePublished: blog.createdAt,
+    dateModified: blog.updatedAt,
   })
 })
 

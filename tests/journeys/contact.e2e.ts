@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './support/journey'
+import { messageRegion } from './support/places'
+
+const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send' })
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+const said = (page: Page, words: string) => messageRegion(page).getByText(words, { exact: true })
+
+async function fillEnquiry(page: Page) {
+  await field(page, 'Name').fill('Kayal Selvam')
+  await field(page, 'Email').fill(`kayal-${crypto.randomUUID()}@example.com`)
+  await field(page, 'Mobile').fill('98400 11122')
+  await field(page, 'Comment').fill('Do you ship to Madurai?')
+}
+
+test('[CONT-01] the contact page has the form, the address, and the hours', async ({ page }) => {
+  await visit(page, '/contact')
+
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Tamil Nadu')
+  await expect(main).toContainText('Monday to Friday 10 AM to 8 PM')
+  await expect(main.locator('a[href^="tel:+"]')).toBeVisible()
+  await expect(main.locator('a[href^="mailto:"]')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map' })).toBeVisible()
+})
+
+test('[CONT-02] what is missing or wrong is said at its field', async ({ page }) => {
+  await visit(page, '/contact')
+
+  await send(page).click()
+  for (const [label, words] of [
+    ['Name', 'First Name is Required'],
+    ['Email', 'Email is Required'],
+    ['Mobile', 'Mobile No is Required'],
+    ['Comment', 'comments is Required'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAccessibleDescription(words)
+  }
+  await fillEnquiry(page)
+  await field(page, 'Email').fill('kayal at example')
+  await send(page).click()
+
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email Should be valid')
+  await expect(field(page, 'Comment')).toHaveValue('Do you ship to Madurai?')
+})
+
+test('[CONT-02, CONT-03] an enquiry pressed twice is sent once, and answered with its ticket', async ({
+  page,
+}) => {
+  let sent = 0
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/enquiry', async (route) => {
+    sent += 1
+    await held
+    await route.continue()
+  })
+  await visit(page, '/contact')
+  await fillEnquiry(page)
+
+  await send(page).dblclick()
+  await page.keyboard.press('Enter')
+  answer()
+
+  await expect(said(page, 'Contact Form Submitted Successfully')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/Your ticket number is TN-\d{6}/)).toBeVisible()
+  await expect(field(page, 'Comment')).toHaveValue('')
+  expect(sent).toBe(1)
+})
+
+test('[CONT-02] a failure says Something Went Wrong, why, and keeps what was typed', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/503/)
+  const json = { status: 'fail', message: 'The shop is busy.', code: 'UNAVAILABLE' }
+  await page.route('**/api/enquiry', (route) => route.fulfill({ status: 503, json }), { times: 1 })
+  await visit(page, '/contact')
+  await fillEnquiry(page)
+
+  await send(page).click()
+
+  await expect(said(page, 'Something Went Wrong')).toBeVisible()
+  await expect(page.getByRole('main').getByText('The shop is busy.')).toBeVisible()
+  await expect(field(page, 'Comment')).toHaveValue('Do you ship to Madurai?')
+  await send(page).click()
+  await expect(said(page, 'Contact Form Submitted Successfully')).toBeVisible()
+})
