@@ -8,7 +8,7 @@ const count = (page: Page, words: string) =>
   page.getByRole('main').getByRole('status').getByText(words, { exact: true })
 const titles = (page: Page) => cards(page).getByRole('heading')
 
-test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] filters narrow the list and live in the address', async ({
+test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the list and live in the address', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -138,7 +138,7 @@ test('[STORE-06, STORE-09, CARD-05] cards stand one, two, three or four in a row
   await expect.poll(inRow).toBe(1)
 })
 
-test('[STORE-09] a list without products says so and has ways out', async ({ page }) => {
+test('[STORE-09] C12 a list without products says so and has ways out', async ({ page }) => {
   await visit(page, '/product?category=Teas&brand=Sathu')
 
   await expect(page.getByRole('main').getByText('No matches found.')).toBeVisible()
@@ -147,7 +147,7 @@ test('[STORE-09] a list without products says so and has ways out', async ({ pag
   await expect(count(page, '24 products')).toBeVisible()
 })
 
-test('[STORE-09] who comes back from a product finds the list where it was left', async ({ page }) => {
+test('[STORE-09] C2 who comes back from a product finds the list where it was left', async ({ page }) => {
   await visit(page, '/product?category=Farm+Fresh')
   const pickle = cardOf(page, 'Salted Lime Pickle')
   await pickle.scrollIntoViewIfNeeded()
@@ -198,7 +198,7 @@ test('[STORE-02] in the sheet a typed price counts without Apply, also after ano
   await expect(page).toHaveURL('/product?brand=Kaadu&price%5Blte%5D=300')
 })
 
-test('[STORE-09] on a narrow screen the filters open in a sheet that Back closes', async ({ page }) => {
+test('[STORE-09] C11 on a narrow screen the filters open in a sheet that Back closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/product')
   const opener = page.getByRole('button', { name: /^Filter/ })

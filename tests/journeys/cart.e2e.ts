@@ -72,7 +72,7 @@ test('[CART-04, HDR-08] a changed quantity is sent, summed and kept', async ({ p
   await expect.poll(async () => (await askShop(page, kayal).cart())[0]?.quantity).toBe(10)
 })
 
-test('[CART-05] a removed product leaves the cart, and can be put back', async ({ page }) => {
+test('[CART-05] C26 a removed product leaves the cart, and can be put back', async ({ page }) => {
   const kayal = await signUp(page)
   await askShop(page, kayal).add(honey.title, 3)
   await visit(page, '/cart')
@@ -88,7 +88,7 @@ test('[CART-05] a removed product leaves the cart, and can be put back', async (
   expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 3 }])
 })
 
-test('[CART-06] a change that fails says so and shows again what the shop holds', async ({
+test('[CART-06] C25 a change that fails says so and shows again what the shop holds', async ({
   page,
   trouble,
 }) => {
@@ -114,7 +114,7 @@ test('[CART-06] a change that fails says so and shows again what the shop holds'
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 2 pieces, Rs. 1,040')
 })
 
-test('[CART-03, CART-09] lines that were withdrawn or cost another price say so and break nothing', async ({
+test('[CART-03, CART-09] C28 lines that were withdrawn or cost another price say so and break nothing', async ({
   page,
 }) => {
   const shop = askShop(page, await signUp(page))

@@ -14,7 +14,7 @@ async function atCheckout(page: Page) {
   return { kayal, shop: askShop(page, kayal) }
 }
 
-test('[CHK-01, CHK-02] the shipping form knows its fields and says what is missing', async ({ page }) => {
+test('[CHK-01, CHK-02] C37 the shipping form knows its fields and says what is missing', async ({ page }) => {
   const { shop } = await atCheckout(page)
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
   await expect(page.getByLabel('Country').getByRole('option')).toHaveText(['India'])
@@ -46,7 +46,7 @@ test('[CHK-01, CHK-02] the shipping form knows its fields and says what is missi
   expect(await shop.orders()).toEqual([])
 })
 
-test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] a cart becomes an order to be paid in cash', async ({
+test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart becomes an order to be paid in cash', async ({
   page,
 }) => {
   const { kayal, shop } = await atCheckout(page)
@@ -123,7 +123,7 @@ test('[CHK-11] an empty cart is not ordered', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('[CHK-13] a double click makes one order', async ({ page }) => {
+test('[CHK-13] C39 a double click makes one order', async ({ page }) => {
   const { shop } = await atCheckout(page)
   await fillAddress(page)
 

@@ -11,7 +11,7 @@ async function openProduct(page: Page, title: string) {
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
 
-test('[PROD-01] pictures can be changed and looked at closely, by mouse and by keyboard', async ({
+test('[PROD-01] C20 pictures can be changed and looked at closely, by mouse and by keyboard', async ({
   page,
 }) => {
   await openProduct(page, tea.title)
@@ -71,7 +71,7 @@ test('[PROD-02, PROD-03, PROD-09, PROD-13] the page says all there is to know be
   await expect(headline(page)).not.toHaveText(honey.title)
 })
 
-test('[PROD-04] who has not chosen a colour is asked to, at the choice', async ({ page }) => {
+test('[PROD-04] C23 who has not chosen a colour is asked to, at the choice', async ({ page }) => {
   await signUp(page)
   await openProduct(page, tea.title)
   const choice = page.getByRole('group', { name: /^Colour/ })
@@ -85,7 +85,9 @@ test('[PROD-04] who has not chosen a colour is asked to, at the choice', async (
   await expect(choice.getByRole('alert')).toBeEmpty()
 })
 
-test('[PROD-05] the quantity stays between 1 and 10, and the page says why it stopped', async ({ page }) => {
+test('[PROD-05] C24 the quantity stays between 1 and 10, and the page says why it stopped', async ({
+  page,
+}) => {
   await openProduct(page, honey.title)
   const more = page.getByRole('button', { name: 'One more' })
   const less = page.getByRole('button', { name: 'One less' })

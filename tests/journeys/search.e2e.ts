@@ -1,7 +1,7 @@
 import { expect, test, visit } from './support/journey'
 import { cards, headline, searchBox } from './support/places'
 
-test('[HDR-03, HDR-05] search as you type forgives a slip and is used by keyboard alone', async ({
+test('[HDR-03, HDR-05] C13 search as you type forgives a slip and is used by keyboard alone', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -50,7 +50,7 @@ test('[HDR-04] a search that finds nothing says so, in words and aloud', async (
   await expect(page.getByRole('search').getByRole('status')).toHaveText('No matches found.')
 })
 
-test('[HDR-05, STORE-09] Enter without a choice opens the list of these words, which stay in the box', async ({
+test('[HDR-05, STORE-09] C16 Enter without a choice opens the list of these words, which stay in the box', async ({
   page,
 }) => {
   await visit(page, '/blogs')
@@ -66,7 +66,9 @@ test('[HDR-05, STORE-09] Enter without a choice opens the list of these words, w
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('[HDR-05] a search that was overtaken is called off, and its answer never shown', async ({ page }) => {
+test('[HDR-05] C15 a search that was overtaken is called off, and its answer never shown', async ({
+  page,
+}) => {
   await page.route('**/api/**search=honey*', () => undefined) // never answered
   await visit(page, '/')
   const asked = page.waitForRequest(/search=honey/)

@@ -78,7 +78,7 @@ test('[CHK-09] a phone that forgot the page while its UPI app was open finds pan
   await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
 })
 
-test('[CHK-06] @phone the same link opens the UPI app, and id and amount can be copied', async ({
+test('[CHK-06] @phone C43 the same link opens the UPI app, and id and amount can be copied', async ({
   page,
   context,
   isMobile,

@@ -3,7 +3,7 @@ import { cartLink, toast } from './support/places'
 import { fillAddress, honey, shippingAddress } from './support/shopper'
 import { alert, anId, atPanel, confirm, savedAddress, step, transactionId } from './support/upi'
 
-test('[CHK-09] a confirmed payment becomes an order whose payment is being checked', async ({ page }) => {
+test('[CHK-09] C45 a confirmed payment becomes an order whose payment is being checked', async ({ page }) => {
   const { kayal, shop } = await atPanel(page)
   const id = anId()
   await transactionId(page).fill(`${id.slice(0, 4)} ${id.slice(4, 8)} ${id.slice(8)}`)

@@ -1,0 +1,90 @@
+import { expect, test, visit } from './support/journey'
+import { footer, searchBox } from './support/places'
+import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
+import { atPanel, panel } from './support/upi'
+
+test('[HDR-03] C14 at most eight suggestions, each with picture and price, and a way to all', async ({
+  page,
+}) => {
+  await visit(page, '/')
+
+  await searchBox(page).fill('a')
+
+  const options = page.getByRole('option')
+  await expect(options.last()).toHaveText('See all results for “a”')
+  const products = options.filter({ hasText: 'Rs.' })
+  expect(await products.count()).toBeGreaterThan(3)
+  expect(await products.count()).toBeLessThanOrEqual(8)
+  await expect(products.locator('img')).toHaveCount(await products.count())
+})
+
+test('[PROD-02, PROD-09] @phone C17 price, unit price, taxes, fee and days of delivery are seen before scrolling', async ({
+  page,
+}) => {
+  await visit(page, `/product/${(await productNamed(page, tea.title))._id}`)
+
+  const bar = page.locator('[data-bottom-bar]')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText('Rs. 420')
+  await expect(bar).toContainText('incl. all taxes · Rs. 168 per 100 g')
+  await expect(bar).toContainText(/\+ Rs\. 5 Delivery, \d+ \w+ to \d+ \w+/)
+  const box = page.getByRole('main')
+  await expect(box.getByText(/^Arrives \d+ \w+ to \d+ \w+$/)).toBeVisible()
+})
+
+test('[FTR-05, PROD-09] C19 shipping and refund terms are linked beside the button and in the footer', async ({
+  page,
+}) => {
+  await visit(page, `/product/${(await productNamed(page, tea.title))._id}`)
+
+  for (const place of [page.getByRole('region', { name: 'Shipping & returns' }), footer(page)]) {
+    await expect(place.getByRole('link', { name: 'Shipping Policy' })).toBeVisible()
+    await expect(place.getByRole('link', { name: 'Refund Policy' })).toBeVisible()
+  }
+})
+
+test('[CART-01, CHK-04] C18 the whole sum with the fee is known in the cart, before any form', async ({
+  page,
+}) => {
+  await askShop(page, await signUp(page)).add(honey.title)
+  await visit(page, '/cart')
+
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals).toContainText(/Delivery.*Rs\. 5.*Total.*Rs\. 525/s)
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+})
+
+test('[CART-03, PROD-03] C28 a line of which too few are left says so on its row', async ({ page }) => {
+  await askShop(page, await signUp(page)).add(honey.title, 5)
+  await page.route('**/api/user/cart', async (route) => {
+    const answer = await route.fetch()
+    const [line] = await answer.json()
+    const json = [{ ...line, productId: { ...line.productId, quantity: 2 } }]
+    await route.fulfill({ response: answer, json })
+  })
+
+  await visit(page, '/cart')
+
+  const row = page.getByRole('region', { name: 'Products in your cart' }).getByRole('listitem')
+  await expect(row).toContainText(`Only 2 of ${honey.title} left`)
+  await expect(row.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[CHK-02, CHK-06] C33 C44 the panel says amount, payee, reference, and where the number is found', async ({
+  page,
+}) => {
+  await atPanel(page)
+  await expect(page.getByLabel('PIN code')).toHaveAttribute('inputmode', 'numeric')
+  await expect(page.getByLabel('PIN code')).toHaveAttribute('type', 'text')
+
+  const place = panel(page)
+  await expect(place.getByRole('definition').filter({ hasText: 'Rs. 1,045' })).toBeVisible()
+  await expect(place.getByRole('definition').filter({ hasText: 'Thulir Naturals' })).toBeVisible()
+  await expect(place.getByText(/^Our reference [A-Za-z0-9]{4,35}$/)).toBeVisible()
+  const field = place.getByLabel('UPI Transaction ID')
+  await expect(field).toHaveAttribute('inputmode', 'numeric')
+  await expect(field).toHaveAttribute('type', 'text')
+  await place.getByText('Where do I find the 12-digit number?').click()
+  for (const app of ['Google Pay', 'PhonePe', 'Paytm', 'BHIM and bank apps'])
+    await expect(place.getByRole('term').filter({ hasText: app })).toBeVisible()
+})
