@@ -109,3 +109,18 @@ test('[ORD-01, LAY-03] an order of fifty lines with long names stays on its card
   await expect(card.getByText('Line total Rs. 12,345')).toHaveCount(50)
   await expectNothingBeside(page)
 })
+
+test('[STORE-06, PROD-04] what is chosen is seen without colours of ours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, '/product?brand=Kaadu')
+  const chosen = [page.getByRole('link', { name: '3 in a row' }), page.getByRole('link', { name: /^Kaadu/ })]
+  for (const one of chosen) await expect(one).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('link', { name: '4 in a row' })).toHaveCSS('outline-style', 'none')
+
+  await visit(page, `/product/${(await productNamed(page, tea.title))._id}`)
+  const ivory = page.getByRole('group', { name: /^Colour/ }).getByText('Ivory')
+  await expect(ivory).toHaveCSS('outline-style', 'none')
+  await ivory.click()
+  await page.getByRole('button', { name: 'One more' }).focus()
+  await expect(ivory).toHaveCSS('outline-style', 'solid')
+})
