@@ -204,13 +204,11 @@ test('[LAY-01, ACC-06] long Tamil names and titles stay within 320 px, in the he
     const stored = localStorage.getItem('customer')
     if (stored) localStorage.setItem('customer', JSON.stringify({ ...JSON.parse(stored), ...named }))
   }, profile)
-  await page.route('**/api/blog', async (route) => {
+  const renamed = (post: object) => ({ ...post, title: long + long, teaser: long + long })
+  await page.route(/\/api\/blog(?:\/|$)/, async (route) => {
     const answer = await route.fetch()
-    const posts = (await answer.json()) as object[]
-    await route.fulfill({
-      response: answer,
-      json: posts.map((post) => ({ ...post, title: long + long, teaser: long + long })),
-    })
+    const said = (await answer.json()) as object | object[]
+    await route.fulfill({ response: answer, json: Array.isArray(said) ? said.map(renamed) : renamed(said) })
   })
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -222,6 +220,13 @@ test('[LAY-01, ACC-06] long Tamil names and titles stay within 320 px, in the he
     await page.getByRole('link', { name: 'View all blogs' }).click()
     await expect(page.getByRole('heading', { level: 2, name: long }).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `blogs at ${width}`).toBe(width)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Read More/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: long })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `post at ${width}`).toBe(width)
   }
 })
 
