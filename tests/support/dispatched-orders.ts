@@ -12,7 +12,7 @@ import type { TestShop } from './test-shop'
 export const regularSeller = { scheme: 'regular', gstin: '33AAACT0000A1ZM', stateCode: '33' } as const
 export const dispatchDay = new Date('2026-11-21T06:00:00Z')
 
-export const saveSettings = (shop: TestShop, settings: Partial<ShopSettings>) =>
+export const saveSettings = (shop: Pick<TestShop, 'db'>, settings: Partial<ShopSettings>) =>
   shop.db
     .insertInto('setting')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
@@ -23,7 +23,7 @@ export const saveSettings = (shop: TestShop, settings: Partial<ShopSettings>) =>
 
 /** A product with what the tax asks of it. */
 export async function aTaxedProduct(
-  shop: TestShop,
+  shop: Pick<TestShop, 'db'>,
   {
     hsn = '0409',
     rate = 500,
@@ -40,7 +40,7 @@ export async function aTaxedProduct(
 
 /** An order of a new customer, or of the given one. */
 export async function placeOrder(
-  shop: TestShop,
+  shop: Pick<TestShop, 'db'>,
   lines: readonly BodyLine[],
   { customerId, ...address }: { customerId?: string } & Partial<ShippingInfo> = {},
 ): Promise<OrderRow> {
@@ -55,5 +55,5 @@ export async function placeOrder(
   })
 }
 
-export const dispatch = (shop: TestShop, orderId: string, now = dispatchDay) =>
+export const dispatch = (shop: Pick<TestShop, 'db'>, orderId: string, now = dispatchDay) =>
   shop.db.transaction().execute((tx) => issueInvoice(tx, orderId, now))

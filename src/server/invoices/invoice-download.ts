@@ -41,6 +41,5 @@ const fileNameOf = ({ title, number }: InvoiceDocument) =>
 export async function invoiceAttachment(db: Database, orderId: string, wanted: Wanted = 'invoice') {
   const { [wanted]: document } = await findIssued(db, orderId)
   if (!document) return undefined
-  const { name, content } = await downloadOf(document)
-  return { name, type: 'application/pdf', content: content as Buffer }
+  return { name: fileNameOf(document), type: 'application/pdf', content: await renderInvoice(document) }
 }

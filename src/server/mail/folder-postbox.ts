@@ -7,7 +7,7 @@ import type { Mail } from './write-mail'
 const mostFiles = 1000
 
 /**
- * A shop without a mail server: every letter becomes two files to look at, named by its time. The log
+ * A shop without a mail server: every letter becomes two files to look at, and one for each paper with it, named by its time. The log
  * names the files, never what they say: they may hold a link that opens an account.
  */
 export function createFolderPostbox(folder: string, log: Logger): Postbox {
@@ -17,6 +17,10 @@ export function createFolderPostbox(folder: string, log: Logger): Postbox {
       const name = `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id.slice(-8)}`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(path.join(folder, `${name}.html`), mail.html, { mode: 0o600 })
+      for (const file of mail.attachments ?? [])
+        await writeFile(path.join(folder, `${name}-${path.basename(file.name)}`), file.content, {
+          mode: 0o600,
+        })
       await writeFile(path.join(folder, `${name}.txt`), readable(mail), { mode: 0o600 })
       log.info({ kind: mail.kind, file: `${name}.txt` }, 'letter written into the data folder')
       written += 1
@@ -33,6 +37,7 @@ const readable = (mail: Mail) =>
     `Date: ${mail.writtenAt.toISOString()}`,
     `Message-ID: ${mail.messageId}`,
     `Subject: ${mail.subject}`,
+    ...(mail.attachments ?? []).map(({ name }) => `Attached: ${name}`),
     '',
     mail.text,
   ].join('\n')

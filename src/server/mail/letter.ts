@@ -8,7 +8,12 @@ export interface Letter {
   body: readonly Block[]
   /** Where an answer goes, if not to the shop. */
   replyTo?: string
+  /** Papers to go along, drawn when the letter is sent. */
+  attach?: readonly AttachedPaper[]
 }
+
+/** By the id of the order; one that was never issued is left out. */
+export type AttachedPaper = { invoiceOf: string } | { creditNoteOf: string }
 
 type Block =
   | string

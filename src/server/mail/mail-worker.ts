@@ -6,6 +6,7 @@ import { readSettings } from '../settings/settings'
 import type { Writer } from './letter'
 import { onLetterQueued } from './outbox'
 import { type ClaimedLetter, claimLetters, giveBack, giveUp, noteSent, postpone } from './outbox-queries'
+import { drawPapers } from './papers'
 import { openPostbox, type Postbox, PostboxFailure } from './postbox'
 import { writeMail } from './write-mail'
 
@@ -130,7 +131,9 @@ export class MailWorker {
     if (this.#stopped) return giveBack(this.#db, letter, { pauseSeconds: 0, error: '' })
     try {
       if (!this.#unnoted.has(letter.id)) {
-        await this.#postbox.deliver(writeMail(letter, writer, this.#config.mailFrom), signal)
+        const mail = writeMail(letter, writer, this.#config.mailFrom)
+        const attachments = await drawPapers(this.#db, mail.attach ?? [])
+        await this.#postbox.deliver({ ...mail, attachments }, signal)
       }
     } catch (error) {
       return this.#handleFailure(letter, error as Error)

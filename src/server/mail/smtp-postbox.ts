@@ -32,7 +32,12 @@ export function createSmtpPostbox(smtpUrl: string, shorter: Partial<typeof waits
 }
 
 /** A letter as nodemailer takes it. */
-export const messageOf = ({ messageId, writtenAt, from, to, replyTo, subject, text, html }: Mail) => ({
+export const messageOf = ({ attachments = [], ...mail }: Mail) => ({
+  ...partsOf(mail),
+  attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+})
+
+const partsOf = ({ messageId, writtenAt, from, to, replyTo, subject, text, html }: Mail) => ({
   from,
   // As an object an address is taken as it is: nothing in it can begin a second one.
   to: { name: '', address: to },

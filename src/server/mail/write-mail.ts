@@ -1,4 +1,4 @@
-import { type Letter, letterHtml, letterText, type Writer } from './letter'
+import { type AttachedPaper, type Letter, letterHtml, letterText, type Writer } from './letter'
 import {
   accountDeleted,
   emailChanged,
@@ -42,6 +42,15 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attach?: readonly AttachedPaper[]
+  /** What `attach` names, once it was drawn. */
+  attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  name: string
+  type: string
+  content: Buffer
 }
 
 export interface LetterRow {
@@ -72,6 +81,7 @@ export function writeMail(row: LetterRow, writer: Writer, mailFrom: string | und
     subject: oneLine(letter.subject),
     text: letterText(letter, writer),
     html: letterHtml(letter, writer),
+    ...(letter.attach && { attach: letter.attach }),
   }
 }
 

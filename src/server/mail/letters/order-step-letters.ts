@@ -51,6 +51,8 @@ export function orderMoved(step: Step, { origin }: Writer): Letter {
       ...(step.told === '' ? [] : ['A word from the shop:', { lines: step.told.split('\n') }]),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
+    ...(step.status === 'Shipped' && { attach: [{ invoiceOf: step.orderId }] }),
+    ...(step.status === 'Returned' && { attach: [{ creditNoteOf: step.orderId }] }),
   }
 }
 
@@ -59,7 +61,7 @@ const steps: Record<OrderStatus, (step: Step) => Letter['body']> = {
   Confirmed: (step) => [`We have confirmed your order ${numberOf(step)} and will pack it next.`],
   Packed: (step) => [`Your order ${numberOf(step)} is packed and waits for the courier.`],
   Shipped: (step) => [
-    `Your order ${numberOf(step)} is on its way.`,
+    `Your order ${numberOf(step)} is on its way. The invoice comes with this letter.`,
     ...parcel(step),
     ...(step.method === 'COD' && step.payment === 'Pending'
       ? [`Please keep ${totalOf(step)} in cash ready.`]
@@ -101,6 +103,7 @@ export function paymentChanged(step: Step, { shop, origin }: Writer): Letter {
       ...(payments[step.payment]?.(step, shop.phone) ?? []),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
+    ...(step.payment === 'Refunded' && { attach: [{ creditNoteOf: step.orderId }] }),
   }
 }
 
