@@ -1,4 +1,5 @@
 import { adminOrderRoutes } from './admin-orders'
+import { adminProductRoutes } from './admin-products'
 import { backupRoutes } from './backups'
 import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
@@ -15,4 +16,5 @@ export const adminRoutes = {
   orders: adminOrderRoutes,
   today: todayRoutes,
   invoices: invoiceDeskRoutes,
+  products: adminProductRoutes,
 }

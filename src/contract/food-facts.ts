@@ -57,7 +57,7 @@ export const correctionReasons = {
 } as const
 export type CorrectionReason = keyof typeof correctionReasons
 
-const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
+export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
 
 /** What the page of a product tells of its contents; null is "not said". */
 export const FoodFacts = z.object({

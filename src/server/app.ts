@@ -26,6 +26,7 @@ import { serveMedia } from './media/media-routes'
 import { serveAdminOrders } from './orders/admin-order-routes'
 import { serveOrders } from './orders/order-routes'
 import { servePersonalData } from './personal-data/personal-data-routes'
+import { serveProductAdmin } from './products/product-admin-routes'
 import type { Services } from './services'
 import { serveStaff } from './staff/staff-routes'
 import { serveToday } from './today/today-routes'
@@ -90,6 +91,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveJobs(app, services)
   serveBackups(app, services)
   serveShopHealth(app, services)
+  serveProductAdmin(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
-import { type Job, jobRoutes } from '#contract/jobs'
+import { jobRoutes } from '#contract/jobs'
 import { messages } from '#contract/messages'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
+import { presentJob } from './job-presenter'
 import { findJob, findJobs } from './job-queries'
 
 export function serveJobs(app: FastifyInstance, { db }: Services): void {
@@ -15,11 +16,3 @@ export function serveJobs(app: FastifyInstance, { db }: Services): void {
     return presentJob(job)
   })
 }
-
-type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
-
-const presentJob = ({ created_at, finished_at, ...job }: JobRow): Job => ({
-  ...job,
-  createdAt: created_at.toISOString(),
-  finishedAt: finished_at?.toISOString() ?? null,
-})

@@ -1,0 +1,335 @@
+import * as z from 'zod/mini'
+import { listOf, listQuery } from './admin-list'
+import { Id, optionalText, text, wireNumber } from './fields'
+import { FactsForm, GstRate } from './food-facts-form'
+import { Job, StartedJob } from './jobs'
+import { Picture } from './picture'
+import { productMessages as say } from './product-messages'
+import type { DoorTable } from './route'
+
+export const productLimits = {
+  titleLength: 150,
+  nameLength: 80,
+  descriptionLength: 20_000,
+  options: 50,
+  pictures: 20,
+  pictureBytes: 5 * 1024 * 1024,
+  csvBytes: 10 * 1024 * 1024,
+} as const
+
+/** Rupees with two decimals at most, as people type and read prices. */
+const Rupees = z.pipe(
+  wireNumber(say.priceInvalid),
+  z.number().check(
+    z.minimum(0.01, say.priceInvalid),
+    z.maximum(1_000_000, say.priceInvalid),
+    z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, say.priceInvalid),
+  ),
+)
+const wholeNumber = (least: number, most: number, invalid: string) =>
+  z.pipe(
+    wireNumber(invalid),
+    z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),
+  )
+/** Absent, null and blank all say "none". */
+const maybe = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+    ),
+    z.nullable(schema),
+  )
+const Name = (required: string) =>
+  text(required, productLimits.nameLength).check(z.refine((name) => !/[&+#%]/.test(name), say.nameSigns))
+const Sku = maybe(z.string().check(z.trim(), z.maxLength(60)))
+const NetQuantity = maybe(wholeNumber(1, 1_000_000, say.quantityInvalid))
+const Stock = maybe(wholeNumber(0, 100_000, say.wholeNumber))
+const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export const netUnits = ['g', 'ml', 'piece'] as const
+
+export const OptionForm = z.object({
+  /** Absent for one that is new. */
+  id: z.optional(Id),
+  name: text('Please name the option', productLimits.nameLength),
+  kind: z._default(z.enum(['swatch', 'chip']), 'swatch'),
+  value: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, say.colourInvalid)), '#2a5a40'),
+  price: maybe(Rupees),
+  mrp: maybe(Rupees),
+  netQuantity: NetQuantity,
+  sku: Sku,
+  /** Counts of new options only: others are corrected with a reason. */
+  stock: Stock,
+})
+export type OptionForm = z.output<typeof OptionForm>
+
+/** What staff say about a product; no options at all means that there is nothing to choose. */
+const Form = z.object({
+  title: text(say.titleRequired, productLimits.titleLength),
+  /** Empty: made from the title. */
+  slug: optionalText(100).check(z.refine((slug) => slug === '' || slugForm.test(slug), say.slugInvalid)),
+  brand: Name(say.brandRequired),
+  category: Name(say.categoryRequired),
+  tag: optionalText(40).check(z.refine((tag) => !/[&+#%]/.test(tag), say.nameSigns)),
+  price: Rupees,
+  mrp: maybe(Rupees),
+  netQuantity: NetQuantity,
+  netUnit: maybe(z.enum(netUnits)),
+  description: optionalText(productLimits.descriptionLength),
+  sku: Sku,
+  optionLabel: z._default(text('Please say what there is to choose', 40), 'Colour'),
+  lowStock: z._default(wholeNumber(0, 100_000, say.wholeNumber), 5),
+  options: z._default(z.array(OptionForm).check(z.maxLength(productLimits.options, say.optionsTooMany)), []),
+  facts: FactsForm,
+  taxes: z._default(z.array(GstRate).check(z.maxLength(20)), []),
+})
+
+type Filled = z.output<typeof Form>
+const rule = (holds: (filled: Filled) => boolean, field: string, error: string) =>
+  z.refine<Filled>(holds, { path: [field], error })
+const differ = (names: readonly string[]) => new Set(names).size === names.length
+
+const rules = [
+  rule(({ price, mrp }) => mrp === null || mrp >= price, 'mrp', say.mrpTooLow),
+  rule(
+    ({ netQuantity, netUnit }) => (netQuantity === null) === (netUnit === null),
+    'netQuantity',
+    say.quantityAndUnit,
+  ),
+  rule(
+    ({ options }) => differ(options.map(({ name }) => name.toLowerCase())),
+    'options',
+    say.optionNamesDiffer,
+  ),
+  rule(
+    ({ options, ...product }) =>
+      options.every(
+        ({ price, mrp }) => (mrp ?? product.mrp ?? Number.POSITIVE_INFINITY) >= (price ?? product.price),
+      ),
+    'options',
+    say.mrpTooLow,
+  ),
+  rule(({ taxes }) => differ(taxes.map(({ validFrom }) => validFrom)), 'taxes', say.daysDiffer),
+] as const
+
+/** The stock of a new product; that of others is corrected with a reason. */
+export const ProductForm = z.extend(Form, { stock: Stock }).check(...rules)
+export type ProductForm = z.output<typeof ProductForm>
+/** The version that was on the screen: who saves on top of another's change is refused. */
+export const ProductChange = z.extend(Form, { version: z.int() }).check(...rules)
+export type ProductChange = z.output<typeof ProductChange>
+
+/** What is missing of what the law wants to be said; the shop sells all the same, and marks it. */
+export const missingFacts = {
+  picture: 'A picture of the pack',
+  netQuantity: 'Net quantity',
+  mrp: 'MRP',
+  ingredients: 'Ingredients',
+  allergens: 'Allergens, or that there are none',
+  diet: 'Vegetarian mark',
+  shelfLife: 'Shelf life or best before',
+  maker: 'Manufacturer or packer',
+  makerAddress: 'Address of the manufacturer or packer',
+  fssai: 'FSSAI number',
+  countryOfOrigin: 'Country of origin',
+  importer: 'Importer of foreign goods',
+  nutrition: 'Nutrition per 100 g',
+  gst: 'HSN code and GST rate',
+} as const
+export type MissingFact = keyof typeof missingFacts
+const Missing = z.array(z.enum(Object.keys(missingFacts) as MissingFact[]))
+
+export const productSorts = ['updated', 'title', 'price', 'stock', 'sold'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+const ProductListQuery = z.extend(listQuery(productSorts, '-updated'), {
+  category: optionalText(productLimits.nameLength),
+  brand: optionalText(productLimits.nameLength),
+  tag: optionalText(40),
+  state: z._default(z.enum(['active', 'archived', 'all']), 'active'),
+  stock: z._default(z.enum(['any', 'counted', 'low', 'out']), 'any'),
+  facts: z._default(z.enum(['any', 'missing', 'complete']), 'any'),
+})
+export type ProductListQuery = z.output<typeof ProductListQuery>
+
+export const ProductListRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  sku: z.nullable(z.string()),
+  brand: z.string(),
+  category: z.string(),
+  tag: z.string(),
+  price: z.number(),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  options: z.int(),
+  /** null: not counted. */
+  stock: z.nullable(z.int()),
+  low: z.boolean(),
+  sold: z.int(),
+  archived: z.boolean(),
+  missing: Missing,
+  updatedAt: z.string(),
+})
+export type ProductListRow = z.infer<typeof ProductListRow>
+
+const AdminOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['swatch', 'chip']),
+  value: z.string(),
+  price: z.nullable(z.number()),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.int()),
+  sku: z.nullable(z.string()),
+  stock: z.nullable(z.int()),
+})
+
+export const AdminPicture = z.object({
+  mediaId: z.string(),
+  picture: Picture,
+  alt: z.string(),
+  optionId: z.nullable(z.string()),
+  /** It was cut out of a larger one that is still kept. */
+  cropped: z.boolean(),
+})
+export type AdminPicture = z.infer<typeof AdminPicture>
+
+/** A product as its form shows it: what can be changed, and what only tells how it stands. */
+export const AdminProduct = z.object({
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  tag: z.string(),
+  price: z.number(),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.int()),
+  netUnit: z.nullable(z.enum(netUnits)),
+  description: z.string(),
+  sku: z.nullable(z.string()),
+  optionLabel: z.string(),
+  lowStock: z.int(),
+  options: z.array(AdminOption),
+  facts: FactsForm,
+  taxes: z.array(GstRate),
+  stock: z.nullable(z.int()),
+  sold: z.int(),
+  /** How many shoppers asked to be told when there is stock again. */
+  waiting: z.int(),
+  pictures: z.array(AdminPicture),
+  /** Pictures whose sizes are being made, and those that could not be read. */
+  pictureJobs: z.array(Job),
+  missing: Missing,
+  formerSlugs: z.array(z.string()),
+  archivedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+
+const ProductId = z.object({ id: Id })
+const PictureId = z.object({ id: Id, mediaId: Id })
+
+export const adminProductRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/products',
+    access: 'packer',
+    summary: 'Products, searched, filtered and sorted, with what the law misses of each',
+    query: ProductListQuery,
+    reply: listOf(ProductListRow),
+  },
+  choices: {
+    method: 'GET',
+    path: '/api/admin/product-choices',
+    access: 'packer',
+    summary: 'Categories, brands and tags that there are',
+    reply: z.object({
+      categories: z.array(z.string()),
+      brands: z.array(z.string()),
+      tags: z.array(z.string()),
+    }),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/products/:id',
+    access: 'packer',
+    summary: 'One product with all that can be changed',
+    params: ProductId,
+    reply: AdminProduct,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/products',
+    access: 'manager',
+    summary: 'Add a product',
+    body: ProductForm,
+    reply: AdminProduct,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/products/:id',
+    access: 'manager',
+    summary: 'Change a product; 409 when somebody else did so since it was opened',
+    params: ProductId,
+    body: ProductChange,
+    reply: AdminProduct,
+  },
+  archive: {
+    method: 'POST',
+    path: '/api/admin/products/:id/archive',
+    access: 'manager',
+    summary: 'Take a product out of the shop; orders keep it',
+    params: ProductId,
+    reply: AdminProduct,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/products/:id/restore',
+    access: 'manager',
+    summary: 'Sell an archived product again',
+    params: ProductId,
+    reply: AdminProduct,
+  },
+  addPicture: {
+    method: 'POST',
+    path: '/api/admin/products/:id/pictures',
+    access: 'manager',
+    summary: 'Add a picture; its sizes are made behind a progress bar',
+    params: ProductId,
+    query: z.object({ alt: optionalText(250) }),
+    upload: { maxBytes: productLimits.pictureBytes },
+    reply: StartedJob,
+  },
+  cropPicture: {
+    method: 'POST',
+    path: '/api/admin/products/:id/pictures/:mediaId/crop',
+    access: 'manager',
+    summary: 'Show only a part of a picture, given in shares of its width and height',
+    params: PictureId,
+    body: z.object({ left: Share(), top: Share(), width: Share(), height: Share() }),
+    reply: StartedJob,
+  },
+  arrangePictures: {
+    method: 'PUT',
+    path: '/api/admin/products/:id/pictures',
+    access: 'manager',
+    summary: 'Order, words and options of all pictures; one that is not named is taken off',
+    params: ProductId,
+    body: z.object({
+      /** Those that were on the screen, so that one added meanwhile is not lost. */
+      known: z.array(Id),
+      pictures: z.array(z.object({ mediaId: Id, alt: optionalText(250), optionId: z.nullable(Id) })),
+    }),
+    reply: AdminProduct,
+  },
+} satisfies DoorTable
+
+function Share() {
+  return z.number().check(z.minimum(0), z.maximum(1))
+}

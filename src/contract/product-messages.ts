@@ -1,0 +1,1 @@
+export * as productMessages from './product-sentences'

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MissingFact, ProductListQuery } from '#contract/admin-products'
+import type { Paise } from '#contract/money'
+import { toTsquery, wordsOf } from '../catalogue/words'
+import type { Database } from '../database/tables'
+import type { PictureRow } from '../media/picture-presenter'
+import { type MissingRules, missingFactsOf } from './missing-facts'
+
+export interface ListedProduct {
+  id: string
+  title: string
+  slug: string
+  sku: string | null
+  brand: string
+  category: string
+  tag: string
+  price_paise: Paise
+  mrp_paise: Paise | null
+  net_quantity: number | null
+  net_unit: 'g' | 'ml' | 'piece' | null
+  picture: PictureRow | null
+  options: number
+  stock: number | null
+  low: boolean
+  sold: number
+  archived: boolean
+  missing: MissingFact[]
+  updated_at: Date
+}
+
+const ofProduct = sql`o.product_id = p.id and o.archived_at is null`
+
+/** Pieces left over all options; null as soon as one of them is not counted [PROD-03]. */
+const stockOf = sql<number | null>`(
+  select case
+    when count(o.stock) = 0 then p.stock
+    when count(o.stock) = count(*) then sum(o.stock)
+    else sum(o.stock) + p.stock
+  end::int
+  from product_option o where ${ofProduct})`
+const isLow = sql<boolean>`exists (
+  select from product_option o where ${ofProduct} and coalesce(o.stock, p.stock) <= p.low_stock)`
+const isOut = sql<boolean>`not exists (
+  select from product_option o where ${ofProduct} and coalesce(o.stock, p.stock, 1) > 0)`
+
+const sortColumns = {
+  updated: sql`p.updated_at`,
+  title: sql`lower(p.title) collate "und-x-icu"`,
+  price: sql`p.price_paise`,
+  stock: stockOf,
+  sold: sql`p.sold`,
+} as const
+
+function orderOf(sort: ProductListQuery['sort']): RawBuilder<unknown> {
+  const downwards = sort.startsWith('-')
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
+  return downwards ? sql`${column} desc nulls last, p.id desc` : sql`${column} nulls last, p.id`
+}
+
+/** One page of the products that fit, and how many fit in all. Pictures and facts are read of that page alone. */
+export async function findProductList(
+  db: Database,
+  query: ProductListQuery,
+  rules: MissingRules,
+): Promise<{ rows: ListedProduct[]; total: number }> {
+  const { rows } = await sql<ListedProduct & { total: number }>`
+    with fit as not materialized (
+      select p.* from product p left join product_facts f on f.product_id = p.id
+      where ${sql.join(conditions(query, rules), sql` and `)}
+    ),
+    page as materialized (
+      select id, row_number() over () as place from (
+        select p.id from fit p order by ${orderOf(query.sort)}
+        limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      ) p
+    )
+    select counted.total, p.id, p.title, p.slug, p.sku, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise,
+      p.net_quantity, p.net_unit, p.sold, p.updated_at, p.archived_at is not null as archived,
+      ${stockOf} as stock, ${isLow} as low, to_json(${missingFactsOf(rules)}) as missing,
+      (select count(*)::int from product_option o where ${ofProduct}) as options,
+      (select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
+       from product_image i join media m on m.id = i.media_id
+       where i.product_id = p.id order by i.position limit 1) as picture
+    from (select count(*)::int as total from fit) counted
+    left join (page join product p using (id) left join product_facts f on f.product_id = p.id) on true
+    order by page.place`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+}
+
+function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<unknown>[] {
+  const { search, category, brand, tag, state, stock, facts } = query
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (state === 'active') all.push(sql`p.archived_at is null`)
+  if (state === 'archived') all.push(sql`p.archived_at is not null`)
+  if (category) all.push(sql`p.category = ${category}`)
+  if (brand) all.push(sql`p.brand = ${brand}`)
+  if (tag) all.push(sql`p.tag = ${tag}`)
+  if (stock === 'counted') all.push(sql`${stockOf} is not null`)
+  if (stock === 'low') all.push(isLow)
+  if (stock === 'out') all.push(isOut)
+  if (facts === 'missing') all.push(sql`cardinality(${missingFactsOf(rules)}) > 0`)
+  if (facts === 'complete') all.push(sql`cardinality(${missingFactsOf(rules)}) = 0`)
+  if (search) all.push(sql`(${sql.join(hits(search), sql` or `)})`)
+  return all
+}
+
+/** By the beginnings of words, or by what stands on the shelf's label. */
+function hits(search: string): RawBuilder<unknown>[] {
+  const words = wordsOf(search)
+  const label = `${search.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    ...(words.length > 0 ? [sql`p.search @@ to_tsquery('simple', ${toTsquery(words)})`] : []),
+    sql`p.sku ilike ${label}`,
+    sql`p.slug like ${label}`,
+    sql`exists (select from product_option o where o.product_id = p.id and o.sku ilike ${label})`,
+  ]
+}
+
+export async function findChoices(
+  db: Database,
+): Promise<{ categories: string[]; brands: string[]; tags: string[] }> {
+  const { rows } = await sql<{ categories: string[]; brands: string[]; tags: string[] }>`
+    select array(select name from category order by position, name) as categories,
+      array(select name from brand order by position, name) as brands,
+      array(select distinct tag from product_tally where tag <> '' and count > 0 order by tag) as tags`.execute(
+    db,
+  )
+  return rows[0] ?? { categories: [], brands: [], tags: [] }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture, aProduct } from '../../../tests/support/makers'
+import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db } = shop
+  await aProduct(db, { title: 'Amla Honey', brand: 'Kaadu', price_paise: 30_000, sku: 'KA-1', stock: 0 })
+  await aProduct(db, { title: 'Black Tea', brand: 'Malai', category: 'Teas', tag: 'popular', stock: 4 })
+  await aProduct(db, {
+    title: 'Cardamom',
+    price_paise: 69_000,
+    options: [{ stock: 40 }, { name: 'Large', stock: 2, sku: 'C-L' }],
+  })
+  await aProduct(db, { title: 'Dried Ginger', archived_at: new Date() })
+})
+afterAll(() => shop.close())
+
+const list = async (query = '') => {
+  const answer = (await shop.asStaff('packer').get(`/api/admin/products?${query}`)).json()
+  return { ...answer, titles: answer.rows.map(({ title }: { title: string }) => title) }
+}
+
+test.each([
+  ['sort=title', ['Amla Honey', 'Black Tea', 'Cardamom']],
+  ['sort=-price&limit=1', ['Cardamom']],
+  ['sort=title&limit=2&page=2', ['Cardamom']],
+  ['sort=title&state=all', ['Amla Honey', 'Black Tea', 'Cardamom', 'Dried Ginger']],
+  ['state=archived', ['Dried Ginger']],
+  ['search=tea', ['Black Tea']],
+  ['search=ka-1', ['Amla Honey']],
+  ['search=c-l', ['Cardamom']],
+  ['search=%25', []],
+  ['category=Teas', ['Black Tea']],
+  ['brand=Kaadu', ['Amla Honey']],
+  ['tag=popular', ['Black Tea']],
+  ['stock=low&sort=title', ['Amla Honey', 'Black Tea', 'Cardamom']],
+  ['stock=out', ['Amla Honey']],
+  ['sort=stock', ['Amla Honey', 'Black Tea', 'Cardamom']],
+])('the list asked for by %s shows %j', async (query, titles) => {
+  expect((await list(query)).titles).toEqual(titles)
+})
+
+test('the total counts all pages, also beyond the last one', async () => {
+  expect(await list('limit=1')).toMatchObject({ total: 3 })
+  expect(await list('limit=1&page=9')).toMatchObject({ total: 3, rows: [] })
+})
+
+test('a row tells stock over all options, and whether any runs low', async () => {
+  const { rows } = await list('sort=title')
+
+  expect(rows).toMatchObject([
+    { stock: 0, low: true, options: 1, sku: 'KA-1' },
+    { stock: 4, low: true },
+    { stock: 42, low: true, options: 2 },
+  ])
+})
+
+test('what the law misses is marked product by product, and can be filtered by', async () => {
+  const form = aProductForm({
+    title: 'Whole Honey',
+    netQuantity: 500,
+    netUnit: 'g',
+    mrp: 520,
+    facts: { ...wholeFacts, countryOfOrigin: 'Nepal' },
+  })
+  const { id } = (await shop.asStaff('manager').post('/api/admin/products', form)).json()
+  const picture = await aPicture(shop.db)
+  await shop.db
+    .insertInto('product_image')
+    .values({ product_id: id, position: 0, media_id: picture.id })
+    .execute()
+
+  expect((await list('search=whole')).rows).toMatchObject([{ missing: ['importer'] }])
+  await shop.db.updateTable('product_facts').set({ importer: 'A, B' }).where('product_id', '=', id).execute()
+  expect((await list('facts=complete')).titles).toEqual(['Whole Honey'])
+  expect((await list('facts=missing&sort=title')).titles).toEqual(['Amla Honey', 'Black Tea', 'Cardamom'])
+  const { rows } = await list('search=amla')
+  expect(rows[0].missing).toEqual([
+    ...['picture', 'netQuantity', 'mrp', 'ingredients', 'allergens', 'diet', 'shelfLife', 'maker'],
+    ...['makerAddress', 'fssai', 'countryOfOrigin', 'nutrition'],
+  ])
+})
+
+test('wrong pages, sorts and filters are refused with a sentence', async () => {
+  for (const query of ['page=0', 'sort=colour', 'limit=101', 'state=gone'])
+    expect((await shop.asStaff('packer').get(`/api/admin/products?${query}`)).statusCode).toBe(400)
+})

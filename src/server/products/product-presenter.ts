@@ -1,0 +1,102 @@
+import type { AdminProduct, ProductListRow } from '#contract/admin-products'
+import type { FactsForm } from '#contract/food-facts-form'
+import { type Paise, toRupees } from '#contract/money'
+import { formatNetQuantity } from '../catalogue/net-quantity'
+import { presentPicture } from '../media/picture-presenter'
+import type { ListedProduct } from './product-list-queries'
+import type { AdminProductRow, FactsRow } from './product-queries'
+
+const maybeRupees = (paise: Paise | null) => (paise === null ? null : toRupees(paise))
+
+export function presentListed(row: ListedProduct, origin: string): ProductListRow {
+  const { price_paise, mrp_paise, net_quantity, net_unit, picture, updated_at, ...rest } = row
+  return {
+    ...rest,
+    price: toRupees(price_paise),
+    mrp: maybeRupees(mrp_paise),
+    netQuantity: net_quantity !== null && net_unit ? formatNetQuantity(net_quantity, net_unit) : null,
+    picture: picture && presentPicture(picture, origin),
+    updatedAt: updated_at.toISOString(),
+  }
+}
+
+/** The name of the one option of a product that offers no choice: carts and orders always name one. */
+export const plainOption = 'Standard'
+
+/** Where there is nothing to choose, the form shows no options. */
+export const isPlain = (options: readonly { name: string }[]) =>
+  options.length === 1 && options[0]?.name === plainOption
+
+export function presentAdminProduct(row: AdminProductRow, origin: string): Omit<AdminProduct, 'pictureJobs'> {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    slug: row.slug,
+    brand: row.brand,
+    category: row.category,
+    tag: row.tag,
+    price: toRupees(row.price_paise),
+    mrp: maybeRupees(row.mrp_paise),
+    netQuantity: row.net_quantity,
+    netUnit: row.net_unit,
+    description: row.description_html,
+    sku: row.sku,
+    optionLabel: row.option_label,
+    lowStock: row.low_stock,
+    options: isPlain(row.options) ? [] : row.options.map(presentOption),
+    facts: presentFacts(row.facts, row.nutrition),
+    taxes: row.taxes.map(({ valid_from, hsn, gst_rate_bp }) => ({
+      validFrom: valid_from,
+      hsn,
+      gstRate: gst_rate_bp / 100,
+    })),
+    stock: row.stock,
+    sold: row.sold,
+    waiting: row.waiting,
+    pictures: row.images.map(({ media_id, option_id, cropped, ...picture }) => ({
+      mediaId: media_id,
+      picture: presentPicture(picture, origin),
+      alt: picture.alt,
+      optionId: option_id,
+      cropped,
+    })),
+    missing: row.missing,
+    formerSlugs: row.former_slugs,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+const presentOption = ({
+  price_paise,
+  mrp_paise,
+  net_quantity,
+  ...option
+}: AdminProductRow['options'][number]) => ({
+  ...option,
+  price: maybeRupees(price_paise),
+  mrp: maybeRupees(mrp_paise),
+  netQuantity: net_quantity,
+})
+
+function presentFacts(row: FactsRow | null, nutrition: FactsForm['nutrition']): FactsForm {
+  return {
+    ingredients: row?.ingredients ?? null,
+    allergens: (row?.allergens as FactsForm['allergens']) ?? null,
+    diet: row?.diet ?? null,
+    shelfLife:
+      row?.shelf_life && row.shelf_life_unit ? { amount: row.shelf_life, unit: row.shelf_life_unit } : null,
+    bestBefore: row?.best_before ?? null,
+    storage: row?.storage ?? null,
+    makerRole: row?.maker_role ?? null,
+    makerName: row?.maker_name ?? null,
+    makerAddress: row?.maker_address ?? null,
+    fssai: row?.fssai ?? null,
+    countryOfOrigin: row?.country_of_origin ?? null,
+    importer: row?.importer ?? null,
+    nutritionExempt: row?.nutrition_exempt ?? false,
+    nutrition,
+  }
+}

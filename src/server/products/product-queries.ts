@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { MissingFact } from '#contract/admin-products'
+import type { Nutrient } from '#contract/food-facts'
+import type { Paise } from '#contract/money'
+import type { Database } from '../database/tables'
+import type { PictureRow } from '../media/picture-presenter'
+import { type MissingRules, missingFactsOf } from './missing-facts'
+
+export interface FactsRow {
+  ingredients: string | null
+  allergens: string[] | null
+  diet: 'vegetarian' | 'non-vegetarian' | 'vegan' | null
+  shelf_life: number | null
+  shelf_life_unit: 'days' | 'months' | null
+  best_before: string | null
+  storage: string | null
+  maker_role: 'manufacturer' | 'packer' | 'marketer' | null
+  maker_name: string | null
+  maker_address: string | null
+  fssai: string | null
+  country_of_origin: string | null
+  importer: string | null
+  nutrition_exempt: boolean
+}
+
+/** A product as staff see it, with everything that belongs to it. */
+export interface AdminProductRow {
+  id: string
+  version: number
+  title: string
+  slug: string
+  brand: string
+  category: string
+  tag: string
+  price_paise: Paise
+  mrp_paise: Paise | null
+  net_quantity: number | null
+  net_unit: 'g' | 'ml' | 'piece' | null
+  description_html: string
+  sku: string | null
+  option_label: string
+  low_stock: number
+  stock: number | null
+  sold: number
+  archived_at: Date | null
+  created_at: Date
+  updated_at: Date
+  waiting: number
+  missing: MissingFact[]
+  facts: FactsRow | null
+  nutrition: { nutrient: Nutrient; amount: number }[]
+  taxes: { valid_from: string; hsn: string | null; gst_rate_bp: number }[]
+  options: {
+    id: string
+    name: string
+    kind: 'swatch' | 'chip'
+    value: string
+    price_paise: Paise | null
+    mrp_paise: Paise | null
+    net_quantity: number | null
+    sku: string | null
+    stock: number | null
+  }[]
+  images: (PictureRow & { media_id: string; option_id: string | null; cropped: boolean })[]
+  former_slugs: string[]
+}
+
+const list = (rows: ReturnType<typeof sql>) => sql`to_json(array(${rows}))`
+
+/** Sold or archived; in the order of the ids. */
+export async function findAdminProducts(
+  db: Database,
+  ids: readonly string[],
+  rules: MissingRules,
+): Promise<AdminProductRow[]> {
+  const { rows } = await sql<AdminProductRow>`
+    select p.id, p.version, p.title, p.slug, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise,
+      p.net_quantity, p.net_unit, p.description_html, p.sku, p.option_label, p.low_stock, p.stock, p.sold,
+      p.archived_at, p.created_at, p.updated_at, to_json(${missingFactsOf(rules)}) as missing,
+      (select count(*)::int from stock_request r where r.product_id = p.id) as waiting,
+      case when f.product_id is not null then to_json(f) end as facts,
+      ${list(sql`select json_build_object('nutrient', n.nutrient, 'amount', n.amount)
+        from product_nutrient n where n.product_id = p.id`)} as nutrition,
+      ${list(sql`select json_build_object('valid_from', t.valid_from, 'hsn', t.hsn, 'gst_rate_bp', t.gst_rate_bp)
+        from product_tax t where t.product_id = p.id order by t.valid_from`)} as taxes,
+      ${list(sql`select json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'value', o.value,
+          'price_paise', o.price_paise, 'mrp_paise', o.mrp_paise, 'net_quantity', o.net_quantity, 'sku', o.sku,
+          'stock', o.stock)
+        from product_option o where o.product_id = p.id and o.archived_at is null
+        order by o.position, o.id`)} as options,
+      ${list(sql`select json_build_object('media_id', m.id, 'key', m.key, 'widths', m.widths, 'width', m.width,
+          'height', m.height, 'alt', i.alt, 'option_id', i.option_id, 'cropped', m.cropped_from is not null)
+        from product_image i join media m on m.id = i.media_id
+        where i.product_id = p.id order by i.position`)} as images,
+      array(select s.slug from former_slug s where s.product_id = p.id order by s.left_at) as former_slugs
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    join product p using (id) left join product_facts f on f.product_id = p.id
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+/** Held to the end of the transaction, so that the version on the screen can be compared. */
+export const lockProductVersion = (tx: Database, id: string) =>
+  tx
+    .selectFrom('product')
+    .select(['version', 'slug', 'stock', 'archived_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

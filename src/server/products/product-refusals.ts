@@ -1,0 +1,20 @@
+import { messages } from '#contract/messages'
+import { productMessages as say } from '#contract/product-messages'
+import { isViolation } from '../database/violation'
+import { Refusal } from '../http/refusal'
+
+export const noSuchProduct = () => new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
+export const noSuchOption = () => new Refusal(404, 'OPTION_NOT_FOUND', messages.optionNotFound)
+export const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', say.changedMeanwhile)
+export const noSuchPicture = () => new Refusal(404, 'PICTURE_NOT_FOUND', say.pictureGone)
+
+const fieldTaken = (field: string, sentence: string) =>
+  new Refusal(409, 'TAKEN', sentence, { fields: { [field]: sentence } })
+
+/** What the database refused for being taken by another product, in words; anything else stays a fault. */
+export function takenOr(error: unknown): unknown {
+  if (isViolation(error, 'product_slug_key')) return fieldTaken('slug', say.slugTaken)
+  if (isViolation(error, 'product_sku_key')) return fieldTaken('sku', say.skuTaken)
+  if (isViolation(error, 'product_option_sku_key')) return fieldTaken('options', say.skuTaken)
+  return error
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { validate as isId, v7 as uuid } from 'uuid'
+import type { AdminProduct, ProductChange, ProductForm, ProductListQuery } from '#contract/admin-products'
+import type { Database } from '../database/tables'
+import type { Services } from '../services'
+import { readSettings } from '../settings/settings'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+import { missingRules } from './missing-facts'
+import { findPictureJobs } from './picture-queries'
+import { findProductList } from './product-list-queries'
+import { presentAdminProduct, presentListed } from './product-presenter'
+import { findAdminProducts, lockProductVersion } from './product-queries'
+import { changedMeanwhile, noSuchProduct, takenOr } from './product-refusals'
+import { ensureShelves, productColumns, replaceFacts, saveOptions } from './save-product'
+import { freeSlug, noteSlugChange } from './slugs'
+import { logCorrections } from './stock-queries'
+
+type Office = Pick<Services, 'db' | 'config'>
+
+export async function listForStaff({ db, config }: Office, query: ProductListQuery) {
+  const { rows, total } = await findProductList(db, query, missingRules(await readSettings(db)))
+  return { rows: rows.map((row) => presentListed(row, config.origin)), total }
+}
+
+export async function showForStaff({ db, config }: Office, id: string): Promise<AdminProduct> {
+  const rules = missingRules(await readSettings(db))
+  const [row] = isId(id) ? await findAdminProducts(db, [id], rules) : []
+  if (!row) throw noSuchProduct()
+  return { ...presentAdminProduct(row, config.origin), pictureJobs: await findPictureJobs(db, id) }
+}
+
+/** A product by what a form or a file says of it; gives its id. */
+export async function insertProduct(tx: Database, staff: Staff, form: ProductForm): Promise<string> {
+  const id = uuid()
+  const { stock, ...rest } = form
+  const fields = { ...rest, slug: form.slug || (await freeSlug(tx, form.title)) }
+  await ensureShelves(tx, fields)
+  await tx.deleteFrom('former_slug').where('slug', '=', fields.slug).execute()
+  await tx
+    .insertInto('product')
+    .values({ id, ...productColumns(fields), stock })
+    .execute()
+  const options = await saveOptions(tx, id, form.options)
+  await replaceFacts(tx, id, fields)
+  const counted = [{ id: null, startsWith: stock }, ...options].filter((one) => one.startsWith !== null)
+  await logCorrections(
+    tx,
+    staff,
+    counted.map((one) => ({
+      ...{ product_id: id, option_id: one.id, reason: 'started' as const, note: '' },
+      ...{ pieces_before: null, pieces_after: one.startsWith },
+    })),
+  )
+  await recordChange(tx, staff, { entity: 'product', entityId: id, action: 'added', after: { ...form } })
+  return id
+}
+
+/** Writes over a product, given what it was; whoever calls holds its row. */
+export async function updateProduct(
+  tx: Database,
+  staff: Staff,
+  before: AdminProduct | Omit<AdminProduct, 'pictureJobs'>,
+  form: Omit<ProductForm, 'stock'>,
+): Promise<void> {
+  const { id } = before
+  const fields = { ...form, slug: form.slug || before.slug }
+  await ensureShelves(tx, fields)
+  await tx
+    .updateTable('product')
+    .set((product) => ({
+      ...productColumns(fields),
+      version: product('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .execute()
+  if (fields.slug !== before.slug) await noteSlugChange(tx, { id, from: before.slug, to: fields.slug })
+  const options = await saveOptions(tx, id, form.options)
+  await logCorrections(
+    tx,
+    staff,
+    options
+      .filter((one) => one.startsWith !== null)
+      .map((one) => ({
+        ...{ product_id: id, option_id: one.id, reason: 'started' as const, note: '' },
+        ...{ pieces_before: null, pieces_after: one.startsWith },
+      })),
+  )
+  await replaceFacts(tx, id, fields)
+  await recordChange(tx, staff, {
+    entity: 'product',
+    entityId: id,
+    action: 'changed',
+    before: auditable(before),
+    after: auditable(fields),
+  })
+}
+
+/** The fields of the form alone: what is shown beside them is not what was changed. */
+const auditable = (product: Omit<ProductForm, 'stock'>) => ({
+  title: product.title,
+  slug: product.slug,
+  brand: product.brand,
+  category: product.category,
+  tag: product.tag,
+  price: product.price,
+  mrp: product.mrp,
+  netQuantity: product.netQuantity,
+  netUnit: product.netUnit,
+  description: product.description,
+  sku: product.sku,
+  optionLabel: product.optionLabel,
+  lowStock: product.lowStock,
+  options: product.options.map(({ name, kind, value, price, mrp, netQuantity, sku }) => {
+    return { name, kind, value, price, mrp, netQuantity, sku }
+  }),
+  facts: product.facts,
+  taxes: product.taxes,
+})
+
+export async function addProduct(office: Office, staff: Staff, form: ProductForm): Promise<AdminProduct> {
+  const id = await office.db
+    .transaction()
+    .execute((tx) => insertProduct(tx, staff, form))
+    .catch((error) => {
+      throw takenOr(error)
+    })
+  return showForStaff(office, id)
+}
+
+export async function changeProduct(
+  office: Office,
+  staff: Staff,
+  id: string,
+  { version, ...form }: ProductChange,
+): Promise<AdminProduct> {
+  if (!isId(id)) throw noSuchProduct()
+  await office.db
+    .transaction()
+    .execute(async (tx) => {
+      const held = await lockProductVersion(tx, id)
+      if (!held) throw noSuchProduct()
+      if (held.version !== version) throw changedMeanwhile()
+      await updateProduct(tx, staff, await showForStaff({ ...office, db: tx }, id), form)
+    })
+    .catch((error) => {
+      throw takenOr(error)
+    })
+  return showForStaff(office, id)
+}
+
+/** Never deleted: orders name it (domain.md E52). */
+export async function archiveProduct(
+  office: Office,
+  staff: Staff,
+  id: string,
+  archived: boolean,
+): Promise<AdminProduct> {
+  if (!isId(id)) throw noSuchProduct()
+  await office.db.transaction().execute(async (tx) => {
+    const held = await lockProductVersion(tx, id)
+    if (!held) throw noSuchProduct()
+    if ((held.archived_at !== null) === archived) return
+    await tx
+      .updateTable('product')
+      .set((product) => ({
+        archived_at: archived ? sql<Date>`now()` : null,
+        version: product('version', '+', 1),
+        updated_at: sql<Date>`now()`,
+      }))
+      .where('id', '=', id)
+      .execute()
+    const action = archived ? 'archived' : 'restored'
+    await recordChange(tx, staff, { entity: 'product', entityId: id, action })
+  })
+  return showForStaff(office, id)
+}
