@@ -1,5 +1,6 @@
 import { adminOrderRoutes } from './admin-orders'
 import { adminProductRoutes } from './admin-products'
+import { adminStockRoutes } from './admin-stock'
 import { backupRoutes } from './backups'
 import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
@@ -17,4 +18,5 @@ export const adminRoutes = {
   today: todayRoutes,
   invoices: invoiceDeskRoutes,
   products: adminProductRoutes,
+  stock: adminStockRoutes,
 }

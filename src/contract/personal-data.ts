@@ -31,6 +31,7 @@ export const PersonalData = z.object({
   sessions: z.array(z.object({ openedAt: time, lastUsedAt: time })),
   enquiries: z.array(StoredEnquiry),
   newsletter: z.nullable(z.object({ askedAt: time, confirmedAt: z.nullable(time) })),
+  stockRequests: z.array(z.object({ productId: z.string(), title: z.string(), askedAt: time })),
   letters: z.array(z.object({ kind: z.string(), queuedAt: time, sentAt: z.nullable(time) })),
 })
 export type PersonalData = z.infer<typeof PersonalData>

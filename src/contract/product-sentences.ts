@@ -23,8 +23,6 @@ export const shelfLifeInvalid = 'A shelf life is a whole number from 1 to 1,000,
 export const amountInvalid = 'An amount is a number from 0 to 1,00,000'
 export const changedMeanwhile =
   'Somebody else has changed this product since you opened it. Nothing of yours was saved: please load it again and repeat your change.'
-export const stockMoved = (left: number) =>
-  `There are only ${left} left by now, so no more than these can be taken away.`
 export const notCounted = 'This stock is not counted. Please begin to count it first.'
 export const countedAlready = 'This stock is counted already.'
 export const changeInvalid = 'Please say how many pieces came in (such as 12) or went out (such as -3)'
@@ -39,8 +37,6 @@ export const pictureGone = 'This product has no such picture (any more).'
 export const picturesMoved =
   'The pictures have changed since you opened the page. Please load it again and sort them once more.'
 export const cropOutside = 'The frame should lie inside the picture and be at least 200 pixels wide and high.'
-export const requestKept = 'We will write to you once, as soon as it is back.'
-export const isInStock = 'This is in stock: you can order it right away.'
 export const csvUnreadable = 'This file is no table in CSV form that the shop can read.'
 export const csvEncoding = 'This file is not in UTF-8. Please save it as "CSV UTF-8" and choose it again.'
 export const csvNoTitle = 'The first row should name the columns, among them slug or sku, and title.'

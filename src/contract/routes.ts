@@ -7,6 +7,7 @@ import { newsletterRoutes } from './newsletter'
 import { orderRoutes } from './orders'
 import { personalDataRoutes } from './personal-data'
 import { reviewRoutes } from './reviews'
+import { stockRequestRoutes } from './stock-requests'
 import { wishlistRoutes } from './wishlist'
 
 /** Every door for shoppers, for the client in the browser, the tests and the OpenAPI text. */
@@ -21,4 +22,5 @@ export const routes = {
   content: contentRoutes,
   enquiries: enquiryRoutes,
   newsletter: newsletterRoutes,
+  stockRequests: stockRequestRoutes,
 }

@@ -10,6 +10,7 @@ import {
 import { enquiryNotice, enquiryReceived, newsletterConfirmation } from './letters/content-letters'
 import { orderNotice, orderPlaced } from './letters/order-letter'
 import { orderCancelledNotice, orderMoved, paymentChanged } from './letters/order-step-letters'
+import { backInStock, lowStock } from './letters/stock-letters'
 
 const letters = {
   welcome,
@@ -26,6 +27,8 @@ const letters = {
   enquiryNotice,
   newsletterConfirmation,
   testLetter,
+  lowStock,
+  backInStock,
 }
 export type LetterKind = keyof typeof letters
 export type LetterPayload<K extends LetterKind> = Parameters<(typeof letters)[K]>[0]

@@ -6,6 +6,7 @@ import { queueAccountDeleted } from '../mail/outbox'
 import {
   blankDeliveredAddresses,
   deleteCustomer,
+  deleteStockRequests,
   deleteSubscription,
   forgetLetters,
 } from './deletion-queries'
@@ -27,7 +28,10 @@ export async function deleteAccount(
     await deleteCustomer(tx, customerId)
     await blankDeliveredAddresses(tx)
     // Who has not shown that the address is theirs ends nobody's newsletter.
-    if (account?.email_proved_at) await deleteSubscription(tx, account.email)
+    if (account?.email_proved_at) {
+      await deleteSubscription(tx, account.email)
+      await deleteStockRequests(tx, account.email)
+    }
     await forgetLetters(tx, proved.email)
     await queueAccountDeleted(tx, proved)
   })

@@ -42,3 +42,10 @@ export async function deleteSubscription(tx: Database, email: string): Promise<v
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .execute()
 }
+
+export async function deleteStockRequests(tx: Database, email: string): Promise<void> {
+  await tx
+    .deleteFrom('stock_request')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .execute()
+}

@@ -51,6 +51,15 @@ export const findSubscription = (db: Database, email: string) =>
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .executeTakeFirst()
 
+export const findStockRequests = (db: Database, email: string) =>
+  db
+    .selectFrom('stock_request as request')
+    .innerJoin('product', 'product.id', 'request.product_id')
+    .select(['product.id', 'product.title', 'request.asked_at'])
+    .where(sql<string>`lower(request.email)`, '=', sql<string>`lower(${email})`)
+    .orderBy('request.asked_at')
+    .execute()
+
 export const findLetters = (db: Database, email: string) =>
   db
     .selectFrom('outbox')

@@ -14,6 +14,7 @@ import {
   findLetters,
   findReviews,
   findSessions,
+  findStockRequests,
   findSubscription,
   findWishes,
 } from './personal-data-queries'
@@ -60,10 +61,11 @@ export async function collectPersonalData(
  * reads along only after a letter to it was answered.
  */
 async function findByEmail(db: Database, { email, email_proved_at }: AccountRow) {
-  if (!email_proved_at) return { enquiries: [], newsletter: null, letters: [] }
-  const [enquiries, subscription, letters] = await Promise.all([
+  if (!email_proved_at) return { enquiries: [], newsletter: null, stockRequests: [], letters: [] }
+  const [enquiries, subscription, wishes, letters] = await Promise.all([
     findEnquiries(db, email),
     findSubscription(db, email),
+    findStockRequests(db, email),
     findLetters(db, email),
   ])
   return {
@@ -71,6 +73,9 @@ async function findByEmail(db: Database, { email, email_proved_at }: AccountRow)
     newsletter: subscription
       ? { askedAt: iso(subscription.asked_at), confirmedAt: isoOrNull(subscription.confirmed_at) }
       : null,
+    stockRequests: wishes.map(({ id, title, asked_at }) => ({
+      ...{ productId: id, title, askedAt: iso(asked_at) },
+    })),
     letters: letters.map(({ kind, created_at, sent_at }) => ({
       kind,
       queuedAt: iso(created_at),

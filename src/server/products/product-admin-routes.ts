@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { adminProductRoutes as routes } from '#contract/admin-products'
+import { adminStockRoutes as stockRoutes } from '#contract/admin-stock'
+import { messages } from '#contract/messages'
+import { stockRequestRoutes } from '#contract/stock-requests'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { findChoices } from './product-list-queries'
 import { addProduct, archiveProduct, changeProduct, listForStaff, showForStaff } from './products'
+import { changeStock, countStock, listCorrections } from './stock-corrections'
+import { requestStock } from './stock-requests'
 
 export function serveProductAdmin(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -14,4 +19,14 @@ export function serveProductAdmin(app: FastifyInstance, services: Services): voi
   serve(app, db, routes.change, ({ staff, params, body }) => changeProduct(services, staff, params.id, body))
   serve(app, db, routes.archive, ({ staff, params }) => archiveProduct(services, staff, params.id, true))
   serve(app, db, routes.restore, ({ staff, params }) => archiveProduct(services, staff, params.id, false))
+
+  serve(app, db, stockRoutes.corrections, ({ params }) => listCorrections(db, params.id))
+  serve(app, db, stockRoutes.change, ({ staff, params, body }) =>
+    changeStock(services, staff, params.id, body),
+  )
+  serve(app, db, stockRoutes.count, ({ staff, params, body }) => countStock(services, staff, params.id, body))
+  serve(app, db, stockRequestRoutes.ask, async ({ params, body: { email, color } }, { request }) => {
+    await requestStock(db, { productId: params.id, email, ip: request.ip, ...(color && { optionId: color }) })
+    return { success: true as const, message: messages.stockRequested }
+  })
 }

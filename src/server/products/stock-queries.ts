@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { StockCorrection } from '#contract/admin-stock'
 import type { Database, Tables } from '../database/tables'
 import type { Staff } from '../staff/staff-sessions'
 
@@ -12,4 +13,70 @@ export async function logCorrections(
   if (corrections.length === 0) return
   const rows = corrections.map((one) => ({ ...one, staff_id: staff.id, staff_name: staff.name }))
   await tx.insertInto('stock_correction').values(rows).execute()
+}
+
+export interface StockOwner {
+  productId: string
+  /** null: what options without a stock of their own share. */
+  optionId: string | null
+}
+
+/** What is left, the row held to the end of the transaction; undefined where there is no such stock. */
+export function lockStock(
+  tx: Database,
+  { productId, optionId }: StockOwner,
+): Promise<{ stock: number | null } | undefined> {
+  return optionId === null
+    ? tx.selectFrom('product').select('stock').where('id', '=', productId).forNoKeyUpdate().executeTakeFirst()
+    : tx
+        .selectFrom('product_option')
+        .select('stock')
+        .where('id', '=', optionId)
+        .where('product_id', '=', productId)
+        .where('archived_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+}
+
+export async function setStock(
+  tx: Database,
+  { productId, optionId }: StockOwner,
+  stock: number | null,
+): Promise<void> {
+  if (optionId === null) {
+    await tx.updateTable('product').set({ stock }).where('id', '=', productId).execute()
+  } else {
+    await tx.updateTable('product_option').set({ stock }).where('id', '=', optionId).execute()
+  }
+}
+
+export async function findCorrections(db: Database, productId: string): Promise<StockCorrection[]> {
+  const rows = await db
+    .selectFrom('stock_correction as one')
+    .leftJoin('product_option as option', 'option.id', 'one.option_id')
+    .select(['one.at', 'one.staff_name as staff', 'option.name as option', 'one.reason', 'one.note'])
+    .select(['one.pieces_before as before', 'one.pieces_after as after'])
+    .where('one.product_id', '=', productId)
+    .orderBy('one.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** What a shopper waits for, held against whoever would fill it up meanwhile, and whether it can be had now. */
+export async function lockWish(
+  tx: Database,
+  productId: string,
+  optionId: string | undefined,
+): Promise<{ inStock: boolean } | undefined> {
+  const { rows } = await sql<{ inStock: boolean }>`
+    with held as (
+      select o.stock, p.stock as shared from product p join product_option o on o.product_id = p.id
+      where p.id = ${productId} and p.archived_at is null and o.archived_at is null
+        and (${optionId ?? null}::uuid is null or o.id = ${optionId ?? null}::uuid)
+      for share
+    )
+    select coalesce(bool_or(coalesce(stock, shared, 1) > 0), false) as "inStock" from held
+    having count(*) > 0`.execute(tx)
+  return rows[0]
 }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
+import { aProduct, aStaffMember, type MadeProduct } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { changeStock } from './stock-corrections'
+
+let shop: TestShop
+let busy: BusyShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  busy = await openBusyShop()
+})
+afterAll(() => Promise.all([shop.close(), busy.close()]))
+
+const packer = () => shop.asStaff('packer')
+const correct = (product: MadeProduct, body: object) =>
+  packer().post(`/api/admin/products/${product.id}/stock`, { optionId: null, note: '', ...body })
+
+test('pieces that came in or went out are noted with who and why', async () => {
+  const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 2 }, { name: 'Dark' }] })
+
+  await correct(honey, { change: 20, reason: 'delivery' })
+  await correct(honey, { change: -3, reason: 'damaged', note: 'broken jars' })
+  const last = await correct(honey, { optionId: honey.options[0]?.id, change: -2, reason: 'expired' })
+
+  expect(last.json()).toMatchObject({ stock: 22, options: [{ stock: 0 }, { stock: null }] })
+  const log = (await packer().get(`/api/admin/products/${honey.id}/stock`)).json()
+  expect(log).toMatchObject([
+    { option: 'Amber', before: 2, after: 0, reason: 'expired' },
+    { option: null, before: 25, after: 22, reason: 'damaged', note: 'broken jars' },
+    { before: 5, after: 25, reason: 'delivery', staff: expect.stringMatching(/^Staff/) },
+  ])
+  const audited = shop.db.selectFrom('audit_log').select('after').where('entity_id', '=', honey.id)
+  expect(await audited.execute()).toHaveLength(3)
+})
+
+test('more than there are cannot go out, nor anything where nobody counts', async () => {
+  const honey = await aProduct(shop.db, { stock: 2 })
+  const tea = await aProduct(shop.db)
+
+  const tooMany = await correct(honey, { change: -3, reason: 'counted' })
+  const uncounted = await correct(tea, { change: 1, reason: 'delivery' })
+  const wordless = await correct(honey, { change: -1, reason: 'other' })
+  const foreign = await correct(honey, { optionId: tea.options[0]?.id, change: 1, reason: 'delivery' })
+
+  expect(tooMany.json()).toMatchObject({ code: 'STOCK_MOVED', left: 2 })
+  expect(uncounted.json()).toMatchObject({ code: 'NOT_COUNTED' })
+  expect(wordless.json().fields).toHaveProperty('note')
+  expect([tooMany, uncounted, wordless, foreign].map(({ statusCode }) => statusCode)).toEqual([
+    ...[409, 409, 400, 404],
+  ])
+})
+
+test('counting begins with a number and ends again', async () => {
+  const honey = await aProduct(shop.db)
+  const count = (pieces: number | null) =>
+    shop.asStaff('manager').put(`/api/admin/products/${honey.id}/stock`, { optionId: null, pieces })
+
+  expect((await count(7)).json()).toMatchObject({ stock: 7 })
+  expect((await count(8)).statusCode).toBe(409)
+  expect((await count(null)).json()).toMatchObject({ stock: null })
+  expect((await packer().put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
+})
+
+test('[PROD-03] orders and corrections at the same moment add up, in a hundred rounds', async () => {
+  const staff = { ...(await aStaffMember(busy.db)), role: 'packer' as const }
+  const office = { db: busy.db, config: shop.services.config }
+  const honey = await aProduct(busy.db, { stock: 0, low_stock: 0 })
+  const shoppers = await Promise.all(times(20, busy.aShopper))
+  let [added, sold] = [0, 0]
+
+  for (let round = 0; round < 5; round += 1) {
+    const changes = times(20, (n) => {
+      const [change, reason] = [n % 3 === 0 ? -1 : 2, 'counted' as const]
+      return changeStock(office, staff, honey.id, { optionId: null, change, reason, note: '' }).then(
+        () => change,
+        () => 0,
+      )
+    })
+    const orders = shoppers.map((shopper) =>
+      shopper.order(anOrderOf([{ of: honey }]), { 'idempotency-key': `round ${round}` }),
+    )
+    for (const change of await Promise.all(changes)) added += change
+    for (const { statusCode } of await Promise.all(orders)) sold += statusCode === 200 ? 1 : 0
+  }
+
+  const row = busy.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', honey.id)
+  expect(await row.executeTakeFirst()).toEqual({ stock: added - sold, sold })
+  expect(sold).toBeGreaterThan(0)
+})

@@ -1,0 +1,34 @@
+import { validate as isId, v7 as uuid } from 'uuid'
+import { messages } from '#contract/messages'
+import type { Database } from '../database/tables'
+import { type Allowance, addressKey, countAttempt, emailKey } from '../http/attempts'
+import { Refusal } from '../http/refusal'
+import { noSuchOption, noSuchProduct } from './product-refusals'
+import { lockWish } from './stock-queries'
+
+/** Anybody may type anybody's address, and each wish is one letter at most (reliability.md C3). */
+const wishesFromAddress: Allowance = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
+const wishesOfEmail: Allowance = { name: 'stock-request:email', atOnce: 20, seconds: 3600 }
+
+/** Keeps the wish for one letter when there is stock again; asking twice is asking once. */
+export async function requestStock(
+  db: Database,
+  { productId, optionId, email, ip }: { productId: string; optionId?: string; email: string; ip: string },
+): Promise<void> {
+  if (!isId(productId)) throw noSuchProduct()
+  if (optionId !== undefined && !isId(optionId)) throw noSuchOption()
+  await db.transaction().execute(async (tx) => {
+    await countAttempt(tx, wishesFromAddress, addressKey(ip))
+    await countAttempt(tx, wishesOfEmail, emailKey(email))
+  })
+  await db.transaction().execute(async (tx) => {
+    const wish = await lockWish(tx, productId, optionId)
+    if (!wish) throw optionId === undefined ? noSuchProduct() : noSuchOption()
+    if (wish.inStock) throw new Refusal(409, 'IN_STOCK', messages.isInStock)
+    await tx
+      .insertInto('stock_request')
+      .values({ id: uuid(), product_id: productId, option_id: optionId ?? null, email })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
