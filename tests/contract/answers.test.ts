@@ -110,9 +110,9 @@ const blog = {
 
 const answers: Record<Call['row'], unknown> = {
   'API-01': [summary],
-  'API-02': { ...summary, ratings: [] },
+  'API-02': { ...summary, ratings: [], starCounts: [0, 0, 0, 0, 0] },
   'API-03': { ...customer, wishlist: [id] },
-  'API-04': { ...summary, ratings: [rating], totalrating: 4, ratingCount: 1 },
+  'API-04': { ...summary, ratings: [rating], starCounts: [0, 0, 0, 1, 0], totalrating: 4, ratingCount: 1 },
   'API-05': customer,
   'API-06': { ...customer, token: expect.stringMatching(/^[\w-]{43}$/) },
   'API-07': customer,
@@ -179,7 +179,11 @@ test('[API-07] [API-09] [API-15] wishlist, cart and orders answer with all that 
       priceWhenAdded: 299.5,
     },
   ])
-  expect(await call('API-15', token)).toEqual({ orders: [ordered.order] })
+  expect(await call('API-15', token)).toEqual({
+    orders: [
+      { ...ordered.order, timeline: [{ status: 'Processing', at: time, message: '' }], shipment: null },
+    ],
+  })
 })
 
 test.each(calls)(
