@@ -16,10 +16,11 @@ addEventListener('click', remember, true)
 export async function repeatEarlyPresses(): Promise<void> {
   removeEventListener('click', remember, true)
   for (const pressed of presses.splice(0)) {
+    // React hears a press inside a part that it has yet to take over only between its own tasks, and the
+    // next press is to meet what this one has changed.
+    await new Promise((resolve) => setTimeout(resolve))
     // A choice that is made already would not count as a change.
     if (pressed instanceof HTMLInputElement) pressed.checked = false
     if (pressed.isConnected) pressed.click()
-    // The next press meets what this one has changed.
-    await new Promise((resolve) => setTimeout(resolve))
   }
 }
