@@ -6,9 +6,10 @@ import { knownAddress, type PageData, type PageName, pages } from '#contract/pag
 import type { Picture } from '#contract/picture'
 import { readStoreAddress, storeAddress } from '../catalogue/store-address'
 import { storeTitle } from '../catalogue/store-title'
-import { pageTitle, shortened } from './page-title'
+import { pageTitle, titleLength } from './page-title'
 import { plainText } from './plain-text'
 import { plainTitles } from './plain-titles'
+import { shortened } from './shortened'
 import { structuredData } from './structured-data'
 
 export interface PageAddress {
@@ -71,14 +72,14 @@ export function headOf(address: PageAddress, data: PageData): string {
   const words = wordsOf(name, address, data)
   const canonical = address.origin + words.canonical
   const tags = [
-    `<title>${escapeHtml(words.title)}</title>`,
+    `<title>${escapeHtml(shortened(words.title, titleLength))}</title>`,
     meta('description', shortened(words.description, descriptionLength)),
     words.noindex ? meta('robots', 'noindex') : '',
     name ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     meta('og:site_name', data.shop.brand, 'property'),
     meta('og:locale', 'en_IN', 'property'),
     meta('og:type', words.type, 'property'),
-    meta('og:title', words.title, 'property'),
+    meta('og:title', shortened(words.title, titleLength), 'property'),
     meta('og:description', shortened(words.description, descriptionLength), 'property'),
     name ? meta('og:url', canonical, 'property') : '',
     ...(words.image ? sharedPicture(address.origin, words.image) : []),

@@ -13,41 +13,31 @@ interface NotFoundProps {
 /** Says what is missing, and where to go from here [LAY-01, PROD-15]. */
 export function NotFound({ words, withdrawn }: NotFoundProps) {
   const categories = useAppSelector(({ shop }) => shop.categories)
-  useTitle(withdrawn ? `${withdrawn.title} is no longer sold` : 'Page not found')
-  if (withdrawn) return <NoLongerSold {...withdrawn} />
+  const gone = withdrawn && `${withdrawn.title} is no longer sold`
+  useTitle(gone ?? 'Page not found')
   return (
     <div className={`page ${look.lost}`}>
-      <p className={look.number} aria-hidden="true">
-        404
+      {!gone && (
+        <p className={look.number} aria-hidden="true">
+          404
+        </p>
+      )}
+      <h1>{gone ?? 'Nothing grows here'}</h1>
+      <p>
+        {gone
+          ? 'Perhaps you like something else.'
+          : `${words} It may have moved, or the address has a slip in it.`}{' '}
+        The search box above may find it.
       </p>
-      <h1>Nothing grows here</h1>
-      <p>{words} It may have moved, or the address has a slip in it. The search box above may find it.</p>
       <div className={look.ways}>
-        <ButtonLink to="/product">Our Store</ButtonLink>
+        <ButtonLink to={storeAddress({ category: withdrawn ? [withdrawn.category] : [] })}>
+          {withdrawn ? `More in ${withdrawn.category}` : 'Our Store'}
+        </ButtonLink>
         {categories.map(({ name, slug }) => (
           <ButtonLink key={slug} to={storeAddress({ category: [name] })} variant="secondary">
             {name}
           </ButtonLink>
         ))}
-      </div>
-    </div>
-  )
-}
-
-/** What is like it stands nearest. */
-function NoLongerSold({ title, category }: { title: string; category: string }) {
-  return (
-    <div className={`page ${look.lost}`}>
-      <h1>{title} is no longer sold</h1>
-      <p>We have taken it out of the store. Perhaps you like something else of the same kind.</p>
-      <div className={look.ways}>
-        <ButtonLink to={storeAddress({ category: [category] })}>More in {category}</ButtonLink>
-        <ButtonLink to="/product" variant="secondary">
-          Our Store
-        </ButtonLink>
-        <ButtonLink to="/contact" variant="secondary">
-          Ask us
-        </ButtonLink>
       </div>
     </div>
   )
