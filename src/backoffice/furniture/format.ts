@@ -36,6 +36,11 @@ export function formatAge(iso: string, now = new Date()): string {
   return relative.format(Math.trunc(seconds / size), unit)
 }
 
+const number = new Intl.NumberFormat('en-IN')
+
+/** `12,34,567` */
+export const formatNumber = (value: number) => number.format(value)
+
 /** `1 order`, `2 orders` */
 export const count = (amount: number, one: string, many = `${one}s`) =>
-  `${new Intl.NumberFormat('en-IN').format(amount)} ${amount === 1 ? one : many}`
+  `${formatNumber(amount)} ${amount === 1 ? one : many}`

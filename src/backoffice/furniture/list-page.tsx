@@ -38,6 +38,8 @@ interface ListPageProps<R extends Route> {
   actions?: ReactNode
   /** Between headline and list: figures, notices. */
   above?: ReactNode
+  /** How many rows each value of the filter with tabs has; `''` is for all. */
+  counts?(answer: Reply<R>): Readonly<Record<string, number>>
   /** Buttons for the selected rows; makes them selectable. */
   bulk?(selected: readonly RowOf<R>[], clear: () => void): ReactNode
   /** What stands there as long as there is nothing at all. */
@@ -63,7 +65,13 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
     <>
       <PageHead title={title} actions={props.actions} />
       {props.above}
-      <ListTools state={state} searchFor={props.searchFor} filters={filters} columns={columns} />
+      <ListTools
+        state={state}
+        searchFor={props.searchFor}
+        filters={filters}
+        columns={columns}
+        counts={found.data && props.counts?.(found.data)}
+      />
       <Reading from={found} bones={<Bones />}>
         {(answer) => {
           const { rows, total } = answer as { rows: RowOf<R>[]; total: number }

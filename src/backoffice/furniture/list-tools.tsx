@@ -1,30 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Choice, ChoiceField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
+import { formatNumber } from './format'
 import type { ListState } from './list-state'
 import look from './list-tools.module.css'
 import type { Column } from './rows'
 import { useNarrow } from './use-narrow'
 
-export interface Filter {
+interface Named {
   /** The name in the query. */
   name: string
   label: string
-  /** What can be chosen besides "all". */
-  choices: readonly Choice[]
-  /** What not to choose is called. */
-  all?: string
 }
+
+/** One of several, as a list or, where it is changed all day, as tabs; or a day as `2026-11-21`. */
+export type Filter = Named &
+  (
+    | {
+        look?: 'list' | 'tabs'
+        /** What can be chosen besides "all". */
+        choices: readonly Choice[]
+        /** What not to choose is called. */
+        all?: string
+      }
+    | { look: 'day' }
+  )
 
 interface ListToolsProps<Row> {
   state: ListState
   searchFor?: string | undefined
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
+  /** How many rows each tab would show. */
+  counts?: Readonly<Record<string, number>> | undefined
 }
 
 /** Search, filters and, where no table heads can be pressed, the order of a list. */
-export function ListTools<Row>({ state, searchFor, filters, columns }: ListToolsProps<Row>) {
+export function ListTools<Row>({ state, searchFor, filters, columns, counts }: ListToolsProps<Row>) {
   const narrow = useNarrow()
   const sorts = columns.flatMap(({ label, sort }) =>
     sort
@@ -38,15 +50,8 @@ export function ListTools<Row>({ state, searchFor, filters, columns }: ListTools
   return (
     <search className={look.tools}>
       {searchFor && <SearchField state={state} hint={searchFor} />}
-      {filters.map(({ name, label, choices, all = 'All' }) => (
-        <ChoiceField
-          key={name}
-          id={`filter-${name}`}
-          label={label}
-          choices={[{ value: '', label: all }, ...choices]}
-          value={state.filters[name]}
-          onChange={(event) => state.change({ [name]: event.target.value })}
-        />
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} state={state} counts={counts} />
       ))}
       {narrow && sorts.length > 0 && (
         <ChoiceField
@@ -58,6 +63,56 @@ export function ListTools<Row>({ state, searchFor, filters, columns }: ListTools
         />
       )}
     </search>
+  )
+}
+
+interface FilterFieldProps {
+  filter: Filter
+  state: ListState
+  counts: Readonly<Record<string, number>> | undefined
+}
+
+function FilterField({ filter, state, counts = {} }: FilterFieldProps) {
+  const { name, label } = filter
+  const value = state.filters[name] ?? ''
+  const choose = (next: string) => state.change({ [name]: next })
+  if (filter.look === 'day')
+    return (
+      <TextField
+        id={`filter-${name}`}
+        type="date"
+        label={label}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+      />
+    )
+  const choices = [{ value: '', label: filter.all ?? 'All' }, ...filter.choices]
+  if (filter.look === 'tabs')
+    return (
+      <fieldset className={look.tabs}>
+        <legend className="visually-hidden">{label}</legend>
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            className={look.tab}
+            aria-pressed={value === choice.value}
+            onClick={() => choose(choice.value)}
+          >
+            {choice.label}
+            {counts[choice.value] !== undefined && <span>{formatNumber(counts[choice.value] ?? 0)}</span>}
+          </button>
+        ))}
+      </fieldset>
+    )
+  return (
+    <ChoiceField
+      id={`filter-${name}`}
+      label={label}
+      choices={choices}
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+    />
   )
 }
 

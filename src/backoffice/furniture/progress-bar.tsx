@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatNumber } from './format'
 import look from './progress-bar.module.css'
 
 interface ProgressBarProps {
@@ -10,14 +11,13 @@ interface ProgressBarProps {
 
 export function ProgressBar({ words, done, total }: ProgressBarProps) {
   const id = useId()
-  const format = new Intl.NumberFormat('en-IN')
   return (
     <div className={look.progress}>
       <p className={look.words} id={id}>
         {words}
         {total !== null && total > 0 && (
           <span>
-            {format.format(done)} of {format.format(total)}
+            {formatNumber(done)} of {formatNumber(total)}
           </span>
         )}
       </p>

@@ -5,6 +5,7 @@ import { Arrival } from './arrival'
 import look from './layout.module.css'
 import { SideBar, ThumbBar } from './menus'
 import { PageFence } from './page-fence'
+import { Reminders } from './reminders'
 
 /** On a desk the menu stands at the side, on a phone under the thumb. */
 export function Layout() {
@@ -18,6 +19,7 @@ export function Layout() {
         <SideBar />
         <main id="content" className={look.main} tabIndex={-1}>
           <PageFence place={pathname}>
+            {pathname === '/admin' && <Reminders />}
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>
