@@ -13,12 +13,17 @@ function remember({ target }: Event) {
 }
 addEventListener('click', remember, true)
 
+/** React leaves a mark on every element it listens to, the only sign of it there is from outside. */
+const isTakenOver = (element: HTMLElement) =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
 export async function repeatEarlyPresses(): Promise<void> {
   removeEventListener('click', remember, true)
   for (const pressed of presses.splice(0)) {
-    // React hears a press inside a part that it has yet to take over only between its own tasks, and the
-    // next press is to meet what this one has changed.
-    await new Promise((resolve) => setTimeout(resolve))
+    // Parts of the page are taken over one after the other, and a press is to meet what the last one changed.
+    for (let tries = 0; tries === 0 || (!isTakenOver(pressed) && tries < most); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, tries * 10))
+    }
     // A choice that is made already would not count as a change.
     if (pressed instanceof HTMLInputElement) pressed.checked = false
     if (pressed.isConnected) pressed.click()
