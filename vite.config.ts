@@ -98,6 +98,7 @@ export default defineConfig({
             chores: 'src/server/chores-main.ts',
             pages: 'src/storefront/entry-server.tsx',
             'embedded-thread': 'src/server/database/embedded-thread.ts',
+            'picture-process': 'src/server/media/picture-process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -25,6 +25,7 @@ const { openDatabase } = await load('database/open-database.ts')
 const { buildThread } = await load('database/build-thread.ts')
 const database = await openDatabase({ ...config, log, thread: await buildThread() })
 const { createFolderStore } = await load('media/folder-store.ts')
+const { worksInProcess } = await load('media/picture-works.ts')
 const media = createFolderStore(path.join(config.dataDir, 'media'))
 
 const preamble = '/@shop/preamble.js'
@@ -60,6 +61,7 @@ async function makeApp() {
     db: database.db,
     checkDatabase: database.check,
     media,
+    pictures: worksInProcess,
     log,
     pages: await developedPages(),
     backOffice: await developedBackOffice(),

@@ -15,7 +15,8 @@ for (const folder of ['images', 'logos']) {
   for (const name of (await readdir(path.join(demo, folder))).sort()) {
     const source = await readFile(path.join(demo, folder, name))
     const bytes = name.endsWith('.svg') ? await drawLogo(source) : source
-    const { files, ...picture } = await encoder.encodePicture(bytes)
+    const { files: all, ...picture } = await encoder.encodePicture(bytes)
+    const files = all.filter(({ file }) => file !== encoder.masterFile)
     await mkdir(path.join(demo, 'media', picture.key), { recursive: true })
     for (const { file, bytes } of files) await writeFile(path.join(demo, 'media', picture.key, file), bytes)
     index[`${folder}/${name}`] = picture

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
+import { pictureLimits } from './constants'
 import { Id, optionalText, text, wireNumber } from './fields'
 import { FactsForm, GstRate } from './food-facts-form'
 import { Job, StartedJob } from './jobs'
@@ -13,7 +14,6 @@ export const productLimits = {
   descriptionLength: 20_000,
   options: 50,
   pictures: 20,
-  pictureBytes: 5 * 1024 * 1024,
   csvBytes: 10 * 1024 * 1024,
 } as const
 
@@ -192,7 +192,8 @@ export const AdminPicture = z.object({
   picture: Picture,
   alt: z.string(),
   optionId: z.nullable(z.string()),
-  /** It was cut out of a larger one that is still kept. */
+  /** What it was cut out of, itself if it was not. */
+  whole: Picture,
   cropped: z.boolean(),
 })
 export type AdminPicture = z.infer<typeof AdminPicture>
@@ -303,14 +304,15 @@ export const adminProductRoutes = {
     summary: 'Add a picture; its sizes are made behind a progress bar',
     params: ProductId,
     query: z.object({ alt: optionalText(250) }),
-    upload: { maxBytes: productLimits.pictureBytes },
+    // Above the limit there is room for a sentence that names it.
+    upload: { maxBytes: 2 * pictureLimits.bytes },
     reply: StartedJob,
   },
   cropPicture: {
     method: 'POST',
     path: '/api/admin/products/:id/pictures/:mediaId/crop',
     access: 'manager',
-    summary: 'Show only a part of a picture, given in shares of its width and height',
+    summary: 'Show only a part of a picture, given in shares of the whole; all of it undoes the crop',
     params: PictureId,
     body: z.object({ left: Share(), top: Share(), width: Share(), height: Share() }),
     reply: StartedJob,

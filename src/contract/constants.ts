@@ -72,4 +72,6 @@ export const paymentMethods = ['COD', 'UPI'] as const
 
 /** Widths in px in which a picture is kept, none above its own; a browser picks by srcset. */
 export const pictureWidths = [320, 480, 720, 1200, 1800, 2400] as const
+/** What may be uploaded as a picture: as much as good phones make, and no more than a small machine can decode. */
+export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, leastSide: 200 } as const
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const

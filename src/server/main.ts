@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   const [
     { createApp },
     { createFolderStore },
+    { worksInChild },
     { PageCache },
     { loadStorefront },
     { loadBackOffice },
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   ] = await Promise.all([
     import('./app'),
     import('./media/folder-store'),
+    import('./media/picture-works'),
     import('./http/page-cache'),
     import('./http/storefront'),
     import('./http/admin-pages'),
@@ -54,7 +56,17 @@ async function start(): Promise<void> {
     loadBackOffice(distDir),
   ])
   const media = createFolderStore(path.join(config.dataDir, 'media'))
-  const services = { config, db: database.db, checkDatabase: database.check, media, log, pages, backOffice }
+  const pictures = worksInChild(pathToFileURL(path.join(distDir, 'server/picture-process.js')))
+  const services = {
+    config,
+    db: database.db,
+    checkDatabase: database.check,
+    media,
+    pictures,
+    log,
+    pages,
+    backOffice,
+  }
 
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))

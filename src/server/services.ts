@@ -3,6 +3,7 @@ import type { Render } from '#contract/pages'
 import type { Config } from './config'
 import type { Database } from './database/tables'
 import type { MediaStore } from './media/media-store'
+import type { PictureWorks } from './media/picture-works'
 
 /** What the doors need, handed to createApp. */
 export interface Services {
@@ -11,6 +12,7 @@ export interface Services {
   /** Rejects while the database does not answer. */
   checkDatabase: () => Promise<void>
   media: MediaStore
+  pictures: PictureWorks
   log: Logger
   pages: StorefrontPages
   backOffice: BackOffice

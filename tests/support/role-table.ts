@@ -77,6 +77,9 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/products/:id/archive': 'manager',
   'POST /api/admin/products/:id/restore': 'manager',
   'GET /api/admin/products/:id/stock': 'packer',
+  'POST /api/admin/products/:id/pictures': 'manager',
+  'PUT /api/admin/products/:id/pictures': 'manager',
+  'POST /api/admin/products/:id/pictures/:mediaId/crop': 'manager',
   'POST /api/admin/products/:id/stock': 'packer',
   'PUT /api/admin/products/:id/stock': 'manager',
 }

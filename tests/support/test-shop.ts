@@ -6,6 +6,7 @@ import type { OpenedDatabase } from '../../src/server/database/open-database'
 import type { Database } from '../../src/server/database/tables'
 import { PageCache } from '../../src/server/http/page-cache'
 import type { MediaStore } from '../../src/server/media/media-store'
+import { worksInProcess } from '../../src/server/media/picture-works'
 import type { Services } from '../../src/server/services'
 import { openStaffSession } from '../../src/server/staff/staff-sessions'
 import { aStaffMember } from './makers'
@@ -47,6 +48,7 @@ export async function openTestShop(
     db: database.db,
     checkDatabase: database.check,
     media: mediaInMemory(),
+    pictures: worksInProcess,
     log: silentLog,
     pages: {
       render: () => ({ status: 200, head: '', body: '' }),

@@ -1,7 +1,10 @@
 import { backupKind, doBackup } from '../backup/backup-clock'
+import { doPictureJob } from '../products/picture-job'
+import { pictureJob } from '../products/picture-queries'
 import type { JobKinds } from './jobs'
 
 /** Every kind of job and the room that does it. */
 export const jobKinds: JobKinds = {
   [backupKind]: doBackup,
+  [pictureJob]: doPictureJob,
 }

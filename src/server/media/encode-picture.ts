@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { pictureWidths } from '#contract/constants'
+import { pictureLimits, pictureWidths } from '#contract/constants'
 
 /** A picture in all its sizes, before it is kept anywhere. */
 export interface EncodedPicture {
@@ -8,24 +8,46 @@ export interface EncodedPicture {
   width: number
   height: number
   widths: number[]
-  /** `480.avif` and its bytes, one for each width and format. */
+  /** `480.avif` and its bytes, one for each width and format, and the master that a frame is cut from later. */
   files: { file: string; bytes: Uint8Array }[]
+}
+
+/** In shares of width and height, from the upper left corner. */
+export interface Frame {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface EncodeWishes {
+  frame?: Frame
+  /** Told after each width, of how many. */
+  onProgress?: (done: number, total: number) => void
 }
 
 /** Part of every key: whoever changes the way of encoding changes it, as addresses are cached for ever. */
 const recipe = 'thulir-1'
 
-/** Phones and cameras make up to 50 megapixels; far more is an attack on our memory. */
-const limitInputPixels = 60_000_000
+/** Kept of an upload for cutting frames from it; no address leads to it. */
+export const masterFile = 'master.webp'
+const masterWidth = 3600
 
-/** Never enlarges. Drops EXIF, and with it the place a photograph was taken at. */
-export async function encodePicture(source: Uint8Array): Promise<EncodedPicture> {
-  const upright = sharp(source, { limitInputPixels }).autoOrient()
-  const { data, info } = await upright.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
-  const widths = pictureWidths.filter((width) => width <= info.width)
-  if (widths.length === 0) widths.push(info.width as (typeof widths)[number])
+/**
+ * Never enlarges, and takes the first frame alone. Everything is written anew from the colours of the
+ * pixels: EXIF, and with it the place a photograph was taken at, and whatever else hung on the file are gone.
+ */
+export async function encodePicture(
+  source: Uint8Array,
+  { frame, onProgress }: EncodeWishes = {},
+): Promise<EncodedPicture> {
+  const { data, info } = await readUpright(source, frame)
+  const widths: number[] = pictureWidths.filter((width) => width <= info.width)
+  if (widths.length === 0) widths.push(info.width)
+  const total = widths.length + 1
   const files: EncodedPicture['files'] = []
-  for (const width of widths) {
+  for (const [done, width] of widths.entries()) {
+    onProgress?.(done, total)
     const sized = sharp(data).resize({ width })
     const avif = sized.clone().avif({ quality: 50, effort: 3 })
     const webp = sized.clone().webp({ quality: 72, effort: 5 })
@@ -36,10 +58,40 @@ export async function encodePicture(source: Uint8Array): Promise<EncodedPicture>
       { file: `${width}.jpg`, bytes: await jpg.toBuffer() },
     )
   }
-  return { key: pictureKey(source), width: info.width, height: info.height, widths, files }
+  onProgress?.(widths.length, total)
+  files.push({ file: masterFile, bytes: await sharp(data).webp({ quality: 92, effort: 2 }).toBuffer() })
+  return { key: pictureKey(source, frame), width: info.width, height: info.height, widths, files }
+}
+
+/** Decoded once, turned upright, cut and made no larger than any size needs. */
+async function readUpright(source: Uint8Array, frame: Frame | undefined) {
+  const options = { limitInputPixels: pictureLimits.pixels, sequentialRead: true }
+  const upright = sharp(source, options).autoOrient()
+  if (frame) {
+    const { autoOrient } = await sharp(source, options).metadata()
+    upright.extract(pixelsOf(frame, autoOrient))
+  }
+  return upright
+    .resize({ width: masterWidth, withoutEnlargement: true })
+    .timeout({ seconds: 60 })
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true })
+}
+
+function pixelsOf(frame: Frame, whole: { width: number; height: number }) {
+  const left = Math.min(Math.round(frame.left * whole.width), whole.width - 1)
+  const top = Math.min(Math.round(frame.top * whole.height), whole.height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(frame.width * whole.width), whole.width - left)),
+    height: Math.max(1, Math.min(Math.round(frame.height * whole.height), whole.height - top)),
+  }
 }
 
 /** Names a picture by its contents: the same upload twice is one picture. */
-export function pictureKey(source: Uint8Array): string {
-  return createHash('sha256').update(recipe).update(source).digest('hex').slice(0, 16)
+export function pictureKey(source: Uint8Array, frame?: Frame): string {
+  const hash = createHash('sha256').update(recipe).update(source)
+  if (frame) hash.update(JSON.stringify([frame.left, frame.top, frame.width, frame.height]))
+  return hash.digest('hex').slice(0, 16)
 }

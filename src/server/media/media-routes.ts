@@ -18,7 +18,10 @@ export function serveMedia(app: FastifyInstance, { media }: Pick<Services, 'medi
       if (!bytes) return reply.code(404).type('text/plain').send('There is no such picture.')
 
       const etag = `"${key}-${file}"`
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', 'sandbox')
+        .header('etag', etag)
       if (headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type(types[format]).send(bytes)
     },

@@ -1,14 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../database/tables'
-import { type EncodedPicture, encodePicture } from './encode-picture'
+import type { EncodedPicture } from './encode-picture'
 import type { MediaStore } from './media-store'
+import type { PictureWorks } from './picture-works'
 
 /** Keeps an uploaded picture in all its sizes and gives the id of its `media` row. */
 export async function storePicture(
-  { db, media }: { db: Database; media: MediaStore },
+  { db, media, pictures }: { db: Database; media: MediaStore; pictures: PictureWorks },
   source: Uint8Array,
 ): Promise<string> {
-  const picture = await encodePicture(source)
+  const picture = await pictures.encode(source)
   // Files first, so that a row never names a file that is missing.
   await keepFiles(media, picture)
   const [id] = (await insertPictures(db, [picture])).values()

@@ -4,8 +4,10 @@ import { adminStockRoutes as stockRoutes } from '#contract/admin-stock'
 import { messages } from '#contract/messages'
 import { stockRequestRoutes } from '#contract/stock-requests'
 import { serve } from '../http/serve'
+import { serveUpload } from '../http/serve-file'
 import type { Services } from '../services'
 import { findChoices } from './product-list-queries'
+import { addPicture, arrangePictures, cropPicture } from './product-pictures'
 import { addProduct, archiveProduct, changeProduct, listForStaff, showForStaff } from './products'
 import { changeStock, countStock, listCorrections } from './stock-corrections'
 import { requestStock } from './stock-requests'
@@ -29,4 +31,14 @@ export function serveProductAdmin(app: FastifyInstance, services: Services): voi
     await requestStock(db, { productId: params.id, email, ip: request.ip, ...(color && { optionId: color }) })
     return { success: true as const, message: messages.stockRequested }
   })
+
+  serveUpload(app, db, routes.addPicture, ({ staff, params, query, body }) =>
+    addPicture(services, staff, { productId: params.id, alt: query.alt, bytes: body }),
+  )
+  serve(app, db, routes.cropPicture, ({ staff, params, body }) =>
+    cropPicture(services, staff, { productId: params.id, mediaId: params.mediaId, frame: body }),
+  )
+  serve(app, db, routes.arrangePictures, ({ staff, params, body }) =>
+    arrangePictures(services, staff, params.id, body),
+  )
 }

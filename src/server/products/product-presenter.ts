@@ -54,11 +54,12 @@ export function presentAdminProduct(row: AdminProductRow, origin: string): Omit<
     stock: row.stock,
     sold: row.sold,
     waiting: row.waiting,
-    pictures: row.images.map(({ media_id, option_id, cropped, ...picture }) => ({
+    pictures: row.images.map(({ media_id, option_id, cropped, whole, ...picture }) => ({
       mediaId: media_id,
       picture: presentPicture(picture, origin),
       alt: picture.alt,
       optionId: option_id,
+      whole: presentPicture(whole, origin),
       cropped,
     })),
     missing: row.missing,

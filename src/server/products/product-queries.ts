@@ -61,7 +61,12 @@ export interface AdminProductRow {
     sku: string | null
     stock: number | null
   }[]
-  images: (PictureRow & { media_id: string; option_id: string | null; cropped: boolean })[]
+  images: (PictureRow & {
+    media_id: string
+    option_id: string | null
+    cropped: boolean
+    whole: PictureRow
+  })[]
   former_slugs: string[]
 }
 
@@ -89,8 +94,10 @@ export async function findAdminProducts(
         from product_option o where o.product_id = p.id and o.archived_at is null
         order by o.position, o.id`)} as options,
       ${list(sql`select json_build_object('media_id', m.id, 'key', m.key, 'widths', m.widths, 'width', m.width,
-          'height', m.height, 'alt', i.alt, 'option_id', i.option_id, 'cropped', m.cropped_from is not null)
-        from product_image i join media m on m.id = i.media_id
+          'height', m.height, 'alt', i.alt, 'option_id', i.option_id, 'cropped', m.cropped_from is not null,
+          'whole', json_build_object('key', w.key, 'widths', w.widths, 'width', w.width, 'height', w.height,
+            'alt', i.alt))
+        from product_image i join media m on m.id = i.media_id join media w on w.id = coalesce(m.cropped_from, m.id)
         where i.product_id = p.id order by i.position`)} as images,
       array(select s.slug from former_slug s where s.product_id = p.id order by s.left_at) as former_slugs
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
