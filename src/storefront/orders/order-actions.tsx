@@ -7,6 +7,7 @@ import { addToCart } from '../store/cart-thunks'
 import { cancelOrder } from '../store/order-thunks'
 import { useAppDispatch } from '../store/store'
 import look from './order-card.module.css'
+import { OrderPapers } from './order-papers'
 
 /** [ORD-04] */
 export function OrderActions({ order, onChanged }: { order: Order; onChanged?: (() => void) | undefined }) {
@@ -40,6 +41,7 @@ export function OrderActions({ order, onChanged }: { order: Order; onChanged?: (
       >
         Order again
       </Button>
+      <OrderPapers order={order} />
       {orderStatus === 'Processing' && (
         <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={() => setAsking(true)}>
           Cancel order

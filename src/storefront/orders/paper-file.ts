@@ -1,0 +1,38 @@
+import { messages } from '#contract/messages'
+import { readSession } from '../store/session-storage'
+
+export type Paper = 'invoice' | 'credit-note'
+
+/** Fetches a paper with the session's token, which a plain link could not carry, and keeps it as a file. */
+export async function downloadPaper(orderId: string, paper: Paper): Promise<void> {
+  const { invoiceRoutes } = await import('#contract/invoices').catch(() => {
+    throw new Error(messages.offline)
+  })
+  const { path } = paper === 'invoice' ? invoiceRoutes.mine : invoiceRoutes.myCreditNote
+  const answer = await fetch(path.replace(':id', orderId), {
+    headers: { Authorization: `Bearer ${readSession()?.token ?? ''}` },
+  }).catch(() => {
+    throw new Error(messages.offline)
+  })
+  if (!answer.ok) throw new Error(await sentenceOf(answer))
+  saveFile(nameOf(answer) ?? `${paper}.pdf`, await answer.blob())
+}
+
+/** What the shop says, unless something else than the shop has answered. */
+async function sentenceOf(answer: Response): Promise<string> {
+  const said: unknown = await answer.json().catch(() => undefined)
+  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined
+  return typeof message === 'string' ? message : messages.faulty
+}
+
+const nameOf = (answer: Response) =>
+  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+
+function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
