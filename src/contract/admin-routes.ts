@@ -5,6 +5,7 @@ import { backupRoutes } from './backups'
 import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
 import { jobRoutes } from './jobs'
+import { reportRoutes } from './reports'
 import { staffRoutes } from './staff'
 import { todayRoutes } from './today'
 
@@ -19,4 +20,5 @@ export const adminRoutes = {
   invoices: invoiceDeskRoutes,
   products: adminProductRoutes,
   stock: adminStockRoutes,
+  reports: reportRoutes,
 }

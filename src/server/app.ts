@@ -27,6 +27,7 @@ import { serveAdminOrders } from './orders/admin-order-routes'
 import { serveOrders } from './orders/order-routes'
 import { servePersonalData } from './personal-data/personal-data-routes'
 import { serveProductAdmin } from './products/product-admin-routes'
+import { serveReports } from './reports/report-routes'
 import type { Services } from './services'
 import { serveStaff } from './staff/staff-routes'
 import { serveToday } from './today/today-routes'
@@ -82,6 +83,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveCart(app, services)
   serveOrders(app, services)
   serveInvoices(app, services)
+  serveReports(app, services)
   serveAccounts(app, services)
   servePersonalData(app, services)
   serveContent(app, services, door)

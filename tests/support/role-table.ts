@@ -82,4 +82,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/products/:id/pictures/:mediaId/crop': 'manager',
   'POST /api/admin/products/:id/stock': 'packer',
   'PUT /api/admin/products/:id/stock': 'manager',
+  'GET /api/admin/reports/:report': 'manager',
+  'GET /api/admin/reports/:report/csv': 'manager',
+  'GET /api/admin/reports/:report/xlsx': 'manager',
 }

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DayRange, ReportName } from '#contract/reports'
+import type { Database } from '../database/tables'
+
+/** The moment at which a day begins in India. */
+const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+const within = (time: RawBuilder<Date>, { from, to }: DayRange) =>
+  sql<boolean>`${time} >= ${startOf(from)} and ${time} < ${startOf(to)} + interval '1 day'`
+
+/** Ordered in these days, and neither cancelled nor returned since. */
+const soldOrders = (range: DayRange) => sql`
+  select orders.*, (created_at at time zone 'Asia/Kolkata')::date as day,
+    (select sum(quantity) from order_item item where item.order_id = orders.id)::int as pieces
+  from orders
+  where ${within(sql`created_at`, range)} and status not in ('Cancelled', 'Returned')`
+
+export type ReportRow = (string | number)[]
+type Query = (range: DayRange) => RawBuilder<{ row: ReportRow }>
+
+/** Each gives its rows as arrays in the order of its columns, money in paise, rates in basis points. */
+const queries: Record<ReportName, Query> = {
+  'sales-by-day': (range) => sql`
+    with sold as (${soldOrders(range)})
+    select jsonb_build_array(to_char(day, 'YYYY-MM-DD'), count(id), coalesce(sum(pieces), 0),
+      coalesce(sum(subtotal_paise), 0), coalesce(sum(fee_paise), 0), coalesce(sum(total_paise), 0)) as row
+    from (select generate_series(${range.from}::date, ${range.to}::date, interval '1 day')::date as day) days
+    left join sold using (day)
+    group by day order by day`,
+
+  'sales-by-product': (range) => sql`
+    with sold as (${soldOrders(range)})
+    select jsonb_build_array((array_agg(item.title order by sold.created_at desc))[1],
+      count(distinct sold.id), sum(quantity), sum(price_paise::bigint * quantity)) as row
+    from sold join order_item item on item.order_id = sold.id
+    group by product_id order by sum(price_paise::bigint * quantity) desc, product_id`,
+
+  'sales-by-state': (range) => sql`
+    with sold as (${soldOrders(range)})
+    select jsonb_build_array(state, count(*), sum(pieces), sum(subtotal_paise), sum(fee_paise),
+      sum(total_paise)) as row
+    from sold join order_address address on address.order_id = sold.id
+    group by state order by sum(total_paise) desc, state`,
+
+  // What credit notes take back counts against the days on which they were issued.
+  'gst-by-hsn': (range) => sql`
+    select jsonb_build_array(hsn, coalesce((array_agg(description order by amount desc)
+        filter (where line.kind = 'goods'))[1], ''), 'NOS',
+      coalesce(sum(sign * quantity) filter (where line.kind = 'goods'), 0), sum(sign * amount), rate,
+      sum(sign * taxable), sum(sign * igst), sum(sign * cgst), sum(sign * sgst), 0) as row
+    from invoice
+    cross join lateral (select case kind when 'credit_note' then -1 else 1 end as sign) as side
+    cross join lateral jsonb_to_recordset(document -> 'lines') as line(
+      kind text, hsn text, description text, quantity int, amount bigint, rate int,
+      taxable bigint, igst bigint, cgst bigint, sgst bigint)
+    where ${within(sql`issued_at`, range)} and document #>> '{seller,scheme}' = 'regular'
+    group by hsn, rate order by hsn, rate`,
+
+  'payments-by-method': (range) => sql`
+    select jsonb_build_array(method, payment.status, count(*), sum(amount_paise)) as row
+    from payment join orders on orders.id = payment.order_id
+    where ${within(sql`orders.created_at`, range)}
+    group by method, payment.status order by method, payment.status`,
+
+  // As it is now, of orders made in these days: the parcel has left, the cash has not come.
+  'cash-outstanding': (range) => sql`
+    select jsonb_build_array(orders.number, to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SSZ'),
+      address.firstname || ' ' || address.lastname, address.state, orders.status,
+      to_char(sent.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'),
+      (now() at time zone 'Asia/Kolkata')::date - (sent.at at time zone 'Asia/Kolkata')::date,
+      payment.amount_paise) as row
+    from orders
+    join payment on payment.order_id = orders.id
+    join order_address address on address.order_id = orders.id
+    cross join lateral (
+      select coalesce(min(event.at), orders.created_at) as at from order_event event
+      where event.order_id = orders.id and event.to_status = 'Shipped'
+    ) sent
+    where method = 'COD' and payment.status = 'Pending' and orders.status in ('Shipped', 'Delivered')
+      and ${within(sql`orders.created_at`, range)}
+    order by sent.at, orders.number`,
+}
+
+export async function findReportRows(
+  db: Database,
+  report: ReportName,
+  range: DayRange,
+): Promise<ReportRow[]> {
+  const { rows } = await queries[report](range).execute(db)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,69 @@
+import { toRupees } from '#contract/money'
+import type { DayRange, Report, ReportColumn, ReportName } from '#contract/reports'
+import type { Database } from '../database/tables'
+import { formatOrderNumber } from '../orders/order-number'
+import { findReportRows, type ReportRow } from './report-queries'
+
+const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
+const sums = [column('Goods', 'money'), column('Fee', 'money'), column('Total', 'money')]
+const amounts = [column('Orders', 'count'), column('Pieces', 'count')]
+
+const columns: Record<ReportName, ReportColumn[]> = {
+  'sales-by-day': [column('Day', 'day'), ...amounts, ...sums],
+  'sales-by-product': [column('Product'), ...amounts, column('Total', 'money')],
+  'sales-by-state': [column('State'), ...amounts, ...sums],
+  // As in table 12 of GSTR-1.
+  'gst-by-hsn': [
+    column('HSN'),
+    column('Description'),
+    column('UQC'),
+    column('Total quantity', 'count'),
+    column('Total value', 'money'),
+    column('Rate', 'rate'),
+    ...['Taxable value', 'IGST', 'CGST', 'SGST or UTGST', 'Cess'].map((label) => column(label, 'money')),
+  ],
+  'payments-by-method': [
+    column('Method'),
+    column('Payment'),
+    column('Orders', 'count'),
+    column('Amount', 'money'),
+  ],
+  'cash-outstanding': [
+    column('Order'),
+    column('Name'),
+    column('State'),
+    column('Status'),
+    column('Sent', 'day'),
+    column('Days since', 'text'),
+    column('Amount', 'money'),
+  ],
+}
+
+/** One report with figures as people write them: rupees, percent. */
+export async function readReport(db: Database, report: ReportName, range: DayRange): Promise<Report> {
+  const found = await findReportRows(db, report, range)
+  const rows = report === 'cash-outstanding' ? found.map(nameOrder) : found
+  const shown = columns[report]
+  return {
+    columns: shown,
+    rows: rows.map((row) => row.map((cell, place) => inUnits(cell, shown[place]))),
+    totals: shown.map((each, place) => {
+      if (each.kind !== 'money' && each.kind !== 'count') return place === 0 ? 'Total' : ''
+      return inUnits(
+        rows.reduce((sum, row) => sum + Number(row[place]), 0),
+        each,
+      )
+    }),
+  }
+}
+
+const nameOrder = ([number = 0, createdAt = '', ...rest]: ReportRow): ReportRow => [
+  formatOrderNumber(Number(number), new Date(createdAt)),
+  ...rest,
+]
+
+function inUnits(cell: string | number, { kind }: ReportColumn = { label: '', kind: 'text' }) {
+  if (typeof cell === 'string') return cell
+  if (kind === 'money') return toRupees(cell)
+  return kind === 'rate' ? cell / 100 : cell
+}
