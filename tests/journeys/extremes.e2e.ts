@@ -118,7 +118,7 @@ test('[STORE-06, PROD-04] what is chosen is seen without colours of ours', async
   await expect(page.getByRole('link', { name: '4 in a row' })).toHaveCSS('outline-style', 'none')
 
   await visit(page, `/product/${(await productNamed(page, tea.title))._id}`)
-  const ivory = page.getByRole('group', { name: /^Colour/ }).getByText('Ivory')
+  const ivory = page.getByRole('group', { name: /^Colour/ }).getByText('Ivory', { exact: true })
   await expect(ivory).toHaveCSS('outline-style', 'none')
   await ivory.click()
   await page.getByRole('button', { name: 'One more' }).focus()
