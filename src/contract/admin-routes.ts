@@ -6,6 +6,7 @@ import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
 import { jobRoutes } from './jobs'
 import { reportRoutes } from './reports'
+import { paymentRoutes } from './payments'
 import { staffRoutes } from './staff'
 import { todayRoutes } from './today'
 
@@ -21,4 +22,5 @@ export const adminRoutes = {
   products: adminProductRoutes,
   stock: adminStockRoutes,
   reports: reportRoutes,
+  payments: paymentRoutes,
 }

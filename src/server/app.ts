@@ -25,6 +25,7 @@ import { serveJobs } from './jobs/job-routes'
 import { serveMedia } from './media/media-routes'
 import { serveAdminOrders } from './orders/admin-order-routes'
 import { serveOrders } from './orders/order-routes'
+import { servePayments } from './payments/payment-routes'
 import { servePersonalData } from './personal-data/personal-data-routes'
 import { serveProductAdmin } from './products/product-admin-routes'
 import { serveReports } from './reports/report-routes'
@@ -92,6 +93,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveToday(app, services)
   serveJobs(app, services)
   serveBackups(app, services)
+  servePayments(app, services)
   serveShopHealth(app, services)
   serveProductAdmin(app, services)
   serveMedia(app, services)

@@ -86,15 +86,16 @@ async function start(): Promise<void> {
     fail(error, config)
   }
   const mail = startMailWorker({ db: database.db, config, log })
-  const [{ startJobWorker }, { jobKinds }, { startBackupClock }] = await Promise.all([
+  const [{ startJobWorker }, { jobKinds }, { startBackupClock }, { startClaimClock }] = await Promise.all([
     import('./jobs/job-worker'),
     import('./jobs/job-kinds'),
     import('./backup/backup-clock'),
+    import('./payments/claim-clock'),
   ])
   const jobs = startJobWorker(services, jobKinds)
-  const stopBackups = startBackupClock(services)
+  const stopClocks = [startBackupClock(services), startClaimClock(services)]
   closeInGoodOrder(async () => {
-    stopBackups()
+    for (const stop of stopClocks) stop()
     await Promise.all([app.close(), mail.stop(), jobs.stop()])
     await database.close()
   })

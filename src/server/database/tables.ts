@@ -245,6 +245,7 @@ export interface Tables {
     reference: string
     reference_unusual: GeneratedAlways<boolean>
     qr_reference: string | null
+    reminded_at: MaybeTime
     paid_at: MaybeTime
   }
   invoice_series: { series: string; last_number: number; last_issued_at: Time }
@@ -321,6 +322,18 @@ export interface Tables {
     action: string
     before: unknown
     after: unknown
+  }
+  statement: { id: string; file_name: string; staff_id: string | null; created_at: Time }
+  statement_line: {
+    id: string
+    statement_id: string
+    booked_on: ColumnType<string, string, string>
+    description: string
+    payment_references: string[]
+    amount_paise: number
+    fingerprint: Buffer
+    order_id: string | null
+    ignored_at: MaybeTime
   }
   job: {
     id: string

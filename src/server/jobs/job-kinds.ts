@@ -1,10 +1,12 @@
 import { backupKind, doBackup } from '../backup/backup-clock'
 import { doPictureJob } from '../products/picture-job'
 import { pictureJob } from '../products/picture-queries'
+import { importStatement, statementKind } from '../payments/import-statement'
 import type { JobKinds } from './jobs'
 
 /** Every kind of job and the room that does it. */
 export const jobKinds: JobKinds = {
   [backupKind]: doBackup,
   [pictureJob]: doPictureJob,
+  [statementKind]: importStatement,
 }

@@ -12,6 +12,11 @@ export async function queueOrderMoved(
   if (email) await queueLetter(tx, { kind: 'orderMoved', to: email, payload: pickStep(step, told) })
 }
 
+/** Somebody said to have paid, and nothing has come. */
+export async function queuePaymentReminder(tx: Database, { email, ...step }: Facts): Promise<void> {
+  if (email) await queueLetter(tx, { kind: 'paymentReminder', to: email, payload: pickStep(step) })
+}
+
 /** Cash is handed over face to face: only what goes back is worth a letter. */
 export async function queuePaymentChanged(tx: Database, { email, ...step }: Facts): Promise<void> {
   if (!email || (step.method === 'COD' && step.payment_status !== 'Refunded')) return

@@ -9,7 +9,12 @@ import {
 } from './letters/account-letters'
 import { enquiryNotice, enquiryReceived, newsletterConfirmation } from './letters/content-letters'
 import { orderNotice, orderPlaced } from './letters/order-letter'
-import { orderCancelledNotice, orderMoved, paymentChanged } from './letters/order-step-letters'
+import {
+  orderCancelledNotice,
+  orderMoved,
+  paymentChanged,
+  paymentReminder,
+} from './letters/order-step-letters'
 import { backInStock, lowStock } from './letters/stock-letters'
 
 const letters = {
@@ -22,6 +27,7 @@ const letters = {
   orderNotice,
   orderMoved,
   paymentChanged,
+  paymentReminder,
   orderCancelledNotice,
   enquiryReceived,
   enquiryNotice,

@@ -133,6 +133,19 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Let
   ],
 }
 
+/** Asks once for another look at the reference, before the order is let go. */
+export const paymentReminder = (step: Step, { shop, origin }: Writer): Letter => ({
+  subject: `Your order ${numberOf(step)}: we are still looking for your payment`,
+  greeting: greet(step.firstname),
+  body: [
+    `We have not found your payment of ${totalOf(step)} for your order ${numberOf(step)} yet.`,
+    { rows: [['Your UPI Transaction ID', step.reference]] },
+    'Please look it up in the history of your UPI app: it has 12 digits. Is it another one? Then write or call us.',
+    `If the payment cannot be found we have to let the order go. ${shop.phone}`,
+    { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+  ],
+})
+
 /** [ORD-04] The shop need not pack it: its customer took it back. */
 export const orderCancelledNotice = (step: Step, { origin }: Writer): Letter => ({
   subject: `Order ${numberOf(step)} was cancelled by the customer`,

@@ -1,0 +1,2 @@
+export const lineTaken = 'This line of the bank was used for another order, or put aside, a moment ago.'
+export const columnsUnknown = 'Please say which column holds the day, the amount and the words.'

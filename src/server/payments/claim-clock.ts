@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { Database } from '../database/tables'
+import { queuePaymentReminder } from '../mail/order-outbox'
+import { moveOrder } from '../orders/move-order'
+import { findLetterFacts } from '../orders/move-queries'
+import { setPaymentState } from '../orders/payment-state'
+import type { Services } from '../services'
+import { findClaimsToRelease, findClaimsToRemind, noteReminder } from './claim-queries'
+
+/** Setting `upiClaims`: after so many hours a claim is reminded of, then given up with its order; 0: never. */
+const ClaimTimes = z.object({ remindAfterHours: z.int(), releaseAfterHours: z.int() })
+const usualTimes = { remindAfterHours: 24, releaseAfterHours: 72 }
+
+/** Looks after claims whose money is not found. Of several instances each takes what the others have not. */
+export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
+  const look = () =>
+    lookAfterClaims(db).catch((error) => log.warn({ err: error }, 'the claims cannot be looked after'))
+  const clock = setInterval(look, 5 * 60_000).unref()
+  return () => clearInterval(clock)
+}
+
+export async function lookAfterClaims(db: Database): Promise<void> {
+  const { remindAfterHours, releaseAfterHours } = await readClaimTimes(db)
+  if (remindAfterHours > 0) await db.transaction().execute((tx) => remind(tx, remindAfterHours))
+  if (releaseAfterHours > 0) await db.transaction().execute((tx) => release(tx, releaseAfterHours))
+}
+
+async function remind(tx: Database, hours: number): Promise<void> {
+  for (const { id } of await findClaimsToRemind(tx, hours)) {
+    await noteReminder(tx, id)
+    await queuePaymentReminder(tx, await findLetterFacts(tx, id))
+  }
+}
+
+/** The order ends and its stock can be sold again; money that comes after all is shown as to be sent back. */
+async function release(tx: Database, hours: number): Promise<void> {
+  for (const { id } of await findClaimsToRelease(tx, hours)) {
+    await setPaymentState(tx, 'shop', id, 'Failed', { note: `Not found within ${hours} hours` })
+    await moveOrder(tx, 'shop', id, 'Cancelled', {
+      told: 'We could not find your payment, so we have let the order go. Please order again if you like.',
+    })
+  }
+}
+
+async function readClaimTimes(db: Database) {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', 'upiClaims').executeTakeFirst()
+  const read = z.safeParse(ClaimTimes, row?.value)
+  return read.success ? read.data : usualTimes
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/tables'
+
+export interface LineRow {
+  id: string
+  booked_on: string
+  description: string
+  payment_references: string[]
+  amount_paise: number
+}
+
+export interface ClaimRow {
+  order_id: string
+  number: number
+  created_at: Date
+  status: 'Processing' | 'Confirmed' | 'Packed' | 'Shipped' | 'Delivered' | 'Cancelled' | 'Returned'
+  payment_status: 'Pending' | 'Verifying' | 'Paid' | 'Refunded' | 'Failed'
+  name: string
+  mobile: string
+  reference: string
+  amount_paise: number
+  reminded: boolean
+  unusual: boolean
+  seen_before: boolean
+  /** Open lines of the bank with its reference, then those with its amount from about its day. */
+  lines: (LineRow & { same_reference: boolean })[]
+}
+
+/** The reference as banks print it: letters and digits alone. */
+const bare = sql`upper(regexp_replace(payment.reference, '[^A-Za-z0-9]', '', 'g'))`
+const isOpen = sql`line.order_id is null and line.ignored_at is null`
+const asJson = sql`json_build_object('id', line.id, 'booked_on', line.booked_on,
+  'description', line.description, 'payment_references', line.payment_references,
+  'amount_paise', line.amount_paise, 'same_reference', line.same_reference)`
+/** A given-up claim comes back when the bank has its reference after all. */
+const found = sql`exists (
+  select from statement_line line where ${isOpen} and line.payment_references @> array[${bare}])`
+
+/** Claims that wait to be checked, the oldest first, with what the bank has of them: one statement. */
+export async function findClaims(db: Database, limit: number): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select orders.id as order_id, orders.number, orders.created_at, orders.status,
+      payment.status as payment_status, address.firstname || ' ' || address.lastname as name,
+      coalesce(customer.mobile, '') as mobile, payment.reference, payment.amount_paise,
+      payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
+      exists (select from statement_line line where line.order_id <> orders.id
+        and line.payment_references @> array[${bare}]) as seen_before,
+      array(
+        select ${asJson} from (
+          select line.*, ${bare} = any (line.payment_references)
+            or coalesce(upper(payment.qr_reference) = any (line.payment_references), false) as same_reference
+          from statement_line line
+          where ${isOpen} and (
+            line.payment_references && array[${bare}, upper(coalesce(payment.qr_reference, '-'))]
+            or line.amount_paise = payment.amount_paise
+              and line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 1
+                and (orders.created_at at time zone 'Asia/Kolkata')::date + 3)
+          order by same_reference desc, line.booked_on, line.id limit 5
+        ) line
+      ) as lines
+    from payment
+    join orders on orders.id = payment.order_id
+    join order_address address on address.order_id = orders.id
+    left join customer on customer.id = orders.customer_id
+    where payment.method = 'UPI'
+      and (payment.status = 'Verifying'
+        or payment.status = 'Failed' and orders.created_at > now() - interval '90 days' and ${found})
+    order by orders.number limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Lines that no waiting claim speaks of, the newest first, and how many there are. */
+export async function findUnclaimedLines(db: Database, limit: number) {
+  const { rows } = await sql<LineRow & { count: number }>`
+    select id, booked_on::text, description, payment_references, amount_paise, count(*) over ()::int as count
+    from statement_line line
+    where ${isOpen} and not exists (
+      select from payment where method = 'UPI' and status in ('Verifying', 'Failed')
+        and (line.payment_references @> array[${bare}] or upper(qr_reference) = any (line.payment_references)))
+    order by booked_on desc, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Takes an open line for this order; nobody else has it then. */
+export const takeLine = (tx: Database, lineId: string, orderId: string) =>
+  tx
+    .updateTable('statement_line')
+    .set({ order_id: orderId })
+    .where('id', '=', lineId)
+    .where('order_id', 'is', null)
+    .where('ignored_at', 'is', null)
+    .returning(['booked_on', 'description'])
+    .executeTakeFirst()
+
+export async function ignoreLine(db: Database, lineId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('statement_line')
+    .set({ ignored_at: sql`now()` })
+    .where('id', '=', lineId)
+    .where('order_id', 'is', null)
+    .where('ignored_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Claims as old as this that nobody has reminded of yet, held for this transaction. */
+export const findClaimsToRemind = (tx: Database, hours: number) =>
+  waitingClaims(tx, hours).where('payment.reminded_at', 'is', null).execute()
+
+/** Claims as old as this; whoever was never reminded is reminded first. */
+export const findClaimsToRelease = (tx: Database, hours: number) =>
+  waitingClaims(tx, hours).where('payment.reminded_at', '<', sql<Date>`now() - interval '12 hours'`).execute()
+
+const waitingClaims = (tx: Database, hours: number) =>
+  tx
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select('orders.id')
+    .where('payment.method', '=', 'UPI')
+    .where('payment.status', '=', 'Verifying')
+    .where('orders.status', '=', 'Processing')
+    .where('orders.created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .orderBy('orders.id')
+    .limit(20)
+    .forNoKeyUpdate('payment')
+    .skipLocked()
+
+export async function noteReminder(tx: Database, orderId: string): Promise<void> {
+  await tx.updateTable('payment').set({ reminded_at: sql`now()` }).where('order_id', '=', orderId).execute()
+}

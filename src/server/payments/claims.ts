@@ -1,0 +1,121 @@
+import { messages } from '#contract/messages'
+import { toRupees } from '#contract/money'
+import * as paymentMessages from '#contract/payment-sentences'
+import type { Claim, Claims, StatementLine } from '#contract/payments'
+import { inTransaction } from '../database/in-transaction'
+import type { Database } from '../database/tables'
+import { isViolation } from '../database/violation'
+import { Refusal } from '../http/refusal'
+import { formatOrderNumber } from '../orders/order-number'
+import { setPaymentState } from '../orders/payment-state'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+import {
+  type ClaimRow,
+  findClaims,
+  findUnclaimedLines,
+  ignoreLine,
+  type LineRow,
+  takeLine,
+} from './claim-queries'
+
+const lineTaken = () => new Refusal(409, 'LINE_TAKEN', paymentMessages.lineTaken)
+
+/** What waits to be checked, and what the bank has of it. */
+export async function readClaims(db: Database): Promise<Claims> {
+  const [claims, lines] = await Promise.all([findClaims(db, 500), findUnclaimedLines(db, 100)])
+  return {
+    claims: claims.map(presentClaim),
+    unclaimed: lines.map(presentLine),
+    unclaimedCount: lines[0]?.count ?? 0,
+  }
+}
+
+function presentClaim(row: ClaimRow): Claim {
+  const sameReference = row.lines.filter((line) => line.same_reference)
+  const exact = sameReference.filter((line) => line.amount_paise === row.amount_paise)
+  const warnings = {
+    unusual: row.unusual,
+    amountDiffers: sameReference.length > 0 && exact.length === 0,
+    seenBefore: row.seen_before,
+    cancelled: row.status === 'Cancelled' || row.status === 'Returned',
+  }
+  // Two lines with one reference are for a person to tell apart.
+  const match = exact.length === 1 && !row.seen_before ? exact[0] : undefined
+  return {
+    orderId: row.order_id,
+    number: formatOrderNumber(row.number, row.created_at),
+    status: row.status,
+    payment: row.payment_status,
+    name: row.name,
+    mobile: row.mobile,
+    reference: row.reference,
+    amount: toRupees(row.amount_paise),
+    claimedAt: row.created_at.toISOString(),
+    reminded: row.reminded,
+    warnings: (Object.keys(warnings) as (keyof typeof warnings)[]).filter((name) => warnings[name]),
+    match: match ? presentLine(match) : null,
+    maybe: row.lines.filter((line) => line !== match).map(presentLine),
+  }
+}
+
+const presentLine = (row: LineRow): StatementLine => ({
+  id: row.id,
+  bookedOn: row.booked_on,
+  description: row.description,
+  references: row.payment_references,
+  amount: toRupees(row.amount_paise),
+})
+
+/** The money is here. Of two who say so by the same line, or for the same order, one is right. */
+export function confirmClaim(db: Database, staff: Staff, orderId: string, lineId?: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await setPaymentState(tx, staff, orderId, 'Paid')
+    if (lineId) await settle(tx, staff, orderId, lineId)
+  })
+}
+
+async function settle(tx: Database, staff: Staff, orderId: string, lineId: string): Promise<void> {
+  try {
+    const line = await takeLine(tx, lineId, orderId)
+    if (!line) throw lineTaken()
+    await recordChange(tx, staff, {
+      entity: 'order',
+      entityId: orderId,
+      action: 'paid by a line of the bank',
+      after: { lineId, bookedOn: line.booked_on, description: line.description },
+    })
+  } catch (error) {
+    if (isViolation(error, 'statement_line_order_id_key')) throw lineTaken()
+    throw error
+  }
+}
+
+/** Each by itself: one that somebody else was faster with keeps no other from being confirmed. */
+export async function confirmClaims(
+  db: Database,
+  staff: Staff,
+  pairs: readonly { orderId: string; lineId: string }[],
+) {
+  const refused: { orderId: string; message: string }[] = []
+  for (const { orderId, lineId } of pairs) {
+    try {
+      await confirmClaim(db, staff, orderId, lineId)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ orderId, message: error.message })
+    }
+  }
+  return { confirmed: pairs.length - refused.length, refused }
+}
+
+/** The customer is told, and may come with another reference. */
+export const rejectClaim = (db: Database, staff: Staff, orderId: string, note: string): Promise<void> =>
+  inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', { note }))
+
+export function putLineAside(db: Database, staff: Staff, lineId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await ignoreLine(tx, lineId))) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'put aside' })
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import * as paymentMessages from '#contract/payment-sentences'
+import { ColumnMapping, paymentRoutes } from '#contract/payments'
+import { Refusal } from '../http/refusal'
+import { serve } from '../http/serve'
+import { serveUpload } from '../http/serve-file'
+import { queueJob } from '../jobs/jobs'
+import type { Services } from '../services'
+import { confirmClaim, confirmClaims, putLineAside, readClaims, rejectClaim } from './claims'
+import { statementKind } from './import-statement'
+
+export function servePayments(app: FastifyInstance, { db }: Services): void {
+  const done = { success: true as const }
+  serve(app, db, paymentRoutes.claims, () => readClaims(db))
+  serve(app, db, paymentRoutes.confirm, async ({ staff, params, body }) => {
+    await confirmClaim(db, staff, params.orderId, body.lineId)
+    return done
+  })
+  serve(app, db, paymentRoutes.confirmAll, ({ staff, body }) => confirmClaims(db, staff, body.pairs))
+  serve(app, db, paymentRoutes.reject, async ({ staff, params, body }) => {
+    await rejectClaim(db, staff, params.orderId, body.note)
+    return done
+  })
+  serve(app, db, paymentRoutes.ignoreLine, async ({ staff, params }) => {
+    await putLineAside(db, staff, params.id)
+    return done
+  })
+  serveUpload(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {
+    const columns = readColumns(query.columns)
+    const input = { name: query.name, ...(columns && { columns }) }
+    return { jobId: await queueJob(db, { kind: statementKind, input, file: body, staffId: staff.id }) }
+  })
+}
+
+function readColumns(json: string | undefined): ColumnMapping | undefined {
+  if (!json) return undefined
+  try {
+    return z.parse(ColumnMapping, JSON.parse(json))
+  } catch {
+    throw new Refusal(400, 'COLUMNS_UNKNOWN', paymentMessages.columnsUnknown)
+  }
+}

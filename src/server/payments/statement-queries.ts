@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { ColumnMapping } from '#contract/payments'
+import type { Database } from '../database/tables'
+import type { Credit } from './read-statement'
+
+export async function insertStatement(
+  tx: Database,
+  statement: { id: string; fileName: string; staffId: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('statement')
+    .values({ id: statement.id, file_name: statement.fileName, staff_id: statement.staffId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Keeps lines that are not known from an earlier file, and says how many those are. */
+export async function insertCredits(
+  tx: Database,
+  statementId: string,
+  credits: readonly (Credit & { occurrence: number })[],
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('statement_line')
+    .values(
+      credits.map((credit) => ({
+        id: uuid(),
+        statement_id: statementId,
+        booked_on: credit.bookedOn,
+        description: credit.description,
+        payment_references: credit.references,
+        amount_paise: credit.amountPaise,
+        fingerprint: fingerprint(credit),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+const fingerprint = ({
+  bookedOn,
+  amountPaise,
+  description,
+  references,
+  occurrence,
+}: Credit & { occurrence: number }) =>
+  createHash('sha256')
+    .update(JSON.stringify([bookedOn, amountPaise, description, references, occurrence]))
+    .digest()
+
+const mappingKey = 'statementColumns'
+
+export async function findMapping(db: Database): Promise<unknown> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', mappingKey).executeTakeFirst()
+  return row?.value
+}
+
+export async function keepMapping(tx: Database, columns: ColumnMapping): Promise<void> {
+  const value = JSON.stringify(columns)
+  await tx
+    .insertInto('setting')
+    .values({ key: mappingKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
