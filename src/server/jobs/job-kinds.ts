@@ -1,7 +1,7 @@
 import { backupKind, doBackup } from '../backup/backup-clock'
+import { importStatement, statementKind } from '../payments/import-statement'
 import { doPictureJob } from '../products/picture-job'
 import { pictureJob } from '../products/picture-queries'
-import { importStatement, statementKind } from '../payments/import-statement'
 import type { JobKinds } from './jobs'
 
 /** Every kind of job and the room that does it. */
