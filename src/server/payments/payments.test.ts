@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let references = 640_000_000_000
-const nextReference = () => String((references += 1))
+const nextReference = () => {
+  references += 1
+  return String(references)
+}
 
 /** An order of Rs. 304 whose shopper says to have paid it by this reference. */
 async function aClaim(reference = nextReference(), shopper?: Shopper) {
