@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages'
 import type { Asked, FileRoute, Reply, Route, UploadRoute } from '#contract/route'
-import { loginRenewed } from './session'
+import { loginRenewed, readSession } from './session'
 
 /** Why a call did not work, in words for whoever works here. */
 export class CallFailed extends Error {
@@ -48,11 +48,12 @@ export async function call<R extends Route>(
       ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
       ...(signal && { signal }),
     })
+  const sentIn = readSession()
   try {
     return await send()
   } catch (failed) {
     if (open || !isSessionOver(failed)) throw failed
-    await loginRenewed(signal)
+    await loginRenewed(sentIn, signal)
     return send()
   }
 }

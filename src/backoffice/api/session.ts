@@ -24,8 +24,14 @@ export const sessionClosed = () => become({ state: 'out' })
 export const sessionUnreachable = () => become({ state: 'unreachable' })
 export const sessionUnknown = () => become({ state: 'asking' })
 
-/** Asks for a login over the page and answers once it is there. */
-export function loginRenewed(signal?: AbortSignal): Promise<void> {
+export const readSession = (): Session => session
+
+/**
+ * Asks for a login over the page and answers once it is there. `sentIn` is the session in which a call
+ * was refused: when another has begun meanwhile, nobody need be asked again.
+ */
+export function loginRenewed(sentIn: Session, signal?: AbortSignal): Promise<void> {
+  if (session.state === 'in' && session !== sentIn) return Promise.resolve()
   if (session.state === 'in') become({ state: 'ended', me: session.me })
   return new Promise((resolve, reject) => {
     waiting.push(resolve)
@@ -38,7 +44,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-export const useSession = () => useSyncExternalStore(subscribe, () => session)
+export const useSession = () => useSyncExternalStore(subscribe, readSession)
 
 /** Who works here; only for what stands inside the session's gate. */
 export function useStaff(): StaffMember {

@@ -1,6 +1,6 @@
 import type { Reply, UploadRoute } from '#contract/route'
 import { addressOf, CallFailed, isSessionOver, noAnswer, readFailure, readJson } from './call'
-import { loginRenewed } from './session'
+import { loginRenewed, readSession } from './session'
 
 export interface UploadAsked {
   params?: Record<string, string>
@@ -16,11 +16,12 @@ export async function upload<R extends UploadRoute>(
 ): Promise<Reply<R>> {
   if (file.size > route.upload.maxBytes) throw tooLarge(route.upload.maxBytes)
   const address = addressOf(route, asked)
+  const sentIn = readSession()
   try {
     return await send(route.method, address, file, onProgress)
   } catch (failed) {
     if (!isSessionOver(failed)) throw failed
-    await loginRenewed()
+    await loginRenewed(sentIn)
     return send(route.method, address, file, onProgress)
   }
 }

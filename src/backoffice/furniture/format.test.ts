@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { count, formatAge, formatDay, formatMoment } from './format'
+
+test('days and times are those of India, whatever clock the device has', () => {
+  expect(formatDay('2026-11-21T19:00:00Z')).toBe('22 Nov 2026')
+  expect(formatMoment('2026-11-21T09:34:00Z')).toBe('21 Nov 2026, 3:04 pm')
+  expect(formatDay('no day')).toBe('')
+})
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 minutes ago'],
+  ['2026-11-21T10:00:01Z', '1 hour ago'],
+  ['2026-11-20T12:00:00Z', 'yesterday'],
+  ['2026-11-23T12:00:00Z', 'in 2 days'],
+])('%s is said as: %s', (at, words) => {
+  expect(formatAge(at, new Date('2026-11-21T12:00:00Z'))).toBe(words)
+})
+
+test('numbers agree with what is counted and are grouped as in India', () => {
+  expect(count(1, 'order')).toBe('1 order')
+  expect(count(1234567, 'reply', 'replies')).toBe('12,34,567 replies')
+})

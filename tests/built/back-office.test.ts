@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+
+const dist = path.resolve(import.meta.dirname, '../../dist')
+const mostBytes = 130_000
+
+let folder: string
+let shop: ShopProcess
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  shop = await startShop({ SHOP_DATA_DIR: folder })
+})
+afterAll(async () => {
+  await shop.end('SIGTERM')
+  await removeFolder(folder)
+})
+
+async function filesOf(address: string): Promise<string[]> {
+  const html = await (await fetch(shop.origin + address)).text()
+  return [...html.matchAll(/(?:src|href)="(\/(?:admin\/)?assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
+}
+
+test('the document names files of its own, kept for ever, and no style or script stands in it', async () => {
+  const answer = await fetch(`${shop.origin}/admin`)
+  const html = await answer.text()
+  const files = await filesOf('/admin')
+
+  expect(html).not.toMatch(/<style|<script(?![^>]*src=)|\sstyle=|\son\w+=/)
+  expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self';/)
+  expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
+  expect(files).toHaveLength(2)
+  for (const file of files) {
+    const found = await fetch(shop.origin + file)
+    expect(found.status).toBe(200)
+    expect(found.headers.get('cache-control')).toContain('immutable')
+  }
+})
+
+test('nothing of the back office is in what shoppers load', async () => {
+  const home = await (await fetch(shop.origin)).text()
+  const assets = path.join(dist, 'client/assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+
+  expect(home).not.toMatch(/\/admin|--thumb-bar/)
+  for (const name of scripts)
+    expect(readFileSync(path.join(assets, name), 'utf8')).not.toContain('/api/admin')
+})
+
+test('the entry of the back office stays light enough for a phone', async () => {
+  const files = await filesOf('/admin')
+  const bytes = files.reduce(
+    (sum, file) => sum + readFileSync(path.join(dist, 'backoffice', `${file}.br`)).length,
+    0,
+  )
+
+  console.log(`/admin: ${(bytes / 1000).toFixed(1)} kB in brotli`)
+  expect(bytes).toBeLessThanOrEqual(mostBytes)
+})
