@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { limits } from '#contract/constants'
 import { loginNeeded } from '../accounts/account-refusals'
 import type { Database } from '../database/tables'
-import { selectOffers } from './offer-queries'
+import { type OfferRow, selectOffers } from './offer-queries'
 
 /** The whole cart and its version in one statement, so that the one belongs to the other. */
 export async function findCart(db: Database, customerId: string) {
@@ -37,29 +37,66 @@ export async function growCartVersion(tx: Database, customerId: string): Promise
 
 const written = ['id', 'product_id', 'option_id', 'quantity'] as const
 
-/** Adds to the line of this product and option, ten at most [CART-08], or starts one; with the number of lines before. */
-export function putInCart(
-  tx: Database,
-  line: { customer_id: string; product_id: string; option_id: string; quantity: number; price_paise: number },
-) {
-  return tx
-    .insertInto('cart_item')
-    .values({ id: uuid(), ...line })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'product_id', 'option_id']).doUpdateSet({
-        quantity: sql`least(cart_item.quantity + excluded.quantity, ${limits.quantityMax})`,
-        price_paise: line.price_paise,
-      }),
+export interface Addition {
+  customerId: string
+  productId: string
+  optionId: string
+  quantity: number
+}
+
+export interface Added {
+  /** What the product comes in; none: there is no such product. */
+  offers: OfferRow[]
+  /** Pieces of it and lines of all in the cart before. */
+  before: number
+  lines: number
+  /** Absent: refused for what stands above, or the cart was changed meanwhile. */
+  line: WrittenLine | null
+}
+
+/**
+ * Adds to the line of this product and option, ten at most [CART-08], or starts one, in one statement.
+ * Whether that may be is judged by what was there when it began; if by then another change of the cart
+ * was under way, its version has grown after the wait, and nothing is written.
+ */
+export async function putInCart(
+  db: Database,
+  { customerId, productId, optionId, quantity }: Addition,
+): Promise<Added> {
+  const { rows } = await sql<Added>`
+    with offer as materialized (${selectOffers(db).where('product.id', '=', productId)}),
+    cart as materialized (
+      select id, cart_version,
+        coalesce((select quantity from cart_item where customer_id = customer.id
+          and (product_id, option_id) = (${productId}::uuid, ${optionId}::uuid)), 0) as before,
+        (select count(*) from cart_item where customer_id = customer.id)::int as lines
+      from customer where id = ${customerId}
+    ),
+    possible as (
+      select offer.* from offer, cart
+      where option_id = ${optionId}::uuid and available and (before > 0 or lines < ${limits.cartLines}::int)
+        and least(before + ${quantity}::int, ${limits.quantityMax}::int)
+          <= coalesce(option_stock, product_stock, ${limits.quantityMax}::int)
+    ),
+    held as (
+      update customer set cart_version = customer.cart_version + 1 from cart, possible
+      where customer.id = cart.id and customer.cart_version = cart.cart_version
+      returning customer.id
+    ),
+    line as (
+      insert into cart_item (id, customer_id, product_id, option_id, quantity, price_paise)
+      select ${uuid()}::uuid, held.id, product_id, option_id, ${quantity}::int, price_paise from possible, held
+      on conflict (customer_id, product_id, option_id) do update set
+        quantity = least(cart_item.quantity + excluded.quantity, ${limits.quantityMax}::int),
+        price_paise = excluded.price_paise
+      returning id, product_id, option_id, quantity
     )
-    .returning([
-      ...written,
-      // A row that was there before carries the number of the transaction that changed it.
-      sql<boolean>`xmax = 0`.as('is_new'),
-      sql<number>`(select count(*)::int from cart_item other where other.customer_id = ${line.customer_id})`.as(
-        'lines_before',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
+    select before, lines,
+      (select coalesce(json_agg(offer), '[]') from offer) as offers,
+      (select to_json(line) from line) as line
+    from cart`.execute(db)
+  if (!rows[0]) throw loginNeeded()
+  return rows[0]
 }
 
 /** Of this customer's lines only; undefined if it is not one of them. */

@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isUuid, NIL as nil } from 'uuid'
 import type { CartAddition } from '#contract/cart'
 import { limits } from '#contract/constants'
 import { lockCustomer } from '../accounts/account-queries'
@@ -15,6 +15,9 @@ import {
 } from './cart-refusals'
 import { findOffers, type OfferRow, piecesLeft } from './offer-queries'
 
+/** More requests for one cart than are ever under way at the same moment. */
+const mostRivals = 100
+
 /** Every change makes another cart of it, so that it may be ordered again (see orders/place-order.ts). */
 function changeCart<T>(db: Database, customerId: string, change: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
@@ -23,21 +26,23 @@ function changeCart<T>(db: Database, customerId: string, change: (tx: Database) 
   })
 }
 
-export function addToCart(db: Database, customerId: string, { productId, color, quantity }: CartAddition) {
+/** Again where another change came in between: each time at least one of the rivals is done. */
+export async function addToCart(
+  db: Database,
+  customerId: string,
+  { productId, color, quantity }: CartAddition,
+) {
   if (!isUuid(productId)) throw productNotFound()
-  return changeCart(db, customerId, async (tx) => {
-    const offer = await findOffer(tx, productId, color)
-    const line = await putInCart(tx, {
-      customer_id: customerId,
-      product_id: offer.product_id,
-      option_id: offer.option_id,
-      quantity,
-      price_paise: offer.price_paise,
-    })
-    if (line.is_new && line.lines_before >= limits.cartLines) throw cartFull()
-    checkAvailable(offer, line.quantity)
-    return presentCartRow(line, offer, customerId)
-  })
+  const optionId = isUuid(color) ? color : nil
+  const addition = { customerId, productId, optionId, quantity }
+  for (let attempt = 0; attempt < mostRivals; attempt += 1) {
+    const { offers, before, lines, line } = await putInCart(db, addition)
+    const offer = chooseOffer(offers, optionId)
+    if (line) return presentCartRow(line, offer, customerId)
+    if (before === 0 && lines >= limits.cartLines) throw cartFull()
+    checkAvailable(offer, Math.min(before + quantity, limits.quantityMax))
+  }
+  throw new Error('The cart never stood still')
 }
 
 /** Sets the quantity of one of the customer's lines, whatever it was before. */
@@ -72,8 +77,10 @@ export function emptyCart(db: Database, customerId: string): Promise<number> {
   })
 }
 
-async function findOffer(tx: Database, productId: string, optionId: string): Promise<OfferRow> {
-  const offers = await findOffers(tx, [productId])
+const findOffer = async (tx: Database, productId: string, optionId: string): Promise<OfferRow> =>
+  chooseOffer(await findOffers(tx, [productId]), optionId)
+
+function chooseOffer(offers: readonly OfferRow[], optionId: string): OfferRow {
   if (offers.length === 0) throw productNotFound()
   const offer = offers.find((one) => one.option_id === optionId.toLowerCase())
   if (!offer) throw optionNotFound()

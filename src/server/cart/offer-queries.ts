@@ -31,7 +31,7 @@ export const selectOffers = (db: Database) =>
 
 /** The named products with all their options; unknown ones are simply not among them. */
 export const findOffers = (db: Database, productIds: readonly string[]) =>
-  selectOffers(db).where('product.id', 'in', productIds).execute()
+  selectOffers(db).where(sql<boolean>`product.id = any (${productIds}::uuid[])`).execute()
 
 export type OfferRow = Awaited<ReturnType<typeof findOffers>>[number]
 

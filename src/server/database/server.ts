@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { PreparingClient } from './preparing-client'
 import { StartRefused } from './start-refused'
 import type { Database, Tables } from './tables'
 import { valueParsers } from './value-parsers'
@@ -38,7 +39,16 @@ export const openServerPool = (
     onConnect,
   }: { size: number; log: Logger; onConnect: (client: pg.ClientBase) => Promise<void> },
 ) =>
-  listenForErrors(new pg.Pool({ ...connectionSettings(databaseUrl), ...bounds, max: size, onConnect }), log)
+  listenForErrors(
+    new pg.Pool({
+      ...connectionSettings(databaseUrl),
+      ...bounds,
+      max: size,
+      Client: PreparingClient,
+      onConnect,
+    }),
+    log,
+  )
 
 /** A connection that breaks without a listener, idle or checked out, would end the process. */
 export function listenForErrors(pool: pg.Pool, log: Logger): pg.Pool {

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { limits } from '#contract/constants'
 import type { Database } from '../database/tables'
 import { type PlacedOrder, pickOrder } from './letters/order-letter'
@@ -47,22 +48,33 @@ async function queueLetters(tx: Database, letters: readonly QueuedLetter<LetterK
       ...{ kind, recipient: to, payload, expiresInMinutes },
     })),
   )
-  for (const listener of listeners) listener()
+  tellOfLetters()
 }
 
 export const queueWelcome = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'welcome', to: email, payload: { firstname } })
 
-/** The customer gets what was agreed on, the shop something to do (domain.md E51). */
-export function queueOrderPlaced(
-  tx: Database,
-  { email, order }: { email: string; order: PlacedOrder },
-): Promise<void> {
-  const payload = pickOrder(order)
-  return queueLetters(tx, [
-    { kind: 'orderPlaced', to: email, payload },
-    { kind: 'orderNotice', to: null, payload },
-  ])
+/** A letter as a row, for a statement that writes it together with its cause. */
+export interface OrderLetter {
+  id: string
+  kind: 'orderPlaced' | 'orderNotice'
+  recipient: string | null
+  payload: object
+}
+
+/** The customer gets what was agreed on, the shop something to do (domain.md E51). The number is not known yet. */
+export function orderLetters({ email, order }: { email: string; order: Omit<PlacedOrder, 'number'> }) {
+  const { number: _, ...payload } = pickOrder({ ...order, number: 0 })
+  const letters: OrderLetter[] = [
+    { id: uuid(), kind: 'orderPlaced', recipient: email, payload },
+    { id: uuid(), kind: 'orderNotice', recipient: null, payload },
+  ]
+  return letters.filter(({ recipient }) => recipient === null || isReachable(recipient))
+}
+
+/** For whoever has written letters without `queueLetter`. */
+export function tellOfLetters(): void {
+  for (const listener of listeners) listener()
 }
 
 /** The link stands in the database until the letter is sent or the link has expired, and nowhere after. */

@@ -4,23 +4,13 @@ import { limits } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import type { CodOrder, ShippingInfo } from '#contract/orders'
 import type { ShopSettings } from '#contract/shop'
-import { lockCustomer } from '../accounts/account-queries'
 import { optionNotFound, productNotFound, withdrawn } from '../cart/cart-refusals'
-import { findOffers } from '../cart/offer-queries'
+import { findOffers, type OfferRow } from '../cart/offer-queries'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
-import { queueOrderPlaced } from '../mail/outbox'
-import { readSettings } from '../settings/settings'
-import { formatOrderNumber } from './order-number'
-import {
-  completeOrder,
-  findEarlier,
-  findOrder,
-  insertOrder,
-  type OrderRow,
-  type PaymentStart,
-  type PricedLine,
-} from './order-queries'
+import { orderLetters, tellOfLetters } from '../mail/outbox'
+import { withDefaults } from '../settings/settings'
+import { findOrder, type OrderRow } from './order-queries'
 import {
   countryNotServed,
   keyReused,
@@ -29,8 +19,17 @@ import {
   totalsChanged,
   transactionIdUsed,
 } from './order-refusals'
+import {
+  type AttemptNames,
+  lockForOrder,
+  type NewOrder,
+  type PaymentStart,
+  type PricedLine,
+  readForOrder,
+  writeOrder,
+} from './place-order-queries'
 import { priceOrder, sumLines, type WantedLine } from './price-order'
-import { takeStock } from './stock'
+import { refuseShortages, takingsOf } from './stock'
 
 export interface OrderRequest {
   customerId: string
@@ -57,9 +56,8 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
   if (lines.some((line) => line.quantity > limits.quantityMax)) throw tooManyOfOne()
   if (!lines.every((line) => isUuid(line.productId))) throw productNotFound()
   if (!lines.every((line) => isUuid(line.optionId))) throw optionNotFound()
-  const settings = await readSettings(db)
   return againAfterConflict(() =>
-    db.transaction().execute((tx) => placeInTransaction(tx, request, lines, settings)),
+    db.transaction().execute((tx) => placeInTransaction(tx, request, lines)),
   ).catch((error) => {
     throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
   })
@@ -73,42 +71,59 @@ async function placeInTransaction(
   tx: Database,
   request: OrderRequest,
   lines: readonly WantedLine[],
-  settings: ShopSettings,
 ): Promise<OrderRow> {
-  const { customerId, payment } = request
-  const { cart_version: version, email } = await lockCustomer(tx, customerId)
+  const { customerId } = request
+  const { cart_version: version, email, now } = await lockForOrder(tx, customerId)
   const digest = digestOf(request, lines)
   const names = nameAttempt(request.key, version, digest)
-  const earlier = await findEarlier(tx, customerId, { ...names, lines })
+  const { earlier, settings: changed, offers } = await readForOrder(tx, customerId, names, lines)
   const same = earlier.find((order) => order.request_digest === digest)
   if (same) return findOrder(tx, same.id)
   if (earlier.length > 0) throw keyReused()
 
+  const settings = withDefaults(changed)
   const address = checkDestination(request.shippingInfo, settings)
-  const priced = await priceLines(tx, lines)
+  const priced = priceLines(lines, offers)
   const price = priceOrder(priced, settings.feePaise)
   if (price.total !== request.expectedTotal) throw totalsChanged(price, priced)
-  await takeStock(tx, priced)
-  const order = await insertOrder(tx, {
-    customer_id: customerId,
-    idempotency_key: names.key,
-    request_digest: digest,
-    price,
-  })
-  const placed = await completeOrder(tx, order, {
-    customerId,
-    lines: priced,
-    address,
-    payment: startPayment(payment, formatOrderNumber(order.number, order.created_at)),
-  })
-  await queueOrderPlaced(tx, { email, order: placed })
+  refuseShortages(priced)
+  const order = { customerId, key: names.key, digest, createdAt: now, lines: priced, price, address }
+  const payment = startPayment(request.payment)
+  const letters = orderLetters({ email, order: forLetter(order, payment) })
+  const placed = await writeOrder(tx, { ...order, payment, letters, takings: takingsOf(priced) })
+  if (!placed) {
+    refuseShortages(
+      priceLines(
+        lines,
+        await findOffers(
+          tx,
+          lines.map(({ productId }) => productId),
+        ),
+      ),
+    )
+    throw new Error('Stock was short, and a moment later was not')
+  }
+  tellOfLetters()
   return placed
 }
 
+const forLetter = (
+  { lines, price, address, createdAt }: Pick<NewOrder, 'lines' | 'price' | 'address' | 'createdAt'>,
+  { method }: PaymentStart,
+) => ({
+  ...address,
+  created_at: createdAt,
+  items: lines,
+  subtotal_paise: price.subtotal,
+  fee_paise: price.fee,
+  total_paise: price.total,
+  method,
+})
+
 /** Cash is awaited, a UPI payment looked for; neither is paid before somebody has seen the money. */
-function startPayment(payment: OrderRequest['payment'], orderNumber: string): PaymentStart {
+function startPayment(payment: OrderRequest['payment']): PaymentStart {
   if (payment.method === 'COD') {
-    return { method: 'COD', status: 'Pending', reference: `COD-${orderNumber}`, qr_reference: null }
+    return { method: 'COD', status: 'Pending', reference: undefined, qr_reference: null }
   }
   const { reference, qrReference = null } = payment
   return { method: 'UPI', status: 'Verifying', reference, qr_reference: qrReference }
@@ -118,7 +133,7 @@ function startPayment(payment: OrderRequest['payment'], orderNumber: string): Pa
  * Without a key from the client, the cart is the attempt: whoever orders the same lines of it again,
  * in a second tab or after a lost answer, gets the first order or, with other wishes, a refusal.
  */
-function nameAttempt(key: string | undefined, cartVersion: number, digest: string) {
+function nameAttempt(key: string | undefined, cartVersion: number, digest: string): AttemptNames {
   if (key !== undefined) return { key: `sent:${key}`, cart: undefined }
   const cart = `cart:${cartVersion}:`
   return { key: cart + digest, cart }
@@ -148,11 +163,7 @@ function checkDestination(address: ShippingInfo, settings: ShopSettings): Shippi
 }
 
 /** The shop's own titles and prices, all read at one moment, whatever the client sent [CART-09]. */
-async function priceLines(tx: Database, lines: readonly WantedLine[]): Promise<PricedLine[]> {
-  const offers = await findOffers(
-    tx,
-    lines.map((line) => line.productId),
-  )
+function priceLines(lines: readonly WantedLine[], offers: readonly OfferRow[]): PricedLine[] {
   return lines.map(({ productId, optionId, quantity }) => {
     const ofProduct = offers.filter((offer) => offer.product_id === productId)
     const offer = ofProduct.find((one) => one.option_id === optionId)

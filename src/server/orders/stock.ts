@@ -1,28 +1,21 @@
-import { findOffers, type OfferRow } from '../cart/offer-queries'
-import type { Database } from '../database/tables'
-import type { PricedLine } from './order-queries'
+import type { OfferRow } from '../cart/offer-queries'
 import { soldOut } from './order-refusals'
-import { type ProductTaking, takeFromOptions, takeFromProducts } from './stock-queries'
+import type { PricedLine } from './place-order-queries'
+import type { ProductTaking, Takings } from './stock-queries'
 
 const isCounted = (line: OfferRow) => line.option_stock !== null || line.product_stock !== null
 
-/** Takes the pieces of an order from what is left, all or none; nothing is touched where none are counted [PROD-03]. */
-export async function takeStock(tx: Database, lines: readonly PricedLine[]): Promise<void> {
-  refuseShortages(lines)
+/** The pieces of an order to be taken from what is left; nothing is touched where none are counted [PROD-03]. */
+export function takingsOf(lines: readonly PricedLine[]): Takings {
   const counted = lines.filter(isCounted)
-  if (counted.length === 0) return
-  const products = byProduct(counted)
-  const options = counted
-    .filter((line) => line.option_stock !== null)
-    .map((line) => ({ id: line.option_id, pieces: line.quantity }))
-  const enough =
-    (await takeFromProducts(tx, products)) === products.length &&
-    (options.length === 0 || (await takeFromOptions(tx, options)) === options.length)
-  if (!enough) refuseShortages(await readAgain(tx, counted))
-  if (!enough) throw new Error('Stock was short, and a moment later was not')
+  const own = counted.filter((line) => line.option_stock !== null)
+  return {
+    products: byProduct(counted),
+    options: own.map((line) => ({ id: line.option_id, pieces: line.quantity })),
+  }
 }
 
-function refuseShortages(lines: readonly PricedLine[]): void {
+export function refuseShortages(lines: readonly PricedLine[]): void {
   const shortages = findShortages(lines)
   if (shortages.length > 0) throw soldOut(shortages)
 }
@@ -47,12 +40,4 @@ function byProduct(lines: readonly PricedLine[]): ProductTaking[] {
     products.set(id, { id, pieces, sold: before.sold + quantity })
   }
   return [...products.values()]
-}
-
-async function readAgain(tx: Database, lines: readonly PricedLine[]): Promise<PricedLine[]> {
-  const offers = await findOffers(
-    tx,
-    lines.map((line) => line.product_id),
-  )
-  return lines.map((line) => ({ ...line, ...offers.find((offer) => offer.option_id === line.option_id) }))
 }

@@ -99,9 +99,9 @@ const bill = (order: Picked, feeName: string): [string, string][] => [
   ['Total, inclusive of all taxes', rupees(order.total)],
 ]
 
-const inKolkata = (time: string) =>
-  new Intl.DateTimeFormat('en-IN', {
-    timeZone: 'Asia/Kolkata',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(new Date(time))
+const clock = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+const inKolkata = (time: string) => clock.format(new Date(time))
