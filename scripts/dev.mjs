@@ -38,7 +38,7 @@ async function developedPages() {
   const { render } = await vite.ssrLoadModule('/src/storefront/entry-server.tsx')
   return {
     render,
-    css: '',
+    styles: { usedIn: () => '' },
     policy: developedPolicy,
     scripts: () => ({ entry: '/src/storefront/entry-browser.tsx', preload: [] }),
     fonts: [],

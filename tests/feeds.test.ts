@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../src/server/http/page-document'
 import { render } from '../src/storefront/entry-server'
 import { aBlog, aProduct } from './support/makers'
 import { openTestShop, type TestShop } from './support/test-shop'
@@ -8,7 +7,7 @@ let shop: TestShop
 beforeAll(async () => {
   const scripts = () => ({ entry: '/assets/entry.js', preload: [] })
   shop = await openTestShop({
-    services: { pages: { render, css: '', policy: contentSecurityPolicy(''), scripts, fonts: [] } },
+    services: { pages: { render, styles: { usedIn: () => '' }, scripts, fonts: [] } },
   })
 })
 afterAll(() => shop.close())

@@ -30,10 +30,10 @@ export interface BackOffice {
 /** The built storefront: one function to render a page, and the files its document names. */
 export interface StorefrontPages {
   render: Render
-  /** Style sheet of the public pages, inlined into each. */
-  css: string
-  /** Content-Security-Policy of every page. */
-  policy: string
+  /** Of the one style sheet what a page's markup uses, to be inlined, and where it lies as a whole. */
+  styles: { usedIn: (html: string) => string; address?: string }
+  /** Content-Security-Policy of every page; absent: each by its own styles. */
+  policy?: string
   /** Addresses under /assets/ by page name: what to load at once, the entry first. */
   scripts: (page: string) => { entry: string; preload: string[] }
   /** Fonts worth fetching before the style sheet is read. */

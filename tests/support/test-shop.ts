@@ -52,7 +52,7 @@ export async function openTestShop(
     log: silentLog,
     pages: {
       render: () => ({ status: 200, head: '', body: '' }),
-      css: '',
+      styles: { usedIn: () => '' },
       policy: '',
       scripts: () => ({ entry: '', preload: [] }),
       fonts: [],

@@ -24,7 +24,7 @@ beforeAll(async () => {
       head: '',
       body: `<h1>${shown?.title ?? ''}</h1>${'honey '.repeat(300)}`,
     }),
-    css: '',
+    styles: { usedIn: () => '' },
     policy: "default-src 'none'",
     scripts: () => ({ entry: '/assets/entry.js', preload: [] }),
     fonts: [],

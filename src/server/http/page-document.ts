@@ -14,13 +14,16 @@ export const leafIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#fbf7ef"/><path d="M16 28V15c0-6 4-10 11-10 0 7-4 11-10 11M16 19c0-5-3-8-10-8 0 5 4 9 10 9" fill="#dde6d3" stroke="#2a5a40" stroke-width="2" stroke-linejoin="round"/></svg>',
 )}`
 
-/** The whole HTML document round a rendered page, with the style sheet in it and scripts by address. */
+/**
+ * The whole HTML document round a rendered page. The styles it is first seen with stand in it; the whole
+ * sheet follows at its end, for what scripts will show, and scripts by address.
+ */
 export function pageDocument(
   page: string,
   rendered: RenderedPage,
   data: PageData,
   storefront: StorefrontPages,
-): string {
+): { text: string; policy: string } {
   const { entry, preload } = storefront.scripts(page)
   // Low, for the page is complete without scripts: else they share a slow line with what is to be seen first.
   const links = [
@@ -31,11 +34,15 @@ export function pageDocument(
   ].join('')
   const before =
     storefront.headScripts?.map((url) => `<script type="module" src="${url}"></script>`).join('') ?? ''
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="${leafIcon}">${rendered.head}<style>${storefront.css}</style>${links}${before}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script><script type="module" fetchpriority="low" src="${entry}"></script></body></html>`
+  const { usedIn, address } = storefront.styles
+  const css = usedIn(rendered.body)
+  const sheet = address ? `<link rel="stylesheet" fetchpriority="low" href="${address}">` : ''
+  const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="${leafIcon}">${rendered.head}<style>${css}</style>${links}${before}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script>${sheet}<script type="module" fetchpriority="low" src="${entry}"></script></body></html>`
+  return { text, policy: storefront.policy ?? contentSecurityPolicy(css) }
 }
 
 /**
- * What pages may load: our own files, and the one inlined style sheet by its digest. No script stands
+ * What a page may load: our own files, and its own inlined styles by their digest. No script stands
  * in a page, so the policy is the same for everybody and fits cached bytes.
  */
 export function contentSecurityPolicy(css: string): string {

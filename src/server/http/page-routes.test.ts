@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages'
 import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { contentSecurityPolicy, pageDocument } from './page-document'
+import { pageDocument } from './page-document'
+import { readStyles } from './used-styles'
 
 let shop: TestShop
 let product: { id: string; slug: string }
@@ -21,8 +22,7 @@ const storefront = {
       body: `<h1>${data.product?.title ?? address.path + address.search}</h1>${'honey '.repeat(300)}`,
     }
   },
-  css: 'h1{color:green}',
-  policy: contentSecurityPolicy('h1{color:green}'),
+  styles: readStyles('h1{color:green}.never{color:red}'),
   scripts: () => ({ entry: '/assets/entry.js', preload: [] }),
   fonts: [],
 }
@@ -170,7 +170,7 @@ describe('what a page may load', () => {
 
   test('text in the embedded data can neither end its element nor begin another', () => {
     const shopNamed = { brand: '</script><script>alert(1)</script>\u2028' }
-    const html = pageDocument(
+    const { text: html } = pageDocument(
       'home',
       { status: 200, head: '', body: '' },
       { found: true, shop: shopNamed } as never,

@@ -26,10 +26,6 @@ const storeKeys = [
 /** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
 export function servePages(app: FastifyInstance, services: Services, door: FrontDoor): void {
   const { config, pages: storefront } = services
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': storefront.policy,
-  }
 
   const make =
     (name: string, path: string, search: string, load: () => Promise<LoadedPage | undefined>) => async () => {
@@ -37,7 +33,8 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
       if (!loaded) return undefined
       const { data, shows } = loaded
       const rendered = storefront.render({ path, search, origin: config.origin }, data)
-      const text = pageDocument(name, rendered, data, storefront)
+      const { text, policy } = pageDocument(name, rendered, data, storefront)
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
       return { status: rendered.status, text, shows, headers }
     }
 

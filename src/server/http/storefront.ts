@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pages } from '#contract/pages'
 import type { StorefrontPages } from '../services'
-import { contentSecurityPolicy } from './page-document'
+import { readStyles } from './used-styles'
 
 interface ManifestChunk {
   file: string
@@ -36,8 +36,7 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
   const preloads = preloadsByPage(manifest, entry, early)
   return {
     render,
-    css,
-    policy: contentSecurityPolicy(css),
+    styles: { ...readStyles(css), ...(sheet && { address: `/${sheet}` }) },
     scripts: (page) => ({ entry: `/${entry.file}`, preload: preloads.get(page) ?? [] }),
     fonts: firstFonts(css),
     headScripts: [`/${early.file}`],

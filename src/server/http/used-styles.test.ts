@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { readStyles } from './used-styles'
+
+const html = '<main class="card _wide_1"><p class="note">Honey</p></main>'
+const used = (css: string) => readStyles(css).usedIn(html)
+
+describe('of a style sheet a page is given', () => {
+  test.each([
+    ['a rule without classes', '*{margin:0}'],
+    ['custom properties', ':root{--leaf:#2a5a40}'],
+    ['a class of the page', '.card{color:red}'],
+    ['several on the way', '.card>.note:hover{color:red}'],
+    ['one of a list', '.other,.card{color:red}'],
+    ['a class that may be absent', '.card:not(.open){color:red}'],
+    ['any of several', ':is(.other,.card) p{color:red}'],
+    ['what its inside may have', '.card:has(.open,.note){color:red}'],
+    ['an attribute that looks like a class', '.card[data-x=".other"]{color:red}'],
+    ['brackets within brackets', '.card:not(:has(.a:not(.b))){color:red}'],
+    ['fonts and frames of motion', '@font-face{font-family:A}@keyframes turn{to{rotate:1turn}}'],
+    ['quoted braces', '.card:before{content:"}{"}.note{color:red}'],
+    ['a medium', '@media (width>=48rem){.card{color:red}}'],
+    ['a layer that is named', '@layer base,page;.card{color:red}'],
+  ])('%s', (_what, css) => {
+    expect(used(css)).toBe(css)
+  })
+
+  test.each([
+    ['a class of another page', '.other{color:red}'],
+    ['one class too many', '.card.other{color:red}'],
+    ['a medium with nothing in it', '@media (width>=48rem){.other{color:red}}'],
+    ['every choice of another page', '.other,.more .card{color:red}'],
+  ])('but not %s', (_what, css) => {
+    expect(used(css)).toBe('')
+  })
+
+  test('in the order of the sheet', () => {
+    expect(used('.a{}.card{x:1}@media print{.a{}.note{x:2}}.b{}.card{x:3}')).toBe(
+      '.card{x:1}@media print{.note{x:2}}.card{x:3}',
+    )
+  })
+})

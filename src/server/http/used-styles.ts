@@ -1,0 +1,86 @@
+/** A style sheet whose rules can be picked out for one page. */
+export interface StyleSheet {
+  /** The rules that may apply to this markup, in their order. */
+  usedIn: (html: string) => string
+}
+
+/** A rule or at-rule: `before` is what stands before its braces. Of a plain rule it is enough that one choice fits. */
+interface Rule {
+  text: string
+  before: string
+  inner: Rule[] | undefined
+  choices: string[][] | undefined
+}
+
+/** Reads a sheet once; picking a page's rules out then costs less than compressing those it does not need. */
+export function readStyles(css: string): StyleSheet {
+  const rules = readRules(css)
+  return {
+    usedIn: (html) => {
+      const classes = new Set(
+        [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+      )
+      return pick(rules, classes)
+    },
+  }
+}
+
+function pick(rules: readonly Rule[], classes: ReadonlySet<string>): string {
+  let picked = ''
+  for (const { text, before, inner, choices } of rules) {
+    if (inner) {
+      const within = pick(inner, classes)
+      if (within) picked += `${before}{${within}}`
+    } else if (!choices || choices.some((needed) => needed.every((name) => classes.has(name)))) {
+      picked += text
+    }
+  }
+  return picked
+}
+
+function readRules(css: string): Rule[] {
+  const rules: Rule[] = []
+  for (let start = 0; start < css.length; ) {
+    const { open, end } = nextBlock(css, start)
+    const [before, text] = [css.slice(start, open).trim(), css.slice(start, end)]
+    const groups = /^@(?:media|supports|layer|container)\b/.test(before) && open < end
+    const inner = groups ? readRules(css.slice(open + 1, end - 1)) : undefined
+    const choices = before.startsWith('@') ? undefined : splitSelectors(before).map(classesOf)
+    if (text.trim()) rules.push({ text, before, inner, choices })
+    start = end
+  }
+  return rules
+}
+
+/** Where the next block's brace opens and where it ends; a statement without a block ends at its semicolon. */
+function nextBlock(css: string, start: number): { open: number; end: number } {
+  let [open, depth, quote] = [-1, 0, '']
+  for (let at = start; at < css.length; at += 1) {
+    const sign = css[at] ?? ''
+    if (sign === '\\') at += 1
+    else if (quote) quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === ';' && depth === 0) return { open: at + 1, end: at + 1 }
+    else if (sign === '{') {
+      if (depth === 0) open = at
+      depth += 1
+    } else if (sign === '}') {
+      depth -= 1
+      if (depth === 0) return { open, end: at + 1 }
+    }
+  }
+  return { open: css.length, end: css.length }
+}
+
+/** At the commas outside of brackets. */
+const splitSelectors = (list: string) => list.split(/,(?![^([]*[)\]])/)
+
+/** The classes a selector cannot do without; what stands in brackets may be any of several, or none. */
+function classesOf(selector: string): string[] {
+  let bare = selector
+  for (let longer = ''; longer !== bare; ) {
+    longer = bare
+    bare = longer.replace(/\([^()]*\)|\[[^\]]*\]/g, '')
+  }
+  return [...bare.matchAll(/\.((?:[\w-]|[^ -~]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+}
