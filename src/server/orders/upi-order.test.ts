@@ -46,7 +46,7 @@ test('[API-14] [CHK-09] an order by UPI waits for its payment to be checked, and
     shippingInfo: meenasAddress,
     totalPrice: 603,
   })
-  expect(await shopper.orders()).toEqual([placed])
+  expect(await shopper.orders()).toMatchObject([placed])
   expect((await shopper.call('GET', '/api/user/cart')).json()).toEqual([])
   expect(await paymentOf(placed._id)).toMatchObject({
     amount_paise: 60_300,
