@@ -1,4 +1,5 @@
 import { adminOrderRoutes } from './admin-orders'
+import { adminProductFileRoutes } from './admin-product-files'
 import { adminProductRoutes } from './admin-products'
 import { adminStockRoutes } from './admin-stock'
 import { backupRoutes } from './backups'
@@ -20,6 +21,7 @@ export const adminRoutes = {
   today: todayRoutes,
   invoices: invoiceDeskRoutes,
   products: adminProductRoutes,
+  productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,
   reports: reportRoutes,
   payments: paymentRoutes,

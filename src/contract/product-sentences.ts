@@ -37,9 +37,7 @@ export const pictureGone = 'This product has no such picture (any more).'
 export const picturesMoved =
   'The pictures have changed since you opened the page. Please load it again and sort them once more.'
 export const cropOutside = 'The frame should lie inside the picture and be at least 200 pixels wide and high.'
-export const csvUnreadable = 'This file is no table in CSV form that the shop can read.'
-export const csvEncoding = 'This file is not in UTF-8. Please save it as "CSV UTF-8" and choose it again.'
 export const csvNoTitle = 'The first row should name the columns, among them slug or sku, and title.'
 export const csvTooLong = 'A file may have at most 20,000 rows. Please split it.'
-export const importGone =
-  'There is no such import, or it was not read without faults. Please choose the file again.'
+export const csvNoKey = 'Please give this row a slug, a SKU or a title in Latin letters to know it by'
+export const csvTwice = 'This product stands in the file twice'

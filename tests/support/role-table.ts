@@ -96,6 +96,8 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/products/:id': 'manager',
   'POST /api/admin/products/:id/archive': 'manager',
   'POST /api/admin/products/:id/restore': 'manager',
+  'POST /api/admin/product-imports': 'manager',
+  'GET /api/admin/product-exports': 'manager',
   'GET /api/admin/products/:id/stock': 'packer',
   'POST /api/admin/products/:id/pictures': 'manager',
   'PUT /api/admin/products/:id/pictures': 'manager',

@@ -1,5 +1,6 @@
 import { backupKind, doBackup } from '../backup/backup-clock'
 import { importStatement, statementKind } from '../payments/import-statement'
+import { doImport, importJob } from '../products/import-products'
 import { doPictureJob } from '../products/picture-job'
 import { pictureJob } from '../products/picture-queries'
 import type { JobKinds } from './jobs'
@@ -9,4 +10,5 @@ export const jobKinds: JobKinds = {
   [backupKind]: doBackup,
   [pictureJob]: doPictureJob,
   [statementKind]: importStatement,
+  [importJob]: doImport,
 }

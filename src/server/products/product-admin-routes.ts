@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { adminProductFileRoutes as fileRoutes } from '#contract/admin-product-files'
 import { adminProductRoutes as routes } from '#contract/admin-products'
 import { adminStockRoutes as stockRoutes } from '#contract/admin-stock'
 import { messages } from '#contract/messages'
 import { stockRequestRoutes } from '#contract/stock-requests'
 import { serve } from '../http/serve'
-import { serveUpload } from '../http/serve-file'
+import { serveFile, serveUpload } from '../http/serve-file'
 import type { Services } from '../services'
+import { exportProducts, startImport } from './product-files'
 import { findChoices } from './product-list-queries'
 import { addPicture, arrangePictures, cropPicture } from './product-pictures'
 import { addProduct, archiveProduct, changeProduct, listForStaff, showForStaff } from './products'
@@ -41,4 +43,8 @@ export function serveProductAdmin(app: FastifyInstance, services: Services): voi
   serve(app, db, routes.arrangePictures, ({ staff, params, body }) =>
     arrangePictures(services, staff, params.id, body),
   )
+  serveUpload(app, db, fileRoutes.import, ({ staff, query, body }) =>
+    startImport(db, staff, { bytes: body, apply: query.apply === 'yes' }),
+  )
+  serveFile(app, db, fileRoutes.export, () => exportProducts(services, new Date()))
 }

@@ -114,3 +114,21 @@ export const lockProductVersion = (tx: Database, id: string) =>
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** The product that a row of a table means: by its address, else by its SKU. */
+export async function findKeys(
+  db: Database,
+  { slug, sku }: { slug: string; sku: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('product')
+    .select('id')
+    .where(slug === '' ? 'sku' : 'slug', '=', slug === '' ? sku : slug)
+    .executeTakeFirst()
+  return found?.id
+}
+
+export async function findAllIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('product').select('id').orderBy('slug').execute()
+  return rows.map(({ id }) => id)
+}

@@ -98,7 +98,7 @@ export async function updateProduct(
 }
 
 /** The fields of the form alone: what is shown beside them is not what was changed. */
-const auditable = (product: Omit<ProductForm, 'stock'>) => ({
+export const auditable = (product: Omit<ProductForm, 'stock'>) => ({
   title: product.title,
   slug: product.slug,
   brand: product.brand,
@@ -158,21 +158,23 @@ export async function archiveProduct(
   archived: boolean,
 ): Promise<AdminProduct> {
   if (!isId(id)) throw noSuchProduct()
-  await office.db.transaction().execute(async (tx) => {
-    const held = await lockProductVersion(tx, id)
-    if (!held) throw noSuchProduct()
-    if ((held.archived_at !== null) === archived) return
-    await tx
-      .updateTable('product')
-      .set((product) => ({
-        archived_at: archived ? sql<Date>`now()` : null,
-        version: product('version', '+', 1),
-        updated_at: sql<Date>`now()`,
-      }))
-      .where('id', '=', id)
-      .execute()
-    const action = archived ? 'archived' : 'restored'
-    await recordChange(tx, staff, { entity: 'product', entityId: id, action })
-  })
+  await office.db.transaction().execute((tx) => setArchived(tx, staff, id, archived))
   return showForStaff(office, id)
+}
+
+export async function setArchived(tx: Database, staff: Staff, id: string, archived: boolean): Promise<void> {
+  const held = await lockProductVersion(tx, id)
+  if (!held) throw noSuchProduct()
+  if ((held.archived_at !== null) === archived) return
+  await tx
+    .updateTable('product')
+    .set((product) => ({
+      archived_at: archived ? sql<Date>`now()` : null,
+      version: product('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .execute()
+  const action = archived ? 'archived' : 'restored'
+  await recordChange(tx, staff, { entity: 'product', entityId: id, action })
 }

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { productLimits } from './admin-products'
+import { StartedJob } from './jobs'
+import type { DoorTable } from './route'
+
+/** What a job of kind `product-import` found or did; the rows count from 1, the one with the names included. */
+export const ProductImport = z.object({
+  /** False: only looked at, nothing was changed. */
+  applied: z.boolean(),
+  products: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  faults: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  /** Columns whose names say nothing to the shop. */
+  ignored: z.array(z.string()),
+})
+export type ProductImport = z.infer<typeof ProductImport>
+
+export const adminProductFileRoutes = {
+  import: {
+    method: 'POST',
+    path: '/api/admin/product-imports',
+    access: 'manager',
+    summary: 'Read a table of products: look at it first, then take over its good rows',
+    query: z.object({ apply: z._default(z.enum(['yes', 'no']), 'no') }),
+    upload: { maxBytes: productLimits.csvBytes },
+    reply: StartedJob,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/admin/product-exports',
+    access: 'manager',
+    summary: 'All products as a table that can be read in again',
+    file: 'text/csv; charset=utf-8',
+  },
+} satisfies DoorTable

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { readTable } from '../files/read-table'
+import { jobKinds } from '../jobs/job-kinds'
+import { doJobs } from '../jobs/job-worker'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const manager = () => shop.asStaff('manager')
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+async function bring(file: string | Uint8Array, apply = true) {
+  const bytes = typeof file === 'string' ? utf8(file) : file
+  const started = await manager().upload(`/api/admin/product-imports?apply=${apply ? 'yes' : 'no'}`, bytes)
+  await doJobs(shop.services, jobKinds, new AbortController().signal)
+  return (await manager().get(`/api/admin/jobs/${started.json().jobId}`)).json()
+}
+const take = async () => (await manager().get('/api/admin/product-exports')).rawPayload
+const find = async (search: string) => {
+  const { rows } = (await manager().get(`/api/admin/products?state=all&search=${search}`)).json()
+  return (await manager().get(`/api/admin/products/${rows[0].id}`)).json()
+}
+
+/** As many products, ten of them with a fault each, in rows 100, 200, … of the file. */
+function manyProducts(count: number): string {
+  const rows = Array.from({ length: count }, (_, n) => {
+    const row = n + 2
+    const price = row % 100 === 0 ? (row % 200 === 0 ? 'dear' : '-5') : `${100 + (n % 900)}.50`
+    return `bulk-${n},Bulk ${n},Vayal,Millets,${price},${n % 2 ? '' : 400}`
+  })
+  return ['slug,title,brand,category,price,MRP', ...rows].join('\n').replace(/,400(?=\n|$)/g, ',1200')
+}
+
+test('a thousand products with ten bad rows: looked at first, then taken over, the bad ones named', async () => {
+  const file = manyProducts(1000)
+
+  const preview = await bring(file, false)
+  expect(preview.result).toMatchObject({ applied: false, products: 1000, added: 990, changed: 0 })
+  const faults = preview.result.faults.map(
+    ({ row, column }: { row: number; column: string }) => `${row} ${column}`,
+  )
+  expect(faults).toEqual(Array.from({ length: 10 }, (_, n) => `${(n + 1) * 100} price`))
+  expect((await manager().get('/api/admin/products?search=bulk')).json().total).toBe(0)
+
+  const applied = await bring(file)
+  expect(applied).toMatchObject({ state: 'done', done: 1000, total: 1000 })
+  expect(applied.result).toMatchObject({ applied: true, added: 990 })
+  expect((await manager().get('/api/admin/products?search=bulk')).json().total).toBe(990)
+
+  const again = await bring(file)
+  expect(again.result).toMatchObject({ added: 0, changed: 0, unchanged: 990 })
+}, 180_000)
+
+test('a file taken out and read in again changes nothing, and the other way loses nothing', async () => {
+  const form = aProductForm({
+    title: '=HYPERLINK("x"), "quoted"',
+    slug: 'round-trip',
+    sku: '+91',
+    mrp: 560,
+    netQuantity: 500,
+    netUnit: 'g',
+    description: '<p>Line one<br />and “two”, மலை</p>',
+    optionLabel: 'Pack',
+    stock: 4,
+    options: [
+      { name: '-500 g', kind: 'chip', sku: '@A' },
+      { name: '1 kg', kind: 'chip', price: 540.5, mrp: 550, netQuantity: 1000, stock: 3 },
+    ],
+    facts: { ...wholeFacts, allergens: ['milk', 'tree-nuts'], bestBefore: '2027-03-31' },
+    taxes: [
+      { validFrom: '2017-07-01', hsn: '0409', gstRate: 12 },
+      { validFrom: '2025-09-22', hsn: null, gstRate: 2.5 },
+    ],
+  })
+  await manager().post('/api/admin/products', form)
+  const archived = (await manager().post('/api/admin/products', aProductForm({ slug: 'gone' }))).json()
+  await manager().post(`/api/admin/products/${archived.id}/archive`)
+
+  const file = await take()
+  const before = await find('round-trip')
+  const same = await bring(file)
+  expect(same.result).toMatchObject({ added: 0, changed: 0, faults: [], ignored: [] })
+  const other = await openTestShop()
+  const before2 = shop
+  shop = other
+  const fresh = await bring(file)
+  const [after, rows] = [await find('round-trip'), await readTable(await take())]
+  shop = before2
+  await other.close()
+
+  expect(fresh.result.faults).toEqual([])
+  expect(rows).toEqual(await readTable(file))
+  const { id, createdAt, updatedAt, version, options, ...rest } = before
+  expect(after).toMatchObject({
+    ...rest,
+    options: options.map(({ id: _, ...option }: { id: string }) => option),
+  })
+}, 120_000)
+
+test('cells that a spreadsheet would reckon out are text', async () => {
+  const [head = [], ...rows] = await readTable(await take())
+  const row = rows.find((cells) => cells[0] === 'round-trip')
+
+  expect(row?.[head.indexOf('title')]).toBe('\'=HYPERLINK("x"), "quoted"')
+  expect(row?.[head.indexOf('sku')]).toBe("'+91")
+  expect((await take()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+})
+
+test('columns that a file does not have stay as they are; a blank cell clears', async () => {
+  await manager().post('/api/admin/products', aProductForm({ slug: 'keeps', mrp: 600, facts: wholeFacts }))
+
+  const done = await bring('slug,price,storage\nkeeps,"1,299.00",\n')
+
+  expect(done.result).toMatchObject({ changed: 0, faults: [{ row: 2, column: 'mrp' }] })
+  await bring('slug,price,mrp,storage\nkeeps,"1,299.00","1,400",\n')
+  expect(await find('keeps')).toMatchObject({
+    price: 1299,
+    mrp: 1400,
+    facts: { fssai: '10012345678901', storage: null },
+  })
+})
+
+test('options stand in rows of their own, and a stock that differs is a correction', async () => {
+  const file = (stock: number) =>
+    `slug,title,brand,category,price,option_label,option_name,option_price,option_stock
+mix,Mix,Sathu,Mixes,100,Pack,Small,,${stock}
+mix,,,,,,Large,180,9`
+
+  await bring(file(5))
+  await bring(file(7))
+
+  const mix = await find('mix')
+  expect(mix.options).toMatchObject([
+    { name: 'Small', price: null, stock: 7 },
+    { name: 'Large', price: 180, stock: 9 },
+  ])
+  const log = (await manager().get(`/api/admin/products/${mix.id}/stock`)).json()
+  expect(log[0]).toMatchObject({ option: 'Small', reason: 'import', before: 5, after: 7 })
+})
+
+test('rows that cannot be told apart, unknown columns and wrong facts are named', async () => {
+  const done = await bring(`Slug,Title,Brand,Category,Price,Shoe size,allergens,shelf life,gst_rates,fssai
+a-tea,A tea,Malai,Teas,10,42,stone,soon,yesterday 12 x,123
+,கருப்பட்டி,Malai,Teas,10,,,,,
+b-tea,B tea,Malai,Teas,10,,,,,
+b-tea,B tea,Malai,Teas,11,,,,,`)
+
+  expect(done.result.ignored).toEqual(['Shoe size'])
+  const faults = done.result.faults.map(
+    ({ row, column }: { row: number; column: string }) => `${row} ${column}`,
+  )
+  expect(faults).toEqual([
+    ...['2 allergens', '2 shelf_life', '2 fssai', '2 gst_rates', '2 gst_rates', '2 gst_rates'],
+    ...['3 slug', '5 slug'],
+  ])
+})
+
+test('a file that is no table fails with a sentence', async () => {
+  expect(await bring('%PDF-1.7')).toMatchObject({ state: 'failed', error: expect.stringMatching(/\.$/) })
+  expect(await bring('a,b\n1,2')).toMatchObject({ state: 'failed', error: expect.stringContaining('slug') })
+})

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { ProductImport } from '#contract/admin-product-files'
+import { type AdminProduct, ProductForm } from '#contract/admin-products'
+import { keysOf, nutrients } from '#contract/food-facts'
+import type { Database } from '../database/tables'
+import { safeHtml } from '../html/safe-html'
+import { Refusal } from '../http/refusal'
+import type { RunningJob } from '../jobs/jobs'
+import type { Services } from '../services'
+import { readSettings } from '../settings/settings'
+import type { Staff } from '../staff/staff-sessions'
+import { missingRules } from './missing-facts'
+import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
+import { presentAdminProduct } from './product-presenter'
+import { findAdminProducts, findKeys, lockProductVersion } from './product-queries'
+import { takenOr } from './product-refusals'
+import { auditable, insertProduct, setArchived, updateProduct } from './products'
+import { type Fault, rawForm, readProductTable, type Table, type TableProduct } from './read-product-table'
+import { correctStock } from './stock-corrections'
+
+export const importJob = 'product-import'
+
+export interface ImportInput {
+  apply: boolean
+  staff: Staff
+}
+
+type Known = Omit<AdminProduct, 'pictureJobs'>
+type Outcome = 'added' | 'changed' | 'unchanged'
+type Counts = Pick<ProductImport, Outcome | 'faults'>
+
+/** Told to whoever waits: more than these are not read by anybody. */
+const mostFaults = 500
+
+/** Looks at a table of products, or takes over its good rows: one product after the other, each whole. */
+export async function doImport(services: Services, job: RunningJob): Promise<ProductImport> {
+  const { db } = services
+  // What this room queued is of this form.
+  const input = job.input as ImportInput
+  if (!job.file) throw new Error('An import has no file')
+  const { products, faults, ignored } = await readProductTable(job.file)
+  const begun = job.checkpoint as { done: number; counts: Counts } | null
+  const counts: Counts = begun?.counts ?? { added: 0, changed: 0, unchanged: 0, faults }
+  const total = products.length
+  await job.progress(db, { done: begun?.done ?? 0, total })
+  for (let done = begun?.done ?? 0; done < total; done += 1) {
+    const product = products[done]
+    if (!product) break
+    const read = await readProduct(services, product)
+    if ('faults' in read) counts.faults.push(...read.faults)
+    else await takeOver(services, job, input, { product, ...read }, { counts, done: done + 1, total })
+    if (done % 20 === 0) await job.progress(db, { done, total })
+  }
+  const { faults: all, ...sums } = counts
+  const sorted = all.toSorted((one, other) => one.row - other.row).slice(0, mostFaults)
+  return { applied: input.apply, products: total, ...sums, faults: sorted, ignored }
+}
+
+interface ReadProduct {
+  before: Known | undefined
+  form: ProductForm
+  archived: boolean | undefined
+}
+
+/** What the rows say, as a checked form; or what is wrong with them, row by row. */
+async function readProduct(
+  { db, config }: Services,
+  product: TableProduct,
+): Promise<ReadProduct | { faults: Fault[] }> {
+  const id = await findKeys(db, product)
+  const rules = missingRules(await readSettings(db))
+  const [row] = id ? await findAdminProducts(db, [id], rules) : []
+  const before = row && presentAdminProduct(row, config.origin)
+  const raw: Table = rawForm(before ?? { facts: {}, slug: product.slug }, product)
+  const read = z.safeParse(
+    ProductForm,
+    before && !product.cells.has('stock') ? { ...raw, stock: before.stock } : raw,
+  )
+  if (!read.success) return { faults: read.error.issues.map((issue) => faultOf(product, issue)) }
+  const archived = product.cells.has('archived') ? raw.archived === true : undefined
+  return { before, form: read.data, archived }
+}
+
+function faultOf(product: TableProduct, { path, message }: z.core.$ZodIssue): Fault {
+  const [field, below, deep] = path.map(String)
+  if (field === 'options' && below !== undefined) {
+    const row = product.options[Number(below)]?.row ?? product.row
+    const column = optionColumnsOfTable.find((one) => one.path === deep)
+    return { row, column: column?.name ?? 'option_name', message }
+  }
+  const whole = [field, below].filter((part) => part !== undefined).join('.')
+  const column =
+    productColumnsOfTable.find((one) => one.path === whole || one.path === field)?.name ??
+    (whole === 'facts.nutrition' ? nutrientColumns[0]?.name : undefined)
+  return { row: product.row, column: column ?? field ?? '', message }
+}
+
+interface Turn {
+  counts: Counts
+  done: number
+  total: number
+}
+
+/** One product in one transaction, together with the note of how far the import is. */
+async function takeOver(
+  services: Services,
+  job: RunningJob,
+  { apply, staff }: ImportInput,
+  read: ReadProduct & { product: TableProduct },
+  { counts, done, total }: Turn,
+): Promise<void> {
+  const outcome = outcomeOf(read)
+  const counted = { ...counts, [outcome]: counts[outcome] + 1 }
+  if (!apply) {
+    counts[outcome] += 1
+    return
+  }
+  try {
+    await services.db.transaction().execute(async (tx) => {
+      if (outcome !== 'unchanged') await write(tx, staff, read)
+      await job.progress(tx, { done, total, checkpoint: { done, counts: counted } })
+    })
+    counts[outcome] += 1
+  } catch (error) {
+    const refusal = takenOr(error)
+    if (!(refusal instanceof Refusal)) throw error
+    counts.faults.push({ row: read.product.row, column: 'slug', message: refusal.message })
+  }
+}
+
+function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
+  if (!before) return 'added'
+  const same =
+    isDeepStrictEqual(comparable(before), comparable({ ...form, slug: form.slug || before.slug })) &&
+    (form.stock === null || form.stock === before.stock) &&
+    form.options.every(({ id, stock }) => stock === null || stock === stockOf(before, id)) &&
+    (archived === undefined || archived === (before.archivedAt !== null))
+  return same ? 'unchanged' : 'changed'
+}
+
+const stockOf = ({ options }: Known, id: string | undefined) => options.find((one) => one.id === id)?.stock
+
+const order = keysOf(nutrients)
+
+function comparable(product: Omit<ProductForm, 'stock'>) {
+  const { facts, description, ...rest } = auditable(product)
+  const nutrition = facts.nutrition.toSorted(
+    (one, other) => order.indexOf(one.nutrient) - order.indexOf(other.nutrient),
+  )
+  return { ...rest, description: safeHtml(description), facts: { ...facts, nutrition } }
+}
+
+async function write(tx: Database, staff: Staff, { before, form, archived }: ReadProduct): Promise<void> {
+  if (!before) {
+    const id = await insertProduct(tx, staff, form)
+    if (archived) await setArchived(tx, staff, id, true)
+    return
+  }
+  const { id } = before
+  await lockProductVersion(tx, id)
+  const { stock, ...fields } = form
+  await updateProduct(tx, staff, before, fields)
+  const counted = [
+    { optionId: null, stock },
+    ...form.options.map((one) => ({ optionId: one.id, stock: one.stock })),
+  ]
+  for (const { optionId, stock: to } of counted) {
+    if (to === null || optionId === undefined) continue
+    await correctStock(tx, staff, { productId: id, optionId, reason: 'import', note: '', to: () => to })
+  }
+  if (archived !== undefined) await setArchived(tx, staff, id, archived)
+}

@@ -1,0 +1,122 @@
+import { productMessages as say } from '#contract/product-messages'
+import { readTable } from '../files/read-table'
+import { readCell } from '../files/write-csv'
+import { Refusal } from '../http/refusal'
+import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable, tableHead } from './product-columns'
+import { slugOf } from './slugs'
+
+export type Cells = ReadonlyMap<string, string>
+
+export interface TableProduct {
+  row: number
+  /** What it is known by: the address it has or would get, else its SKU. */
+  slug: string
+  sku: string
+  cells: Cells
+  options: { row: number; cells: Cells }[]
+}
+
+export interface Fault {
+  row: number
+  column: string
+  message: string
+}
+
+export interface ProductTable {
+  products: TableProduct[]
+  faults: Fault[]
+  ignored: string[]
+}
+
+const mostRows = 20_000
+const nameOf = (title: string) =>
+  title
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+
+/** Reads a table of products: which rows belong together, and which cannot be told apart. */
+export async function readProductTable(bytes: Uint8Array): Promise<ProductTable> {
+  const [titles = [], ...rows] = await readTable(bytes)
+  const names = titles.map(nameOf)
+  if (!names.includes('title') && !names.includes('slug') && !names.includes('sku')) {
+    throw new Refusal(400, 'NO_COLUMNS', say.csvNoTitle)
+  }
+  if (rows.length > mostRows) throw new Refusal(413, 'TOO_LONG', say.csvTooLong)
+  const table: ProductTable = {
+    ...{ products: [], faults: [] },
+    ignored: titles.filter((title, index) => title !== '' && !tableHead.includes(names[index] ?? '')),
+  }
+  const seen = new Map<string, TableProduct>()
+  for (const [index, row] of rows.entries()) {
+    const cells = new Map(names.map((name, place) => [name, readCell(row[place] ?? '')]))
+    addRow(table, seen, index + 2, cells)
+  }
+  return table
+}
+
+function addRow(table: ProductTable, seen: Map<string, TableProduct>, row: number, cells: Cells): void {
+  const [title = '', sku = ''] = [cells.get('title'), cells.get('sku')]
+  const slug = cells.get('slug') || (sku === '' ? slugOf(title) : '')
+  const key = slug === '' ? `sku ${sku}` : `slug ${slug}`
+  if (slug === '' && sku === '') {
+    table.faults.push({ row, column: 'slug', message: say.csvNoKey })
+    return
+  }
+  const before = seen.get(key)
+  const option = cells.get('option_name') ? [{ row, cells }] : []
+  if (before && isOptionRow(cells)) {
+    before.options.push(...option)
+  } else if (before) {
+    table.faults.push({ row, column: 'slug', message: say.csvTwice })
+  } else {
+    const product = { row, slug, sku, cells, options: option }
+    seen.set(key, product)
+    table.products.push(product)
+  }
+}
+
+/** Nothing but an option is said: the product itself stands in a row before. */
+const isOptionRow = (cells: Cells) => !cells.get('title') && Boolean(cells.get('option_name'))
+
+export type Table = Readonly<Record<string, unknown>>
+
+/** What a form would have sent: what was there before, with what the cells say written over it. */
+export function rawForm(base: Table, { cells, options }: TableProduct): Table {
+  const form = structuredClone(base) as Record<string, unknown>
+  const facts = { ...(form.facts as object) } as Record<string, unknown>
+  for (const { name, path, read } of productColumnsOfTable) {
+    const cell = cells.get(name)
+    if (cell === undefined || (name === 'slug' && cell === '')) continue
+    const [field = '', below] = path.split('.')
+    if (below === undefined) form[field] = read(cell)
+    else facts[below] = read(cell)
+  }
+  if (nutrientColumns.some(({ name }) => cells.has(name)))
+    facts.nutrition = readNutrition(cells, facts.nutrition)
+  form.facts = facts
+  if (optionColumnsOfTable.some(({ name }) => cells.has(name))) {
+    form.options = options.map((option) => rawOption(option.cells, base.options))
+  }
+  return form
+}
+
+function readNutrition(cells: Cells, before: unknown): unknown[] {
+  const kept = (before as { nutrient: string; amount: number }[] | undefined) ?? []
+  return nutrientColumns.flatMap(({ nutrient, name }): unknown[] => {
+    const cell = cells.get(name)
+    if (cell === undefined) return kept.filter((one) => one.nutrient === nutrient)
+    return cell === '' ? [] : [{ nutrient, amount: cell.replace(/,/g, '') }]
+  })
+}
+
+function rawOption(cells: Cells, before: unknown): Table {
+  const known = (before as { name: string }[] | undefined) ?? []
+  const wanted = cells.get('option_name')?.toLowerCase()
+  const option: Record<string, unknown> = { ...known.find(({ name }) => name.toLowerCase() === wanted) }
+  for (const { name, path, read } of optionColumnsOfTable) {
+    const cell = cells.get(name)
+    if (cell !== undefined) option[path] = read(cell)
+  }
+  return option
+}
