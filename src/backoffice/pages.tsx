@@ -18,7 +18,12 @@ export const rooms: readonly Room[] = [
     least: 'packer',
     group: 'Work',
     atThumb: true,
-    pages: [],
+    pages: [
+      { path: '/admin/orders', load: () => import('./orders/orders-page') },
+      { path: '/admin/orders/new', load: () => import('./orders/phone-order-page'), least: 'manager' },
+      { path: '/admin/orders/print', load: () => import('./orders/print-page') },
+      { path: '/admin/orders/:id', load: () => import('./orders/order-page') },
+    ],
   },
   {
     label: 'Payments',

@@ -25,7 +25,7 @@ const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, adminOrderMessages.dayInvalid),
   z.refine((day) => !Number.isNaN(Date.parse(day)), adminOrderMessages.dayInvalid),
 )
-const note = optionalText(adminOrderLimits.noteLength)
+const note = z.optional(optionalText(adminOrderLimits.noteLength))
 
 /** `search`: an order's number or its end, a name, a mobile number, a UPI reference, a tracking number. */
 export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number'), {
@@ -100,12 +100,12 @@ export const OrderMove = z.object({
   to: Status,
   note,
   told: note,
-  carrier: optionalText(60),
-  trackingNumber: optionalText(60),
+  carrier: z.optional(optionalText(60)),
+  trackingNumber: z.optional(optionalText(60)),
   cashCollected: z.optional(z.boolean()),
   restock: z.optional(z.boolean()),
 })
-export type OrderMove = z.input<typeof OrderMove>
+export type OrderMove = z.output<typeof OrderMove>
 
 export const PaymentMark = z.object({
   from: Payment,
@@ -185,6 +185,14 @@ export const OrderSlip = z.object({
 })
 export type OrderSlip = z.infer<typeof OrderSlip>
 
+export const SlipSender = z.object({
+  brand: z.string(),
+  lines: z.array(z.string()),
+  phone: z.string(),
+  fssai: z.string(),
+})
+export type SlipSender = z.infer<typeof SlipSender>
+
 const one = z.object({ id: Id })
 
 export const adminOrderRoutes = {
@@ -263,12 +271,7 @@ export const adminOrderRoutes = {
       ),
     }),
     reply: z.object({
-      sender: z.object({
-        brand: z.string(),
-        lines: z.array(z.string()),
-        phone: z.string(),
-        fssai: z.string(),
-      }),
+      sender: SlipSender,
       slips: z.array(OrderSlip),
     }),
   },

@@ -1,13 +1,90 @@
-import { useStaff } from '../api/session'
+import { formatRupees } from '#contract/money'
+import { type Takings, type Today, todayRoutes } from '#contract/today'
+import { useRead } from '../api/use-call'
+import { BarPlot } from '../furniture/bar-plot'
+import { Panel } from '../furniture/detail'
+import { count, formatAge, formatDay } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
-import { Empty } from '../furniture/states'
+import { Reading } from '../furniture/states'
+import { NewOrders } from './new-orders'
+import look from './today.module.css'
+import { WaitingEnquiries } from './waiting-enquiries'
+import { WorkTiles } from './work-tiles'
 
+/** The first look in the morning: what waits, and how the shop does. */
 export default function TodayPage() {
-  const { name } = useStaff()
+  const found = useRead(todayRoutes.show, {}, { everyMs: 60_000 })
   return (
     <>
-      <PageHead title="Today" />
-      <Empty words={`Good to see you, ${name}.`} />
+      <PageHead title="Today" under={formatDay(new Date())} />
+      <Reading from={found}>
+        {(today) => (
+          <>
+            <WorkTiles today={today} />
+            <div className={look.columns}>
+              <NewOrders orders={today.newest} total={today.newOrders.count} />
+              <TakingsPanel takings={today.takings} />
+              <LowStock lines={today.lowStock} />
+              <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />
+            </div>
+            <p className={look.asOf}>As of {formatAge(today.now)}. This page keeps itself fresh.</p>
+          </>
+        )}
+      </Reading>
     </>
+  )
+}
+
+function TakingsPanel({ takings: { today, week } }: { takings: Today['takings'] }) {
+  return (
+    <Panel title="Takings">
+      <div className={look.takings}>
+        <Plot title="Today, by the hour" takings={today} than="yesterday until now" />
+        <Plot title="The last seven days" takings={week} than="the seven days before" />
+      </div>
+    </Panel>
+  )
+}
+
+function Plot({ title, takings, than }: { title: string; takings: Takings; than: string }) {
+  const bars = takings.bars.map(({ label, total }) => ({ label, value: total }))
+  return (
+    <div>
+      <p className={look.sum}>{formatRupees(takings.total)}</p>
+      <p className={look.small}>
+        {count(takings.orders, 'order')}; {formatRupees(takings.before)} {than}
+      </p>
+      <BarPlot title={title} bars={thinOut(bars)} write={formatRupees} />
+    </div>
+  )
+}
+
+/** Hours stand closer than their names are wide: every third is named. */
+const thinOut = (bars: { label: string; value: number }[]) => (bars.length <= 7 ? bars : byThrees(bars))
+
+function byThrees(bars: { label: string; value: number }[]) {
+  return Array.from({ length: Math.ceil(bars.length / 3) }, (_, index) => {
+    const three = bars.slice(index * 3, index * 3 + 3)
+    const value = three.reduce((sum, bar) => sum + bar.value, 0)
+    return { label: three[0]?.label ?? '', value }
+  })
+}
+
+function LowStock({ lines }: { lines: Today['lowStock'] }) {
+  return (
+    <Panel title="Low stock">
+      {lines.length === 0 ? (
+        <p className={look.small}>Nothing that is counted runs low.</p>
+      ) : (
+        <ul className={look.list}>
+          {lines.map(({ productId, title, option, left }) => (
+            <li key={`${productId} ${option}`} className={look.line}>
+              <span>{[title, option].filter(Boolean).join(', ')}</span>
+              <strong>{left === 0 ? 'none left' : `${left} left`}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }

@@ -56,18 +56,12 @@ export async function moveByStaff(
   db: Database,
   staff: Staff,
   id: string,
-  { to, carrier, trackingNumber, ...details }: MoveRequest,
+  { to, carrier = '', trackingNumber = '', ...details }: OrderMove,
 ): Promise<void> {
   if (!isUuid(id)) throw noOrder()
   refuseRole(staff, to)
   const shipment = carrier || trackingNumber ? { carrier, trackingNumber } : undefined
   await db.transaction().execute((tx) => moveOrder(tx, staff, id, to, { ...details, shipment }))
-}
-type MoveRequest = Omit<OrderMove, 'carrier' | 'trackingNumber' | 'note' | 'told'> & {
-  note: string
-  told: string
-  carrier: string
-  trackingNumber: string
 }
 
 function refuseRole(staff: Staff, to: OrderStatus): void {
@@ -92,9 +86,7 @@ export async function moveMany(
 }
 
 const before: Partial<Record<OrderStatus, OrderStatus>> = { Confirmed: 'Processing', Packed: 'Confirmed' }
-const stepTo = (to: OrderStatus): MoveRequest => ({
-  ...{ from: before[to] ?? to, to, note: '', told: '', carrier: '', trackingNumber: '' },
-})
+const stepTo = (to: OrderStatus): OrderMove => ({ from: before[to] ?? to, to })
 
 async function refusalOf(work: () => Promise<void>): Promise<string> {
   try {

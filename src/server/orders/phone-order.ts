@@ -72,7 +72,7 @@ export async function placeByPhone(
         ? { method: 'UPI', reference: order.upiTransactionId, qrReference: undefined }
         : { method: 'COD' },
   })
-  await noteEntered(db, staff, placed.id, order.note)
+  await noteEntered(db, staff, placed.id, order.note ?? '')
   return placed
 }
 

@@ -1,0 +1,109 @@
+import { catalogueRoutes, type ProductSummary } from '#contract/catalogue'
+import { limits, plainOption } from '#contract/constants'
+import { messages } from '#contract/messages'
+import { formatRupees } from '#contract/money'
+import { TextField } from '../../ui/field'
+import { QuantityStepper } from '../../ui/quantity-stepper'
+import { useRead } from '../api/use-call'
+import look from './phone-order.module.css'
+import { useSearch } from './use-search'
+
+export interface ChosenLine {
+  product: string
+  color: string
+  title: string
+  option: string
+  price: number
+  quantity: number
+}
+
+interface LinePickerProps {
+  id: string
+  error: string | undefined
+  lines: ChosenLine[]
+  onChange(lines: ChosenLine[]): void
+}
+
+/** Products found by name, put into the order with one tap. */
+export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
+  const { text, setText, wanted } = useSearch()
+  const found = useRead(
+    catalogueRoutes.list,
+    { query: { search: wanted, limit: 6 } },
+    { enabled: wanted !== '', keep: true },
+  )
+  const offers = wanted === '' ? [] : (found.data ?? []).flatMap(offersOf)
+  const isSame = (one: ChosenLine, other: ChosenLine) =>
+    one.product === other.product && one.color === other.color
+  const put = (line: ChosenLine, quantity: number) =>
+    onChange(
+      lines.some((one) => isSame(one, line))
+        ? lines.map((one) => (isSame(one, line) ? { ...one, quantity } : one))
+        : [...lines, { ...line, quantity }],
+    )
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.product} ${line.color}`} className={look.line}>
+            <span>
+              {line.title}
+              <small>{[line.option, `${formatRupees(line.price)} each`].filter(Boolean).join(', ')}</small>
+            </span>
+            <span className={look.amount}>
+              <QuantityStepper
+                label={`Pieces of ${line.title}`}
+                limitText={messages.quantityRange}
+                max={limits.quantityMax}
+                value={line.quantity}
+                onChange={(quantity) => put(line, quantity)}
+              />
+              <button
+                type="button"
+                className={look.remove}
+                aria-label={`Remove ${line.title}`}
+                onClick={() => onChange(lines.filter((one) => !isSame(one, line)))}
+              >
+                Remove
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        id={id}
+        type="search"
+        label="Add a product"
+        error={error}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ul className={look.hits}>
+        {offers.map((offer) => (
+          <li key={`${offer.product} ${offer.color}`}>
+            <button
+              type="button"
+              className={look.hit}
+              onClick={() => {
+                put(offer, (lines.find((one) => isSame(one, offer))?.quantity ?? 0) + 1)
+                setText('')
+              }}
+            >
+              <strong>{[offer.title, offer.option].filter(Boolean).join(', ')}</strong>
+              <small>{formatRupees(offer.price)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const offersOf = ({ _id, title, color }: ProductSummary): ChosenLine[] =>
+  color
+    .filter(({ inStock }) => inStock)
+    .map((option) => ({
+      ...{ product: _id, color: option._id, title, quantity: 0 },
+      ...{ option: option.name === plainOption ? '' : option.name, price: option.price },
+    }))

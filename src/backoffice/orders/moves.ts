@@ -1,0 +1,53 @@
+import {
+  moveRoles,
+  type OrderStatus,
+  orderMoves,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#contract/order-moves'
+import type { Role } from '#contract/route'
+import { mayEnter } from '../rooms'
+
+interface Movable {
+  status: OrderStatus
+  method: PaymentMethod
+  payment: PaymentStatus
+}
+
+/** What a button says that brings an order there. */
+export const moveWords: Record<OrderStatus, string> = {
+  Processing: 'Take up',
+  Confirmed: 'Confirm',
+  Packed: 'Mark packed',
+  Shipped: 'Ship',
+  Delivered: 'Mark delivered',
+  Cancelled: 'Cancel order',
+  Returned: 'Mark returned',
+}
+
+export const doneWords: Record<OrderStatus, string> = {
+  Processing: 'Order taken up',
+  Confirmed: 'Order confirmed',
+  Packed: 'Order packed',
+  Shipped: 'Order shipped',
+  Delivered: 'Order delivered',
+  Cancelled: 'Order cancelled',
+  Returned: 'Order returned',
+}
+
+export const awaitsPayment = ({ method, payment }: Movable) => method === 'UPI' && payment !== 'Paid'
+
+/** The steps that somebody with this role may take now; the first leads on. */
+export function stepsOf(order: Movable, role: Role): OrderStatus[] {
+  return orderMoves[order.status].filter(
+    (to) => mayEnter(role, moveRoles[to]) && !(awaitsPayment(order) && onTheWay.has(to)),
+  )
+}
+const onTheWay: ReadonlySet<OrderStatus> = new Set(['Confirmed', 'Packed', 'Shipped'])
+
+/** Whether a step is one tap, or something has to be said with it. */
+export const asksMore = ({ method, payment }: Movable, to: OrderStatus): boolean =>
+  to === 'Shipped' ||
+  to === 'Cancelled' ||
+  to === 'Returned' ||
+  (to === 'Delivered' && method === 'COD' && payment === 'Pending')

@@ -1,0 +1,53 @@
+import { type AdminOrderSummary, adminOrderRoutes } from '#contract/admin-orders'
+import { Button, ButtonLink } from '../../ui/button'
+import { useStaff } from '../api/session'
+import { useChange } from '../api/use-call'
+import { mayEnter } from '../rooms'
+import { asksMore, awaitsPayment, doneWords, moveWords, stepsOf } from './moves'
+import look from './next-step.module.css'
+
+/** The step that leads on, one tap from the list; what needs more to be said opens the order. */
+export function NextStep({ order }: { order: AdminOrderSummary }) {
+  const { role } = useStaff()
+  const move = useChange(adminOrderRoutes.move, { done: ({ status }) => doneWords[status] })
+  const { id, number, status } = order
+  const unpaid = awaitsPayment(order) && ['Processing', 'Confirmed', 'Packed'].includes(status)
+  if ((order.refundDue || unpaid) && mayEnter(role, 'manager')) {
+    const words = order.refundDue ? 'Send money back' : 'Check payment'
+    return (
+      <ButtonLink
+        to={`/admin/orders/${id}#payment`}
+        variant="secondary"
+        className={look.step}
+        aria-label={`${words}: ${number}`}
+      >
+        {words}
+      </ButtonLink>
+    )
+  }
+  const to = stepsOf(order, role).find((one) => one !== 'Cancelled' && one !== 'Returned')
+  if (!to) return null
+  const label = `${moveWords[to]}: ${number}`
+  if (asksMore(order, to))
+    return (
+      <ButtonLink
+        to={`/admin/orders/${id}?step=${to}`}
+        variant="secondary"
+        className={look.step}
+        aria-label={label}
+      >
+        {moveWords[to]}
+      </ButtonLink>
+    )
+  return (
+    <Button
+      variant="secondary"
+      className={look.step}
+      aria-label={label}
+      busy={move.isPending}
+      onClick={() => move.mutate({ params: { id }, body: { from: status, to } })}
+    >
+      {moveWords[to]}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { AdminOrder } from '#contract/admin-orders'
+import { Panel } from '../furniture/detail'
+import { formatMoment } from '../furniture/format'
+import look from './order-page.module.css'
+
+/** What happened, who did it and when; the newest first. */
+export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
+  return (
+    <Panel title="History">
+      <ol className={look.history}>
+        {history.toReversed().map((entry) => (
+          <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={look.entry}>
+            <strong>{titleOf(entry)}</strong>
+            {entry.told && <p>Told the customer: {entry.told}</p>}
+            {entry.note && <p>{entry.note}</p>}
+            <time dateTime={entry.at}>
+              {formatMoment(entry.at)}, {entry.by}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+const titleOf = ({ what, to }: AdminOrder['history'][number]) =>
+  what === 'note' ? 'Note' : what === 'payment' ? `Payment ${to}` : to

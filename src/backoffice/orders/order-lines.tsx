@@ -1,0 +1,43 @@
+import type { AdminOrder } from '#contract/admin-orders'
+import { plainOption } from '#contract/constants'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { Panel } from '../furniture/detail'
+import look from './order-page.module.css'
+
+/** What was ordered, at the prices of that day. */
+export function OrderLines({ order: { items, subtotal, fee, total } }: { order: AdminOrder }) {
+  return (
+    <Panel title="Lines">
+      <ul className={look.items}>
+        {items.map(({ product, color, quantity, price }) => (
+          <li key={`${product._id} ${color._id}`} className={look.item}>
+            <span className={look.picture}>
+              {product.images[0] && <img src={product.images[0].url} alt="" loading="lazy" />}
+            </span>
+            <span className={look.title}>
+              {quantity} × {product.title}
+              <span className={look.small}>
+                {[color.name === plainOption ? '' : color.name, `${formatRupees(price)} each`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            <span className={look.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={look.figures}>
+        <Figure name="Subtotal" rupees={subtotal} />
+        {fee > 0 && <Figure name="Fee" rupees={fee} />}
+        <Figure name="Total" rupees={total} />
+      </dl>
+    </Panel>
+  )
+}
+
+const Figure = ({ name, rupees }: { name: string; rupees: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{formatRupees(rupees)}</dd>
+  </div>
+)

@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react'
+import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '#contract/admin-orders'
+import { Button } from '../../ui/button'
+import { AreaField } from '../../ui/field'
+import { useChange } from '../api/use-call'
+import { Panel } from '../furniture/detail'
+import look from './order-page.module.css'
+
+/** Notes are for staff; customers never see them. */
+export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
+  const [text, setText] = useState('')
+  const add = useChange(adminOrderRoutes.addNote, { done: 'Note kept', onDone: () => setText('') })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '') add.mutate({ params: { id }, body: { text } })
+  }
+  return (
+    <Panel title="Note for staff">
+      <form onSubmit={send} className={look.notes}>
+        <AreaField
+          id="order-note"
+          label="Note"
+          hint="Stands in the history; customers do not see it."
+          rows={2}
+          maxLength={adminOrderLimits.noteLength}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={add.isPending}>
+            Keep note
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { useParams } from 'react-router'
+import { type AdminOrder, adminOrderRoutes } from '#contract/admin-orders'
+import { ButtonLink } from '../../ui/button'
+import { useRead } from '../api/use-call'
+import { Columns, Facts, Panel } from '../furniture/detail'
+import { formatMoment } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { Reading } from '../furniture/states'
+import { OrderHistory } from './order-history'
+import { OrderLines } from './order-lines'
+import { OrderNotes } from './order-notes'
+import look from './order-page.module.css'
+import { PaymentBadge, StatusBadge } from './order-states'
+import { OrderSteps } from './order-steps'
+import { PaymentPanel } from './payment-panel'
+import { ShipmentPanel } from './shipment-panel'
+
+/** Everything about one order, and its next steps within reach of the thumb. */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const found = useRead(adminOrderRoutes.show, { params: { id } }, { everyMs: 60_000 })
+  return <Reading from={found}>{(order) => <Order key={order.id} order={order} />}</Reading>
+}
+
+function Order({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <PageHead
+        title={`Order ${order.number}`}
+        back={{ to: '/admin/orders', label: 'Orders' }}
+        under={
+          <span className={look.under}>
+            <StatusBadge status={order.status} /> <PaymentBadge order={order} />
+            <span>{formatMoment(order.createdAt)}</span>
+          </span>
+        }
+        actions={
+          <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
+            Print slip and label
+          </ButtonLink>
+        }
+      />
+      <Columns
+        main={
+          <>
+            <OrderLines order={order} />
+            <PaymentPanel order={order} />
+            <ShipmentPanel order={order} />
+          </>
+        }
+        side={
+          <>
+            <CustomerPanel order={order} />
+            <OrderNotes order={order} />
+            <OrderHistory history={order.history} />
+          </>
+        }
+      />
+      <OrderSteps order={order} />
+    </>
+  )
+}
+
+function CustomerPanel({ order: { customer, address, mobile, whatsApp } }: { order: AdminOrder }) {
+  const lines = [
+    `${address.firstname} ${address.lastname}`,
+    address.address,
+    address.other,
+    `${address.city} ${address.pincode}`,
+    address.state,
+  ].filter((line) => line.trim() !== '')
+  return (
+    <Panel title="Customer">
+      <Facts
+        facts={[
+          ['Goes to', <Lines key="to" lines={lines} />],
+          ['Mobile', mobile && <a href={`tel:+91${mobile}`}>{mobile}</a>],
+          ['E-mail', customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>],
+          ['Account', customer ? customer.name : 'Deleted'],
+          ['Orders', customer && <span>{customer.orders} in all</span>],
+        ]}
+      />
+      {whatsApp && (
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={look.chat}>
+          Write on WhatsApp
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <address className={look.lines}>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+)

@@ -1,0 +1,95 @@
+import { type AdminOrderSummary, adminOrderRoutes } from '#contract/admin-orders'
+import { paymentMethods, paymentStatuses } from '#contract/constants'
+import { formatRupees } from '#contract/money'
+import { ButtonLink } from '../../ui/button'
+import { useStaff } from '../api/session'
+import { count, formatAge, formatMoment } from '../furniture/format'
+import { ListPage } from '../furniture/list-page'
+import { useListState } from '../furniture/list-state'
+import type { Column } from '../furniture/rows'
+import { Empty } from '../furniture/states'
+import { mayEnter } from '../rooms'
+import { BulkMoves } from './bulk-moves'
+import { NextStep } from './next-step'
+import { PaymentBadge, StatusBadge } from './order-states'
+import { OrderTabs } from './order-tabs'
+import look from './orders-page.module.css'
+
+const columns: readonly Column<AdminOrderSummary>[] = [
+  { label: 'Order', show: ({ number }) => <span className={look.number}>{number}</span>, sort: 'number' },
+  { label: 'Total', show: ({ total }) => formatRupees(total), figures: true, sort: 'total', card: 'corner' },
+  {
+    label: 'Customer',
+    show: ({ name, city }) => [name || 'Deleted account', city].filter(Boolean).join(', '),
+    card: 'plain',
+  },
+  {
+    label: 'Contents',
+    show: ({ contents, notes }) => (
+      <>
+        <span className={look.contents}>{contents}</span>
+        {notes > 0 && <span className={look.notes}>{count(notes, 'note')}</span>}
+      </>
+    ),
+    card: 'plain',
+  },
+  {
+    label: 'Ordered',
+    show: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatMoment(createdAt)}>
+        {formatAge(createdAt)}
+      </time>
+    ),
+    card: 'plain',
+  },
+  {
+    label: 'State',
+    show: (order) => (
+      <span className={look.states}>
+        <StatusBadge status={order.status} /> <PaymentBadge order={order} />
+      </span>
+    ),
+    card: 'plain',
+  },
+  { label: 'Next', show: (order) => <NextStep order={order} />, card: 'plain' },
+]
+
+const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const filters = [
+  { name: 'payment', label: 'Payment', choices: choicesOf(paymentStatuses) },
+  {
+    name: 'method',
+    label: 'Paid by',
+    choices: choicesOf(paymentMethods).map(({ value, label }) => ({
+      ...{ value, label: label === 'COD' ? 'Cash on delivery' : label },
+    })),
+  },
+  { name: 'refundDue', label: 'Refunds', choices: [{ value: 'yes', label: 'Refund due' }] },
+]
+const fromTabs = ['status', 'state', 'from', 'to'] as const
+
+export default function OrdersPage() {
+  const { role } = useStaff()
+  const state = useListState('-number', [...fromTabs, 'search', 'payment', 'method', 'refundDue'])
+  const fixed = Object.fromEntries(fromTabs.map((name) => [name, state.filters[name] ?? '']))
+  return (
+    <ListPage
+      title="Orders"
+      noun="order"
+      route={adminOrderRoutes.list}
+      fixed={fixed}
+      sort="-number"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => number}
+      rowLink={({ id }) => `/admin/orders/${id}`}
+      searchFor="Number, name, phone, UPI or tracking number"
+      filters={filters}
+      everyMs={60_000}
+      above={<OrderTabs state={state} />}
+      bulk={(selected, clear) => <BulkMoves orders={selected} onDone={clear} />}
+      actions={mayEnter(role, 'manager') && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
+      empty={<Empty words="There are no orders here." />}
+    />
+  )
+}

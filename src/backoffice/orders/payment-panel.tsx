@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '#contract/admin-orders'
+import { formatRupees } from '#contract/money'
+import { orderMoves, type PaymentMethod, type PaymentStatus, paymentMoves } from '#contract/order-moves'
+import { Button } from '../../ui/button'
+import { AreaField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { useStaff } from '../api/session'
+import { useChange } from '../api/use-call'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { Facts, Panel } from '../furniture/detail'
+import { formatMoment } from '../furniture/format'
+import { mayEnter } from '../rooms'
+import { awaitsPayment } from './moves'
+import look from './order-page.module.css'
+import { PaymentBadge, paymentWords } from './order-states'
+
+/** What became of the money, and what staff can say about it. */
+export function PaymentPanel({ order }: { order: AdminOrder }) {
+  const { method, payment, reference, referenceUnusual, paidAt, refundDue, total } = order
+  const [asked, setAsked] = useState<PaymentStatus>()
+  const may = mayEnter(useStaff().role, 'manager')
+  return (
+    <div id="payment">
+      <Panel title="Payment">
+        {awaitsPayment(order) && orderMoves[order.status].length > 0 && (
+          <Notice tone="warning">The order can go on once this payment is confirmed.</Notice>
+        )}
+        {refundDue && (
+          <Notice tone="warning">
+            {formatRupees(total)} has come in and has to go back to the customer.
+          </Notice>
+        )}
+        <Facts
+          facts={[
+            ['State', <PaymentBadge key="state" order={{ method, payment, refundDue: false }} />],
+            ['Amount', formatRupees(total)],
+            ['Reference', reference],
+            ['Looks odd', referenceUnusual && 'Not the 12 digits a bank gives'],
+            ['Paid', paidAt && formatMoment(paidAt)],
+          ]}
+        />
+        {may && (
+          <div className={look.buttons}>
+            {paymentMoves[method][payment].map((to) => (
+              <Button key={to} variant="secondary" onClick={() => setAsked(to)}>
+                {markWords(method, to)}
+              </Button>
+            ))}
+          </div>
+        )}
+        {asked && <Mark order={order} to={asked} onClose={() => setAsked(undefined)} />}
+      </Panel>
+    </div>
+  )
+}
+
+function markWords(method: PaymentMethod, to: PaymentStatus): string {
+  if (to === 'Refunded') return 'Money was sent back'
+  if (to === 'Verifying') return 'Check again'
+  const words = { COD: ['Cash collected', 'No cash came'], UPI: ['Payment has arrived', 'Payment not found'] }
+  return words[method][to === 'Paid' ? 0 : 1] ?? paymentWords(method, to)
+}
+
+function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; onClose(): void }) {
+  const [note, setNote] = useState('')
+  const { id, method, payment, total, reference } = order
+  const mark = useChange(adminOrderRoutes.markPayment, {
+    ...{ quiet: true, done: 'Payment noted', onDone: onClose },
+  })
+  const mustSayWhy = payment === 'Paid' && to === 'Failed'
+  return (
+    <ConfirmDialog
+      title={`${markWords(method, to)}?`}
+      words={method === 'UPI' ? `${formatRupees(total)}, reference ${reference}` : formatRupees(total)}
+      confirm={markWords(method, to)}
+      cancel="Not now"
+      danger={to === 'Failed'}
+      busy={mark.isPending}
+      onConfirm={() => mark.mutate({ params: { id }, body: { from: payment, to, note } })}
+      onCancel={onClose}
+    >
+      {mark.error && <Notice tone="problem">{mark.error.message}</Notice>}
+      <AreaField
+        id="mark-note"
+        label={mustSayWhy ? 'Why' : 'Note for staff'}
+        optional={!mustSayWhy}
+        rows={2}
+        maxLength={adminOrderLimits.noteLength}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

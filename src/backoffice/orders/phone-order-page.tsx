@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  adminOrderLimits,
+  adminOrderRoutes,
+  type OrderCustomer,
+  type PhoneOrder,
+} from '#contract/admin-orders'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { ChoiceField } from '../../ui/choices'
+import { AreaField, TextField } from '../../ui/field'
+import { CallFailed } from '../api/call'
+import { useChange, useRead } from '../api/use-call'
+import { FormPage, FormPart, Pair } from '../furniture/form-page'
+import { PageHead } from '../furniture/page-head'
+import { Reading } from '../furniture/states'
+import { useRecordForm } from '../furniture/use-record-form'
+import { CustomerChoice } from './customer-choice'
+import { type ChosenLine, LinePicker } from './line-picker'
+import look from './phone-order.module.css'
+
+/** An order that somebody reads out on the phone. */
+export default function PhoneOrderPage() {
+  const [customer, setCustomer] = useState<OrderCustomer>()
+  const desk = useRead(adminOrderRoutes.phoneDesk)
+  return (
+    <>
+      <PageHead title="Phone order" back={{ to: '/admin/orders', label: 'Orders' }} />
+      {customer ? (
+        <Reading from={desk}>
+          {(facts) => <Order customer={customer} facts={facts} onOther={() => setCustomer(undefined)} />}
+        </Reading>
+      ) : (
+        <CustomerChoice onChoose={setCustomer} />
+      )}
+    </>
+  )
+}
+
+interface OrderProps {
+  customer: OrderCustomer
+  facts: { feeName: string; fee: number; states: string[] }
+  onOther(): void
+}
+
+interface Values {
+  firstname: string
+  lastname: string
+  address: string
+  other: string
+  city: string
+  state: string
+  pincode: string
+  lines: ChosenLine[]
+  method: 'COD' | 'UPI'
+  upiTransactionId: string
+  note: string
+}
+
+function Order({ customer, facts, onOther }: OrderProps) {
+  const navigate = useNavigate()
+  const [key] = useState(() => crypto.randomUUID())
+  const place = useChange(adminOrderRoutes.placeByPhone, {
+    ...{ quiet: true, done: ({ number }: { number: string }) => `Order ${number} is placed` },
+  })
+  const form = useRecordForm<Values>({
+    id: 'phone',
+    initial: startWith(customer, facts.states[0] ?? ''),
+    send: async (values) => {
+      const body = bodyOf(values, customer.id, key, facts.fee)
+      const { id } = await place.mutateAsync({ body }).catch(nameFields)
+      // After the form has seen that it is saved: else leaving asks first.
+      setTimeout(() => void navigate(`/admin/orders/${id}`))
+    },
+  })
+  const { values, text } = form
+  return (
+    <FormPage form={form} save={`Place order for ${formatRupees(totalOf(values.lines, facts.fee))}`}>
+      <div className={look.who}>
+        <span>
+          <strong>
+            {customer.firstname} {customer.lastname}
+          </strong>
+          , {customer.mobile}
+        </span>
+        <button type="button" className={look.other} onClick={onOther}>
+          Somebody else
+        </button>
+      </div>
+      <FormPart title="What">
+        <LinePicker
+          id={form.idAt('lines')}
+          error={form.errorAt('lines')}
+          lines={values.lines}
+          onChange={(lines) => form.set('lines', lines)}
+        />
+      </FormPart>
+      <FormPart title="Where to">
+        <Pair>
+          <TextField {...text('firstname')} label="First name" autoComplete="off" />
+          <TextField {...text('lastname')} label="Last name" autoComplete="off" />
+        </Pair>
+        <TextField {...text('address')} label="House, street" autoComplete="off" />
+        <TextField {...text('other')} label="Floor, landmark" optional autoComplete="off" />
+        <Pair>
+          <TextField {...text('city')} label="City" autoComplete="off" />
+          <TextField
+            {...text('pincode')}
+            label="PIN code"
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+          />
+        </Pair>
+        <ChoiceField
+          {...text('state')}
+          label="State"
+          choices={facts.states.map((value) => ({ value, label: value }))}
+        />
+      </FormPart>
+      <FormPart title="How it is paid">
+        <ChoiceField
+          {...text('method')}
+          label="Paid by"
+          choices={[
+            { value: 'COD', label: 'Cash on delivery' },
+            { value: 'UPI', label: 'UPI, paid already' },
+          ]}
+        />
+        {values.method === 'UPI' && (
+          <TextField
+            {...text('upiTransactionId')}
+            label="UPI Transaction ID"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+        <AreaField
+          {...text('note')}
+          label="Note for staff"
+          optional
+          rows={2}
+          maxLength={adminOrderLimits.noteLength}
+        />
+      </FormPart>
+      <p className={look.total} role="status">
+        {facts.fee > 0 && `With ${facts.feeName} ${formatRupees(facts.fee)}: `}
+        <strong>{formatRupees(totalOf(values.lines, facts.fee))}</strong>
+      </p>
+    </FormPage>
+  )
+}
+
+/** The door knows the fields by where they stand in what is sent. */
+function nameFields(failed: unknown): never {
+  if (!(failed instanceof CallFailed)) throw failed
+  const fields = Object.fromEntries(
+    Object.entries(failed.fields).map(([path, words]) => [
+      path.startsWith('orderItems') ? 'lines' : path.replace('shippingInfo.', ''),
+      words,
+    ]),
+  )
+  throw new CallFailed(failed.status, failed.code, failed.message, { ...failed.details, fields })
+}
+
+function startWith({ firstname, lastname, lastAddress }: OrderCustomer, state: string): Values {
+  const address = lastAddress ?? { firstname, lastname, address: '', other: '', city: '', state, pincode: '' }
+  return { ...address, lines: [], method: 'COD', upiTransactionId: '', note: '' }
+}
+
+const totalOf = (lines: readonly ChosenLine[], fee: number) =>
+  lines.length === 0
+    ? 0
+    : toRupees(lines.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, toPaise(fee)))
+
+function bodyOf(
+  { lines, method, upiTransactionId, note, ...to }: Values,
+  customerId: string,
+  key: string,
+  fee: number,
+): PhoneOrder {
+  return {
+    ...{ customerId, key, method, note },
+    shippingInfo: { ...to, country: 'India' },
+    orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
+    total: totalOf(lines, fee),
+    ...(method === 'UPI' && upiTransactionId && { upiTransactionId }),
+  }
+}

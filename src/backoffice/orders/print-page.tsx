@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { adminOrderRoutes } from '#contract/admin-orders'
+import { ChoiceField } from '../../ui/choices'
+import { useRead } from '../api/use-call'
+import { count } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { PrintButton } from '../furniture/print-button'
+import { Empty, Reading } from '../furniture/states'
+import { Label } from './label'
+import look from './print-page.module.css'
+import { Slip } from './slip'
+
+const papers = [
+  { value: 'slip-a4', label: 'Packing slips, A4' },
+  { value: 'slip-a6', label: 'Packing slips, A6' },
+  { value: 'label-a6', label: 'Address labels, A6' },
+  { value: 'label-a4', label: 'Address labels, four on A4' },
+] as const
+
+/** What goes into a parcel and onto it, one after the other as they come out of the printer. */
+export default function PrintPage() {
+  const [params, setParams] = useSearchParams()
+  const ids = params.get('ids') ?? ''
+  const { value: paper } = papers.find(({ value }) => value === params.get('paper')) ?? papers[0]
+  const found = useRead(adminOrderRoutes.slips, { query: { ids } }, { enabled: ids !== '' })
+  if (ids === '') return <Empty words="No order was chosen." />
+  const back = ids.includes(',')
+    ? { to: '/admin/orders', label: 'Orders' }
+    : { to: `/admin/orders/${ids}`, label: 'Order' }
+  return (
+    <>
+      <PageHead title="Print" back={back} actions={<PrintButton />} />
+      <div className={look.choice}>
+        <ChoiceField
+          id="print-paper"
+          label="Paper"
+          choices={papers}
+          value={paper}
+          onChange={({ target }) => setParams({ ids, paper: target.value }, { replace: true })}
+        />
+      </div>
+      <Reading from={found}>
+        {({ sender, slips }) => (
+          <>
+            <p className={look.choice} role="status">
+              {count(slips.length, 'order')}
+            </p>
+            <div className={`${look.sheets} ${look[paper]}`}>
+              {slips.map((slip) =>
+                paper.startsWith('slip') ? (
+                  <Slip key={slip.id} slip={slip} sender={sender} />
+                ) : (
+                  <Label key={slip.id} slip={slip} sender={sender} />
+                ),
+              )}
+            </div>
+          </>
+        )}
+      </Reading>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { carriers, needsTrackingNumber } from '#contract/carriers'
+import { ChoiceField } from '../../ui/choices'
+import { TextField } from '../../ui/field'
+
+interface ShipmentFieldsProps {
+  carrier: string
+  trackingNumber: string
+  errors: Readonly<Record<string, string>>
+  onChange(changes: { carrier?: string; trackingNumber?: string }): void
+}
+
+const choices = carriers.map(({ name }) => ({ value: name, label: name }))
+const isListed = (carrier: string) => carriers.some(({ name }) => name === carrier)
+
+/** Who carries a parcel and under which number; a carrier that is not listed is typed. */
+export function ShipmentFields({ carrier, trackingNumber, errors, onChange }: ShipmentFieldsProps) {
+  const other = !isListed(carrier)
+  return (
+    <>
+      <ChoiceField
+        id="step-carrier"
+        label="Carrier"
+        error={other ? undefined : errors.carrier}
+        choices={[...choices, { value: '', label: 'Another' }]}
+        value={other ? '' : carrier}
+        onChange={({ target }) => onChange({ carrier: target.value })}
+      />
+      {other && (
+        <TextField
+          id="step-other-carrier"
+          label="Name of the carrier"
+          error={errors.carrier}
+          maxLength={60}
+          value={carrier}
+          onChange={({ target }) => onChange({ carrier: target.value })}
+        />
+      )}
+      {needsTrackingNumber(carrier) && (
+        <TextField
+          id="step-number"
+          label="Tracking number"
+          error={errors.trackingNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          value={trackingNumber}
+          onChange={({ target }) => onChange({ trackingNumber: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+const key = 'office-carrier'
+
+/** Most shops send with one carrier: the one of last time is offered first. */
+export const lastCarrier = (): string => localStorage.getItem(key) || carriers[0].name
+export const keepCarrier = (carrier: string): void => localStorage.setItem(key, carrier)

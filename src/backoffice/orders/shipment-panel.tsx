@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type AdminOrder, adminOrderRoutes } from '#contract/admin-orders'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { CallFailed } from '../api/call'
+import { useChange } from '../api/use-call'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { Facts, Panel } from '../furniture/detail'
+import look from './order-page.module.css'
+import { ShipmentFields } from './shipment-fields'
+
+/** The parcel on its way, and a way to mend a number that was typed wrongly. */
+export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }) {
+  const [mending, setMending] = useState(false)
+  if (!shipment) return null
+  const { carrier, trackingNumber, trackingUrl } = shipment
+  return (
+    <Panel
+      title="Parcel"
+      actions={
+        <Button variant="quiet" onClick={() => setMending(true)}>
+          Correct
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          ['Carrier', carrier],
+          ['Tracking number', trackingNumber],
+          [
+            'Follow',
+            trackingUrl && (
+              <a href={trackingUrl} target="_blank" rel="noreferrer">
+                Page of {carrier}
+              </a>
+            ),
+          ],
+        ]}
+      />
+      {mending && <Mend id={id} shipment={shipment} onClose={() => setMending(false)} />}
+    </Panel>
+  )
+}
+
+interface MendProps {
+  id: string
+  shipment: { carrier: string; trackingNumber: string }
+  onClose(): void
+}
+
+function Mend({ id, shipment, onClose }: MendProps) {
+  const [{ carrier, trackingNumber }, setValues] = useState(shipment)
+  const change = useChange(adminOrderRoutes.changeShipment, {
+    ...{ quiet: true, done: 'Parcel corrected', onDone: onClose },
+  })
+  const fields = change.error instanceof CallFailed ? change.error.fields : {}
+  return (
+    <ConfirmDialog
+      title="Correct the parcel"
+      confirm="Save"
+      busy={change.isPending}
+      onConfirm={() => change.mutate({ params: { id }, body: { carrier, trackingNumber } })}
+      onCancel={onClose}
+    >
+      {change.error && Object.keys(fields).length === 0 && (
+        <Notice tone="problem">{change.error.message}</Notice>
+      )}
+      <div className={look.fields}>
+        <ShipmentFields
+          carrier={carrier}
+          trackingNumber={trackingNumber}
+          errors={fields}
+          onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

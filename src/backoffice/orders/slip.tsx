@@ -1,0 +1,62 @@
+import type { OrderSlip, SlipSender } from '#contract/admin-orders'
+import { plainOption } from '#contract/constants'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { formatDay } from '../furniture/format'
+import look from './print-page.module.css'
+
+/** Lies in the parcel: what is in it, to be ticked off while packing. */
+export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) {
+  return (
+    <article className={look.slip} aria-label={`Packing slip ${slip.number}`}>
+      <header className={look.slipHead}>
+        <strong className={look.brand}>{sender.brand}</strong>
+        <span>
+          Packing slip
+          <strong className={look.number}>{slip.number}</strong>
+          {formatDay(slip.createdAt)}
+        </span>
+      </header>
+      <address className={look.to}>
+        <span className={look.small}>To</span>
+        {slip.to.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <span>PIN {slip.pincode}</span>
+        {slip.mobile && <span>Mobile {slip.mobile}</span>}
+      </address>
+      <table className={look.lines} aria-label={`Contents of ${slip.number}`}>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Item</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slip.items.map(({ title, option, quantity, price }) => (
+            <tr key={`${title} ${option}`}>
+              <td>
+                <span className={look.tick} />
+              </td>
+              <td>
+                {title}
+                {option !== plainOption && <span className={look.small}> {option}</span>}
+              </td>
+              <td>{quantity}</td>
+              <td>{formatRupees(toRupees(quantity * toPaise(price)))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={look.total}>
+        {slip.fee > 0 && <span className={look.small}>With {formatRupees(slip.fee)} fee </span>}
+        Total <strong>{formatRupees(slip.total)}</strong>,{' '}
+        {slip.cashDue > 0 ? 'cash on delivery' : 'nothing to collect'}
+      </p>
+      <footer className={look.foot}>
+        {[...sender.lines, sender.phone, sender.fssai && `FSSAI ${sender.fssai}`].filter(Boolean).join(' · ')}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '#contract/admin-orders'
+import { formatRupees } from '#contract/money'
+import type { OrderStatus } from '#contract/order-moves'
+import { CheckField } from '../../ui/choices'
+import { AreaField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { CallFailed } from '../api/call'
+import { useChange } from '../api/use-call'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { doneWords, moveWords } from './moves'
+import look from './order-page.module.css'
+import { keepCarrier, lastCarrier, ShipmentFields } from './shipment-fields'
+
+interface StepDialogProps {
+  order: AdminOrder
+  to: OrderStatus
+  onClose(): void
+}
+
+/** What has to be said with a step: the parcel's number, the cash, the reason. */
+export function StepDialog({ order, to, onClose }: StepDialogProps) {
+  const { id, number, status, total, method, payment } = order
+  const [values, setValues] = useState({
+    ...{ carrier: lastCarrier(), trackingNumber: '', told: '' },
+    cashCollected: true,
+    restock: status === 'Shipped',
+  })
+  const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
+  const move = useChange(adminOrderRoutes.move, {
+    quiet: true,
+    done: doneWords[to],
+    onDone: () => {
+      if (to === 'Shipped') keepCarrier(values.carrier)
+      onClose()
+    },
+  })
+  const failed = move.error instanceof CallFailed ? move.error : undefined
+  const send = () => move.mutate({ params: { id }, body: bodyOf(status, to, values) })
+  const wantsReason = to === 'Cancelled' || to === 'Returned'
+  return (
+    <ConfirmDialog
+      title={`${moveWords[to]}: ${number}`}
+      confirm={moveWords[to]}
+      cancel="Not now"
+      danger={to === 'Cancelled'}
+      busy={move.isPending}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      {move.error && Object.keys(failed?.fields ?? {}).length === 0 && (
+        <Notice tone="problem">{move.error.message}</Notice>
+      )}
+      <div className={look.fields}>
+        {to === 'Shipped' && <ShipmentFields {...values} errors={failed?.fields ?? {}} onChange={set} />}
+        {to === 'Delivered' && (
+          <CheckField
+            id="step-cash"
+            label={`${formatRupees(total)} in cash is here`}
+            hint="Not ticked: the courier still has it, and it stays to be collected."
+            checked={values.cashCollected}
+            onChange={({ target }) => set({ cashCollected: target.checked })}
+          />
+        )}
+        {to === 'Returned' && (
+          <CheckField
+            id="step-restock"
+            label="Put the pieces back into stock"
+            hint="Only what can be sold again, such as a parcel that was never opened."
+            checked={values.restock}
+            onChange={({ target }) => set({ restock: target.checked })}
+          />
+        )}
+        {wantsReason && payment === 'Paid' && (
+          <Notice tone="warning">
+            {formatRupees(total)} {method === 'UPI' ? 'by UPI' : 'in cash'} has to go back to the customer.
+          </Notice>
+        )}
+        <AreaField
+          id="step-told"
+          label={wantsReason ? 'Why, for the customer' : 'A word to the customer'}
+          hint="Stands in the letter and in the order's history."
+          optional
+          rows={2}
+          maxLength={adminOrderLimits.noteLength}
+          value={values.told}
+          onChange={({ target }) => set({ told: target.value })}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface Said {
+  carrier: string
+  trackingNumber: string
+  told: string
+  cashCollected: boolean
+  restock: boolean
+}
+
+const bodyOf = (from: OrderStatus, to: OrderStatus, said: Said): OrderMove => ({
+  ...{ from, to, told: said.told },
+  ...(to === 'Shipped' && { carrier: said.carrier, trackingNumber: said.trackingNumber }),
+  ...(to === 'Delivered' && { cashCollected: said.cashCollected }),
+  ...(to === 'Returned' && { restock: said.restock }),
+})

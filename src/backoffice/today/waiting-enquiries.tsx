@@ -1,0 +1,41 @@
+import type { Today } from '#contract/today'
+import { Badge } from '../furniture/badge'
+import { Panel } from '../furniture/detail'
+import { formatAge } from '../furniture/format'
+import look from './today.module.css'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Enquiries in the order in which the law wants them, each with its clock (domain.md F5). */
+export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiries']; now: Date }) {
+  const { count, waiting } = enquiries
+  return (
+    <Panel title={count > 0 ? `Enquiries: ${count}` : 'Enquiries'}>
+      {waiting.length === 0 ? (
+        <p className={look.small}>Everybody has an answer.</p>
+      ) : (
+        <ul className={look.list}>
+          {waiting.map(({ id, ticket, name, excerpt, dueAt, due }) => (
+            <li key={id} className={look.enquiry}>
+              <span>
+                <strong>
+                  {ticket}, {name}
+                </strong>
+                <span className={look.excerpt}>{excerpt}</span>
+              </span>
+              <Badge tone={toneOf(dueAt, now)}>
+                {due === 'answer' ? 'Answer' : 'Solve'} {formatAge(dueAt, now)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function toneOf(dueAt: string, now: Date) {
+  const left = new Date(dueAt).getTime() - now.getTime()
+  if (left < 0) return 'problem'
+  return left < dayMs ? 'warning' : 'calm'
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Today } from '#contract/today'
+import { useStaff } from '../api/session'
+import { formatAge } from '../furniture/format'
+import { mayEnter } from '../rooms'
+import look from './today.module.css'
+
+/** Kinds of work as big targets: how many wait, and since when the oldest does. */
+export function WorkTiles({ today }: { today: Today }) {
+  const { role } = useStaff()
+  const orders = (query: string) => `/admin/orders?${query}`
+  const tiles = [
+    { words: 'New orders', work: today.newOrders, to: orders('status=Processing') },
+    ...(mayEnter(role, 'manager')
+      ? [
+          { words: 'Payments to check', work: today.paymentsToCheck, to: orders('payment=Verifying') },
+          { words: 'Refunds due', work: today.refundsDue, to: orders('refundDue=yes') },
+        ]
+      : []),
+    { words: 'To pack', work: today.toPack, to: orders('status=Confirmed') },
+    { words: 'To ship', work: today.toShip, to: orders('status=Packed') },
+  ]
+  return (
+    <ul className={look.tiles} aria-label="Work">
+      {tiles.map(({ words, work, to }) => (
+        <li key={words}>
+          <Link to={to} className={look.tile} data-some={work.count > 0 || undefined}>
+            <strong className={look.figure}>{work.count}</strong>
+            <span>{words}</span>
+            <small className={look.small}>{work.since ? `since ${formatAge(work.since)}` : 'all done'}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
