@@ -73,7 +73,7 @@ export const rooms: readonly Room[] = [
     icon: 'invoices',
     least: 'manager',
     group: 'Money',
-    pages: [],
+    pages: [{ path: '/admin/invoices', load: () => import('./invoices/invoices-page') }],
   },
   {
     label: 'Reports',
@@ -81,7 +81,7 @@ export const rooms: readonly Room[] = [
     icon: 'reports',
     least: 'manager',
     group: 'Money',
-    pages: [],
+    pages: [{ path: '/admin/reports', load: () => import('./reports/reports-page') }],
   },
   {
     label: 'Settings',

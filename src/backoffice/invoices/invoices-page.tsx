@@ -1,0 +1,63 @@
+import { type InvoiceRow, invoiceDeskRoutes } from '#contract/invoices'
+import { formatRupees } from '#contract/money'
+import { Badge } from '../furniture/badge'
+import { DownloadLink } from '../furniture/download-link'
+import { formatDay } from '../furniture/format'
+import { ListPage } from '../furniture/list-page'
+import { Empty } from '../furniture/states'
+
+const kinds = [
+  { value: 'invoice', label: 'Invoices' },
+  { value: 'bill', label: 'Bills' },
+  { value: 'credit_note', label: 'Credit notes' },
+]
+
+const doorOf = ({ kind }: InvoiceRow) =>
+  kind === 'credit_note' ? invoiceDeskRoutes.creditNoteOfOrder : invoiceDeskRoutes.ofOrder
+
+function Download({ row }: { row: InvoiceRow }) {
+  return (
+    <DownloadLink route={doorOf(row)} asked={{ params: { id: row.orderId } }}>
+      PDF <span className="visually-hidden">of {row.number}</span>
+    </DownloadLink>
+  )
+}
+
+export default function InvoicesPage() {
+  return (
+    <ListPage
+      title="Invoices"
+      noun="paper"
+      route={invoiceDeskRoutes.list}
+      sort="-issued"
+      columns={[
+        { label: 'Number', show: ({ number }) => number },
+        {
+          label: 'Kind',
+          show: ({ kind, title }) => (
+            <Badge tone={kind === 'credit_note' ? 'warning' : 'calm'}>{title}</Badge>
+          ),
+          card: 'plain',
+        },
+        { label: 'Issued', show: ({ issuedAt }) => formatDay(issuedAt), sort: 'issued' },
+        { label: 'Order', show: ({ orderNumber }) => orderNumber },
+        { label: 'Recipient', show: ({ recipient, state }) => `${recipient}, ${state}` },
+        { label: 'Tax', show: ({ tax }) => formatRupees(tax), figures: true },
+        {
+          label: 'Total',
+          show: ({ total }) => formatRupees(total),
+          figures: true,
+          sort: 'total',
+          card: 'corner',
+        },
+        { label: 'File', show: (row) => <Download row={row} />, card: 'plain' },
+      ]}
+      rowKey={({ number }) => number}
+      rowName={({ number }) => number}
+      rowLink={({ orderId }) => `/admin/orders/${orderId}`}
+      searchFor="Number, order or name"
+      filters={[{ name: 'kind', label: 'Kind', choices: kinds }]}
+      empty={<Empty words="No invoices yet: each is written when its parcel leaves." />}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { formatRupees } from '#contract/money'
+import type { Report, ReportColumn, ReportName } from '#contract/reports'
+import { BarPlot } from '../furniture/bar-plot'
+import { Facts, Panel } from '../furniture/detail'
+import { formatDay } from '../furniture/format'
+import { Rows } from '../furniture/rows'
+import { Empty } from '../furniture/states'
+import { barsOfDays } from './day-bars'
+import { Shares } from './shares'
+
+const whole = new Intl.NumberFormat('en-IN')
+const largestShown = 6
+
+function write(cell: string | number, { kind }: ReportColumn): string {
+  if (typeof cell === 'string') return kind === 'day' ? formatDay(cell) : cell
+  if (kind === 'money') return formatRupees(cell)
+  return kind === 'rate' ? `${cell} %` : whole.format(cell)
+}
+
+interface ShownRow {
+  cells: Report['rows'][number]
+  place: number
+}
+
+/** Figures first, then a picture of them, then every row. */
+export function ReportView({ name, title, report }: { name: ReportName; title: string; report: Report }) {
+  const { columns, rows, totals } = report
+  if (rows.length === 0) return <Empty words="There is nothing of this in these days." />
+  const sums = columns.flatMap((column, place) => {
+    const total = totals[place]
+    return typeof total === 'number' ? [[column.label, write(total, column)] as const] : []
+  })
+  const money = columns.findLastIndex(({ kind }) => kind === 'money')
+  return (
+    <>
+      <Panel title="Together">
+        <Facts facts={sums} />
+        <Picture name={name} title={title} report={report} />
+      </Panel>
+      <Rows
+        title={title}
+        rows={rows.map((cells, place) => ({ cells, place }))}
+        columns={columns.map((column, place) => ({
+          label: column.label,
+          show: ({ cells }: ShownRow) => write(cells[place] ?? '', column),
+          figures: column.kind !== 'text' && column.kind !== 'day',
+          ...(place === money && name !== 'gst-by-hsn' && { card: 'corner' as const }),
+        }))}
+        rowKey={({ place }) => String(place)}
+        rowName={({ cells }) => String(cells[0])}
+      />
+    </>
+  )
+}
+
+function Picture({
+  name,
+  title,
+  report: { columns, rows },
+}: {
+  name: ReportName
+  title: string
+  report: Report
+}) {
+  const label = name === 'gst-by-hsn' ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
+  const place = columns.findIndex((column) => column.label === label)
+  const amount = (row: Report['rows'][number]) => Number(row[place])
+  if (name === 'sales-by-day') {
+    const bars = barsOfDays(rows.map((row) => [String(row[0]), amount(row)]))
+    return <BarPlot title={title} bars={bars} write={formatRupees} />
+  }
+  const parts = rows.map((row) => ({ name: nameOf(name, row), value: amount(row) }))
+  const largest = parts.toSorted((one, other) => other.value - one.value).slice(0, largestShown)
+  return <Shares title="The largest" parts={largest} write={formatRupees} />
+}
+
+function nameOf(report: ReportName, row: Report['rows'][number]): string {
+  if (report === 'gst-by-hsn') return `${row[0] || 'no code'} at ${row[5]} %`
+  return report === 'payments-by-method' ? `${row[0]}, ${row[1]}` : String(row[0])
+}

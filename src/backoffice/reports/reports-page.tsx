@@ -1,0 +1,125 @@
+import { useSearchParams } from 'react-router'
+import { type ReportName, reportNames, reportRoutes } from '#contract/reports'
+import { ChoiceField } from '../../ui/choices'
+import { TextField } from '../../ui/field'
+import { useRead } from '../api/use-call'
+import { DownloadLink } from '../furniture/download-link'
+import { PageHead } from '../furniture/page-head'
+import { Reading } from '../furniture/states'
+import { type Period, periodsAt, standardPeriod } from './periods'
+import { ReportView } from './report-view'
+import look from './reports-page.module.css'
+
+const reports: Record<ReportName, { title: string; counts: string }> = {
+  'sales-by-day': {
+    title: 'Sales by day',
+    counts: 'What was ordered on each day and neither cancelled nor returned.',
+  },
+  'sales-by-product': {
+    title: 'Sales by product',
+    counts: 'What was ordered in these days and neither cancelled nor returned, without the fee.',
+  },
+  'sales-by-state': {
+    title: 'Sales by state',
+    counts: 'What was ordered in these days and neither cancelled nor returned, by where it goes.',
+  },
+  'gst-by-hsn': {
+    title: 'GST by HSN and rate',
+    counts: 'Invoices issued in these days, less the credit notes of these days, as in table 12 of GSTR-1.',
+  },
+  'payments-by-method': {
+    title: 'Payments by method',
+    counts: 'Orders made in these days, by how they are paid and what became of the money.',
+  },
+  'cash-outstanding': {
+    title: 'Cash outstanding',
+    counts:
+      'Cash on delivery that has not come yet, though the parcel has left; of orders made in these days.',
+  },
+}
+const ownDays = 'Own days'
+
+/** Which report of which days is shown lies in the address. */
+export default function ReportsPage() {
+  const [params, setParams] = useSearchParams()
+  const periods = periodsAt(new Date())
+  const standard = periods[standardPeriod] ?? { from: '', to: '' }
+  const name = reportNames.find((one) => one === params.get('report')) ?? 'sales-by-day'
+  const { from, to } = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to }
+  const change = (changes: { report?: string } & Partial<Period>) =>
+    setParams({ report: name, from, to, ...changes }, { replace: true })
+  const chosen =
+    Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? ownDays
+  const asked = { params: { report: name }, query: { from, to } }
+  const { title, counts } = reports[name]
+  return (
+    <>
+      <PageHead
+        title="Reports"
+        actions={
+          <>
+            <DownloadLink route={reportRoutes.csv} asked={asked}>
+              CSV
+            </DownloadLink>
+            <DownloadLink route={reportRoutes.xlsx} asked={asked}>
+              XLSX
+            </DownloadLink>
+          </>
+        }
+      />
+      <div className={look.choices}>
+        <ChoiceField
+          id="report"
+          label="Report"
+          value={name}
+          onChange={({ target }) => change({ report: target.value })}
+          choices={reportNames.map((value) => ({ value, label: reports[value].title }))}
+        />
+        <ChoiceField
+          id="period"
+          label="Days"
+          value={chosen}
+          onChange={({ target }) => change(periods[target.value] ?? {})}
+          choices={[...Object.keys(periods), ownDays].map((value) => ({ value, label: value }))}
+        />
+        <DayField id="from" label="From" value={from} onChange={(day) => change({ from: day })} />
+        <DayField id="to" label="To" value={to} onChange={(day) => change({ to: day })} />
+      </div>
+      <h2 className={look.title}>{title}</h2>
+      <p className={look.counts}>{counts}</p>
+      <Shown name={name} title={title} asked={asked} />
+    </>
+  )
+}
+
+interface DayFieldProps {
+  id: string
+  label: string
+  value: string
+  onChange(day: string): void
+}
+
+function DayField({ id, label, value, onChange }: DayFieldProps) {
+  return (
+    <TextField
+      id={id}
+      label={label}
+      type="date"
+      value={value}
+      onChange={({ target }) => target.value && onChange(target.value)}
+    />
+  )
+}
+
+interface ShownProps {
+  name: ReportName
+  title: string
+  asked: { params: { report: ReportName }; query: Period }
+}
+
+function Shown({ name, title, asked }: ShownProps) {
+  const found = useRead(reportRoutes.show, asked)
+  return (
+    <Reading from={found}>{(report) => <ReportView name={name} title={title} report={report} />}</Reading>
+  )
+}

@@ -1,0 +1,28 @@
+import look from './reports-page.module.css'
+
+interface SharesProps {
+  title: string
+  parts: readonly { name: string; value: number }[]
+  write(value: number): string
+}
+
+/** The largest of many beside each other; the table below says the same for those who do not see bars. */
+export function Shares({ title, parts, write }: SharesProps) {
+  const most = Math.max(...parts.map(({ value }) => value), 1)
+  return (
+    <figure className={look.shares} aria-hidden="true">
+      <figcaption>{title}</figcaption>
+      <ol>
+        {parts.map(({ name, value }) => (
+          <li key={name}>
+            <span className={look.shareName}>{name}</span>
+            <span>{write(value)}</span>
+            <span className={look.track}>
+              <span className={look.fill} style={{ width: `${(Math.max(value, 0) / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}

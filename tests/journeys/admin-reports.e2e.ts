@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import type { Order } from '#contract/orders'
+import { readPdf } from '../support/read-pdf'
+import { expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, test, visit } from './support/journey'
+import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+/** Two glasses of honey, 1,040 rupees and the fee of 5, paid at the door. */
+async function orderHoney(page: Page, { token }: Shopper): Promise<Order> {
+  const { _id, color } = await productNamed(page, honey.title)
+  const answer = await page.request.post('/api/order/cod', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      shippingInfo: {
+        ...shippingAddress,
+        firstname: 'Kayal',
+        lastname: 'Selvam',
+        state: 'Tamil Nadu',
+        country: 'India',
+      },
+      orderItems: [{ product: _id, color: color[0]?._id, quantity: 2 }],
+      totalPrice: 1045,
+    },
+  })
+  return (await answer.json()).order
+}
+
+async function bringOn(page: Page, { _id }: Order, ...way: string[]) {
+  let from = 'Processing'
+  for (const to of way) {
+    const data = { from, to, ...(to === 'Shipped' && { carrier: 'ST Courier', trackingNumber: '4567' }) }
+    await askOffice(page, 'POST', `/api/admin/orders/${_id}/move`, data)
+    from = to
+  }
+}
+
+const pageOf = async (download: Download) => (await readPdf(await readFile(await download.path())))[0] ?? ''
+
+async function downloadBy(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return download
+}
+
+test('[ORD-04] a shopper reads the invoice of a parcel that has left', async ({ page }) => {
+  const shopper = await signUp(page)
+  const order = await orderHoney(page, shopper)
+  await logInAsStaff(page)
+  await visit(page, '/my-orders')
+  const button = page.getByRole('button', { name: `Invoice (PDF) of order ${order.orderNumber}` })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(button).toHaveCount(0)
+
+  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await page.reload()
+  const download = await downloadBy(page, () => button.click())
+
+  expect(download.suggestedFilename()).toMatch(/^Tax-Invoice-TH-\d{4}-\d{6}\.pdf$/)
+  const paper = await pageOf(download)
+  for (const words of [order.orderNumber, 'Kayal Selvam', 'Rs. 1,045.00', '0409', '24.76', 'GSTIN 33'])
+    expect(paper).toContain(words)
+  await expectNoFindingAtAnyWidth(page)
+})
+
+test('the owner finds an invoice by its order, and the credit note after the return', async ({ page }) => {
+  const order = await orderHoney(page, await signUp(page))
+  await logInAsStaff(page)
+  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await visitOffice(page, '/admin/invoices')
+  await page.getByRole('searchbox').fill(order.orderNumber)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').last()).toContainText('Rs. 1,045')
+  const invoice = await pageOf(await downloadBy(page, () => page.getByRole('link', { name: /PDF/ }).click()))
+  expect(invoice).toContain(order.orderNumber)
+  await askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from: 'Shipped', to: 'Returned' })
+  await page.reload()
+  const note = page.getByRole('row').filter({ hasText: 'Credit Note' })
+  const taken = await pageOf(await downloadBy(page, () => note.getByRole('link', { name: /PDF/ }).click()))
+
+  expect(taken).toContain('Credit Note')
+  expect(taken).toMatch(/Against TH\/\d{4}\/\d{6}/)
+  await expectNoFindingAtAnyWidth(page)
+})
+
+test('the owner reads reports, changes the days, and takes them along', async ({ page }) => {
+  const order = await orderHoney(page, await signUp(page))
+  await logInAsStaff(page)
+  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await visitOffice(page, '/admin/reports')
+  const choose = (report: string) => page.getByLabel('Report').selectOption(report)
+
+  for (const report of [
+    'Sales by day',
+    'Sales by product',
+    'Sales by state',
+    'Payments by method',
+    'Cash outstanding',
+  ]) {
+    await choose(report)
+    await expect(page.getByRole('heading', { level: 2, name: report })).toBeVisible()
+    await expect(page.getByRole('table', { name: report }).getByRole('row').nth(1)).toBeVisible()
+    await expectNoFindingAtAnyWidth(page)
+  }
+  await choose('GST by HSN and rate')
+  await page.getByLabel('Days').selectOption('Today')
+  await expect(page).toHaveURL(/report=gst-by-hsn&from=(\d{4}-\d\d-\d\d)&to=\1$/)
+  await expect(page.getByRole('row').filter({ hasText: '0409' })).toContainText('5 %')
+  await expectNoFindingAtAnyWidth(page)
+
+  const csv = await downloadBy(page, () => page.getByRole('link', { name: 'CSV' }).click())
+  const xlsx = await downloadBy(page, () => page.getByRole('link', { name: 'XLSX' }).click())
+
+  expect(await readFile(await csv.path(), 'utf8')).toMatch(
+    /^\uFEFFHSN,Description,UQC.*\r\n0409,Wild Forest Honey/,
+  )
+  expect(xlsx.suggestedFilename()).toMatch(/^gst-by-hsn-.*\.xlsx$/)
+})
+
+test('@phone on a phone the reports are cards, the figures first', async ({ page }) => {
+  const order = await orderHoney(page, await signUp(page))
+  await logInAsStaff(page)
+  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+
+  await visitOffice(page, '/admin/reports?report=sales-by-product')
+
+  await expect(page.getByRole('region', { name: 'Together' })).toContainText('Orders')
+  await expect(page.getByText('Wild Forest Honey').last()).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
