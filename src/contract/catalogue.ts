@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits, type SortOrder, sortOrders } from './constants'
 import { Id } from './fields'
+import { allergens, diets, keysOf, makerRoles, nutrients } from './food-facts'
 import { Picture } from './picture'
 import type { RouteTable } from './route'
 
@@ -51,11 +52,44 @@ export const Rating = z.object({
   verified: z.boolean(),
 })
 
+/** What the page of a product tells of its contents; null is "not said". */
+export const FoodFacts = z.object({
+  ingredients: z.nullable(z.string()),
+  allergens: z.nullable(z.array(z.enum(keysOf(allergens)))),
+  diet: z.nullable(z.enum(keysOf(diets))),
+  /** Such as `12 months from packing`. */
+  shelfLife: z.nullable(z.string()),
+  /** A day, `2026-11-21`. */
+  bestBefore: z.nullable(z.string()),
+  storage: z.nullable(z.string()),
+  maker: z.nullable(
+    z.object({ role: z.enum(keysOf(makerRoles)), name: z.string(), address: z.nullable(z.string()) }),
+  ),
+  fssai: z.nullable(z.string()),
+  countryOfOrigin: z.nullable(z.string()),
+  importer: z.nullable(z.string()),
+  nutrition: z.array(z.object({ nutrient: z.enum(keysOf(nutrients)), amount: z.number() })),
+})
+export type FoodFacts = z.infer<typeof FoodFacts>
+
+/** What an option of several sizes says for itself, where it differs from its product. */
+export const Pack = z.object({
+  color: z.string(),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.string()),
+  unitPrice: z.nullable(z.string()),
+})
+
 /** A single product: `description` is sanitised HTML, `ratings` are the newest reviews. */
 export const Product = z.extend(ProductSummary, {
   ratings: z.array(Rating),
   /** How many reviews gave one star, two, and so on: over all of them, not the newest alone. */
   starCounts: z.array(z.number()),
+  /** What there is to choose, such as Colour or Pack (domain.md E9). */
+  optionLabel: z.string(),
+  packs: z.array(Pack),
+  /** null: the owner has said nothing yet of what is in it. */
+  facts: z.nullable(FoodFacts),
 })
 export type Product = z.infer<typeof Product>
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** What Indian labels have to name as an allergen, and two more that many ask for (domain.md F4). */
 export const allergens = {
   gluten: 'Gluten (wheat, barley, rye, oats)',
@@ -58,23 +56,3 @@ export const correctionReasons = {
 export type CorrectionReason = keyof typeof correctionReasons
 
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
-
-/** What the page of a product tells of its contents; null is "not said". */
-export const FoodFacts = z.object({
-  ingredients: z.nullable(z.string()),
-  allergens: z.nullable(z.array(z.enum(keysOf(allergens)))),
-  diet: z.nullable(z.enum(keysOf(diets))),
-  /** Such as `12 months from packing`. */
-  shelfLife: z.nullable(z.string()),
-  /** A day, `2026-11-21`. */
-  bestBefore: z.nullable(z.string()),
-  storage: z.nullable(z.string()),
-  maker: z.nullable(
-    z.object({ role: z.enum(keysOf(makerRoles)), name: z.string(), address: z.nullable(z.string()) }),
-  ),
-  fssai: z.nullable(z.string()),
-  countryOfOrigin: z.nullable(z.string()),
-  importer: z.nullable(z.string()),
-  nutrition: z.array(z.object({ nutrient: z.enum(keysOf(nutrients)), amount: z.number() })),
-})
-export type FoodFacts = z.infer<typeof FoodFacts>

@@ -78,6 +78,9 @@ export const aShownProduct = (given: Partial<Product> = {}): Product => ({
   createdAt: '2024-03-05T09:34:00.000Z',
   ratings: [],
   starCounts: [0, 0, 0, 0, 0],
+  optionLabel: 'Colour',
+  packs: [],
+  facts: null,
   ...given,
 })
 

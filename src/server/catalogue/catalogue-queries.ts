@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { FoodFacts } from '#contract/catalogue'
 import { limits, type SortOrder, starScale } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
+import type { FactsRow } from './food-facts'
 
 export interface OptionRow {
   id: string
@@ -125,7 +127,14 @@ export async function findProductsById(db: Database, ids: readonly string[]): Pr
   return rows
 }
 
-export type ReviewedProductRow = ProductRow & { reviews: ReviewRow[]; star_counts: number[] }
+export type ReviewedProductRow = ProductRow & {
+  reviews: ReviewRow[]
+  star_counts: number[]
+  option_label: string
+  facts: FactsRow | null
+  nutrition: FoodFacts['nutrition']
+  packs: { id: string; price_paise: Paise | null; mrp_paise: Paise | null; net_quantity: number | null }[]
+}
 
 /** A product on sale with its newest fifty reviews, and how many gave one star, two … */
 export async function findProduct(db: Database, id: string): Promise<ReviewedProductRow | undefined> {
@@ -142,8 +151,19 @@ export async function findProduct(db: Database, id: string): Promise<ReviewedPro
         select count(r.star) from generate_series(1, ${starScale}::int) as scale (star)
         left join review r on r.product_id = p.id and r.star = scale.star
         group by scale.star order by scale.star
-      )) as star_counts
-    from product p where p.id = ${id} and p.archived_at is null`.execute(db)
+      )) as star_counts, p.option_label, to_json(f) as facts,
+      to_json(array(
+        select json_build_object('nutrient', n.nutrient, 'amount', n.amount)
+        from product_nutrient n where n.product_id = p.id
+      )) as nutrition,
+      to_json(array(
+        select json_build_object('id', o.id, 'price_paise', o.price_paise, 'mrp_paise', o.mrp_paise,
+                                 'net_quantity', o.net_quantity)
+        from product_option o where o.product_id = p.id and o.archived_at is null
+          and (o.price_paise is not null or o.mrp_paise is not null or o.net_quantity is not null)
+      )) as packs
+    from product p left join product_facts f on f.product_id = p.id
+    where p.id = ${id} and p.archived_at is null`.execute(db)
   return rows[0]
 }
 

@@ -3,6 +3,7 @@ import { toRupees } from '#contract/money'
 import { safeHtml } from '../html/safe-html'
 import { presentPicture, presentPictures } from '../media/picture-presenter'
 import type { ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
+import { presentFoodFacts } from './food-facts'
 import { formatNetQuantity, formatUnitPrice } from './net-quantity'
 import type { SuggestionRow } from './search-queries'
 
@@ -36,6 +37,26 @@ export function presentProduct(row: ReviewedProductRow, origin: string): Product
     ...presentSummary(row, origin),
     ratings: row.reviews.map(presentReview),
     starCounts: row.star_counts,
+    optionLabel: row.option_label,
+    packs: row.packs.map((pack) => presentPack(pack, row)),
+    facts: presentFoodFacts(row.facts, row.nutrition),
+  }
+}
+
+/** An option's own price, MRP or size, filled up from its product. */
+function presentPack(
+  pack: ReviewedProductRow['packs'][number],
+  product: ProductRow,
+): Product['packs'][number] {
+  const mrp = pack.mrp_paise ?? product.mrp_paise
+  return {
+    color: pack.id,
+    mrp: mrp === null ? null : toRupees(mrp),
+    ...presentQuantity({
+      price_paise: pack.price_paise ?? product.price_paise,
+      net_quantity: pack.net_quantity ?? product.net_quantity,
+      net_unit: product.net_unit,
+    }),
   }
 }
 
@@ -69,7 +90,11 @@ function stockOf({ stock, options }: ProductRow): number | null {
 }
 
 /** Only what the owner said: without a net quantity there is no unit price. */
-function presentQuantity({ price_paise, net_quantity, net_unit }: ProductRow) {
+function presentQuantity({
+  price_paise,
+  net_quantity,
+  net_unit,
+}: Pick<ProductRow, 'price_paise' | 'net_quantity' | 'net_unit'>) {
   if (net_quantity === null || net_unit === null) return { netQuantity: null, unitPrice: null }
   return {
     netQuantity: formatNetQuantity(net_quantity, net_unit),

@@ -50,7 +50,7 @@ export function productRows(given: Manifest['products'][number], { pictures, rev
     category: demoCategory(given.category).name,
     tag: details.tag,
     price_paise: given.price.amount * 100,
-    mrp_paise: details.mrp ? details.mrp * 100 : null,
+    mrp_paise: (details.mrp ?? given.price.amount) * 100,
     ...netQuantity(given.netWeight),
     description_html: descriptionOf(given.shortDescription, given.description, details.notes),
     rating_sum: reviews.reduce((sum, { star }) => sum + star, 0),

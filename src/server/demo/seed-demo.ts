@@ -8,6 +8,7 @@ import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { insertPictures, keepFiles } from '../media/store-picture'
 import type { Services } from '../services'
+import { factRows } from './demo-facts'
 import { type DemoFolder, openDemoFolder } from './demo-folder'
 import { demoPosts } from './demo-posts'
 import { demoReviewers } from './demo-reviews'
@@ -65,6 +66,10 @@ async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string,
     .insertInto('product_image')
     .values(rows.flatMap(({ images }) => images))
     .execute()
+  await insertFacts(
+    tx,
+    rows.map(({ product }) => factRows(product.id, product.slug, product.brand)),
+  )
   await tx
     .insertInto('review')
     .values(rows.flatMap(({ reviews }) => reviews))
@@ -76,6 +81,17 @@ async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string,
     .values(blogRows(demo, pictures, addresses, now))
     .execute()
   await registerCustomer(tx, { firstname: 'Meena', lastname: 'Kannan', mobile: '9840012345', ...demoLogin })
+}
+
+async function insertFacts(tx: Database, rows: ReturnType<typeof factRows>[]): Promise<void> {
+  await tx
+    .insertInto('product_facts')
+    .values(rows.map(({ facts }) => facts))
+    .execute()
+  await tx
+    .insertInto('product_nutrient')
+    .values(rows.flatMap(({ nutrients }) => nutrients))
+    .execute()
 }
 
 async function insertDemoPictures(tx: Database, { pictures }: DemoFolder): Promise<DemoPictures> {

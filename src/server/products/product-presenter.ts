@@ -1,10 +1,12 @@
 import type { AdminProduct, ProductListRow } from '#contract/admin-products'
+import { plainOption } from '#contract/constants'
 import type { FactsForm } from '#contract/food-facts-form'
 import { type Paise, toRupees } from '#contract/money'
+import type { FactsRow } from '../catalogue/food-facts'
 import { formatNetQuantity } from '../catalogue/net-quantity'
 import { presentPicture } from '../media/picture-presenter'
 import type { ListedProduct } from './product-list-queries'
-import type { AdminProductRow, FactsRow } from './product-queries'
+import type { AdminProductRow } from './product-queries'
 
 const maybeRupees = (paise: Paise | null) => (paise === null ? null : toRupees(paise))
 
@@ -19,9 +21,6 @@ export function presentListed(row: ListedProduct, origin: string): ProductListRo
     updatedAt: updated_at.toISOString(),
   }
 }
-
-/** The name of the one option of a product that offers no choice: carts and orders always name one. */
-export const plainOption = 'Standard'
 
 /** Where there is nothing to choose, the form shows no options. */
 export const isPlain = (options: readonly { name: string }[]) =>
@@ -85,7 +84,7 @@ const presentOption = ({
 function presentFacts(row: FactsRow | null, nutrition: FactsForm['nutrition']): FactsForm {
   return {
     ingredients: row?.ingredients ?? null,
-    allergens: (row?.allergens as FactsForm['allergens']) ?? null,
+    allergens: row?.allergens ?? null,
     diet: row?.diet ?? null,
     shelfLife:
       row?.shelf_life && row.shelf_life_unit ? { amount: row.shelf_life, unit: row.shelf_life_unit } : null,

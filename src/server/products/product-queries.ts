@@ -2,26 +2,10 @@ import { sql } from 'kysely'
 import type { MissingFact } from '#contract/admin-products'
 import type { Nutrient } from '#contract/food-facts'
 import type { Paise } from '#contract/money'
+import type { FactsRow } from '../catalogue/food-facts'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import { type MissingRules, missingFactsOf } from './missing-facts'
-
-export interface FactsRow {
-  ingredients: string | null
-  allergens: string[] | null
-  diet: 'vegetarian' | 'non-vegetarian' | 'vegan' | null
-  shelf_life: number | null
-  shelf_life_unit: 'days' | 'months' | null
-  best_before: string | null
-  storage: string | null
-  maker_role: 'manufacturer' | 'packer' | 'marketer' | null
-  maker_name: string | null
-  maker_address: string | null
-  fssai: string | null
-  country_of_origin: string | null
-  importer: string | null
-  nutrition_exempt: boolean
-}
 
 /** A product as staff see it, with everything that belongs to it. */
 export interface AdminProductRow {

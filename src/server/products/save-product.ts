@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { ProductForm } from '#contract/admin-products'
+import { plainOption } from '#contract/constants'
 import { type Paise, toPaise } from '#contract/money'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
-import { plainOption } from './product-presenter'
 import { slugOf } from './slugs'
 
 export type ProductFields = Omit<ProductForm, 'stock' | 'slug'> & { slug: string }

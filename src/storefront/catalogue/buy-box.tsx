@@ -15,6 +15,7 @@ import look from './buy-box.module.css'
 import { ColorChoice } from './color-choice'
 import { deliveryWindow } from './delivery-window'
 import { inDays } from './shipping-promise'
+import { StockRequest } from './stock-request'
 
 interface BuyBoxProps {
   product: Product
@@ -22,7 +23,7 @@ interface BuyBoxProps {
 }
 
 export function BuyBox({ product, onShowImage }: BuyBoxProps) {
-  const { _id, title, color: colors, price, mrp, unitPrice, totalrating, ratingCount } = product
+  const { _id, title, color: colors, totalrating, ratingCount, optionLabel } = product
   const cart = useAppSelector(({ auth }) => auth.cartProducts)
   const lines = cart?.filter((line) => line.productId._id === _id) ?? []
   const inCart = lines.length > 0
@@ -60,7 +61,9 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
     setBusy(false)
   }
 
-  const now = formatRupees(color?.price ?? price)
+  const { mrp, unitPrice } = product.packs.find((pack) => pack.color === color?._id) ?? product
+  const price = color?.price ?? product.price
+  const now = formatRupees(price)
   const fee = formatRupees(toRupees(feePaise))
   // The page is the same whenever it is asked for; only a browser knows what day it is.
   const arrival = useHydrated() && deliveryWindow(new Date())
@@ -97,6 +100,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
             {colors.length > 1 && (
               <ColorChoice
                 ref={choice}
+                label={optionLabel}
                 colors={colors}
                 chosen={color}
                 error={chooseError}
@@ -119,6 +123,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           {inCart && <InCart lines={lines} />}
         </div>
       )}
+      {!sold && <StockRequest productId={_id} colorId={color?._id} />}
       <div ref={action} className={look.action} data-bottom-bar>
         <p className={look.terms} aria-hidden="true">
           incl. all taxes{unitPrice && <> · {unitPrice}</>}

@@ -4,6 +4,8 @@ import look from './color-choice.module.css'
 
 interface ColorChoiceProps {
   ref: Ref<HTMLFieldSetElement>
+  /** What there is to choose, such as Pack. */
+  label: string
   colors: readonly ProductColor[]
   chosen: ProductColor | undefined
   error: string
@@ -11,11 +13,14 @@ interface ColorChoiceProps {
 }
 
 /** [PROD-04] Each colour has its name beside it, for colour alone says nothing to many. */
-export function ColorChoice({ ref, colors, chosen, error, onChoose }: ColorChoiceProps) {
+export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: ColorChoiceProps) {
   const id = useId()
   return (
     <fieldset ref={ref} className={look.colors} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>Colour{chosen && <span>: {chosen.name}</span>}</legend>
+      <legend>
+        {label}
+        {chosen && <span>: {chosen.name}</span>}
+      </legend>
       <div className={look.options}>
         {colors.map((color) => (
           <label key={color._id} className={look.option}>

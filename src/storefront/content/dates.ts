@@ -17,6 +17,11 @@ export function formatDate(isoDate: string): string {
   return `${parts.month} ${ordinal(Number(parts.day))} ${parts.year}, ${hour}:${parts.minute} ${parts.dayPeriod?.toLowerCase()}`
 }
 
+/** `March 31st 2027`, of a day without a time. */
+export function formatDay(isoDay: string): string {
+  return formatDate(`${isoDay}T12:00:00Z`).split(',', 1)[0] ?? ''
+}
+
 function ordinal(day: number): string {
   const inTeens = day >= 11 && day <= 13
   const ending = inTeens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')

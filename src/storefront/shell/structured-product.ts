@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue'
 import { currency, deliveryDays, starScale } from '#contract/constants'
+import { nutrients } from '#contract/food-facts'
 import { toRupees } from '#contract/money'
 import type { Picture } from '#contract/picture'
 import type { Shop } from '#contract/shop'
@@ -45,6 +46,23 @@ const shippingOf = ({ feePaise }: Shop): Thing => ({
   },
 })
 
+/** Nutrients have no place of their own in a Product, so they are told as properties. */
+function factsOf({ facts }: Product): Thing {
+  if (!facts) return {}
+  const { countryOfOrigin, nutrition } = facts
+  return {
+    ...(countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),
+    ...(nutrition.length > 0 && {
+      additionalProperty: nutrition.map(({ nutrient, amount }) => ({
+        '@type': 'PropertyValue',
+        name: `${nutrients[nutrient].name} per 100 g`,
+        value: amount,
+        unitText: nutrients[nutrient].unit,
+      })),
+    }),
+  }
+}
+
 /** A product with its offer; every figure is one that the page shows. */
 export function productThing(
   product: Product,
@@ -65,6 +83,7 @@ export function productThing(
       index === 0 ? picturesOf(origin, image) : pictureAt(origin, image),
     ),
     brand: { '@type': 'Brand', name: brand },
+    ...factsOf(product),
     category,
     offers: {
       '@type': 'Offer',

@@ -1,3 +1,4 @@
+import { plainOption } from '#contract/constants'
 import type { Letter, Writer } from '../letter'
 
 interface StockNews {
@@ -7,7 +8,7 @@ interface StockNews {
 }
 
 const nameOf = ({ title, option }: StockNews) =>
-  option === null || option === 'Standard' ? title : `${title}, ${option}`
+  option === null || option === plainOption ? title : `${title}, ${option}`
 
 /** To the shop: written by the database when a counted stock falls (migration 0014). */
 export const lowStock = (news: StockNews & { left: number }, { origin }: Writer): Letter => ({

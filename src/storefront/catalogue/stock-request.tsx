@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from 'react'
+import { messages } from '#contract/messages'
+import { Button } from '../../ui/button'
+import { CallFailed, fieldErrors, makeSend } from '../store/api-client'
+import look from './stock-request.module.css'
+
+const send = makeSend()
+
+/** Where there is none left: one letter when there is again [PROD-03, C22]. */
+export function StockRequest({ productId, colorId }: { productId: string; colorId: string | undefined }) {
+  const id = useId()
+  const [said, setSaid] = useState<{ error: string } | { thanks: string }>()
+  const [busy, setBusy] = useState(false)
+
+  const ask = async (email: string) => {
+    try {
+      const body = { email, ...(colorId && { color: colorId }) }
+      const { reply } = await send(({ stockRequests }) => stockRequests.ask, {
+        params: { id: productId },
+        body,
+      })
+      setSaid({ thanks: reply.message })
+    } catch (refused) {
+      if (!(refused instanceof CallFailed)) throw refused
+      setSaid({ error: fieldErrors(refused.failure)?.email ?? refused.failure.message })
+    }
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('email')
+    if (busy || !(field instanceof HTMLInputElement)) return
+    if (field.value.trim() === '' || !field.validity.valid) {
+      setSaid({ error: messages.emailInvalid })
+      return field.focus()
+    }
+    setBusy(true)
+    await ask(field.value.trim()).finally(() => setBusy(false))
+  }
+
+  const error = said && 'error' in said ? said.error : ''
+  const thanks = said && 'thanks' in said ? said.thanks : ''
+  return (
+    <form className={look.request} noValidate onSubmit={(event) => void submit(event)}>
+      {thanks === '' && (
+        <>
+          <label htmlFor={`${id}-email`}>Tell me when it is back</label>
+          <div className={look.line}>
+            <input
+              id={`${id}-email`}
+              type="email"
+              name="email"
+              autoComplete="email"
+              placeholder="Your Email Address"
+              aria-invalid={error !== '' || undefined}
+              aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            />
+            <Button type="submit" variant="secondary" busy={busy}>
+              Tell me
+            </Button>
+          </div>
+          <p id={`${id}-hint`} className={look.hint}>
+            One letter, then we forget your address.
+          </p>
+        </>
+      )}
+      <p id={`${id}-error`} role="alert" className={look.error}>
+        {error}
+      </p>
+      <p role="status">{thanks}</p>
+    </form>
+  )
+}
