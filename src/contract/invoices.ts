@@ -9,26 +9,6 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
 
-/** What a customer may fetch of their own orders. */
-export const invoiceRoutes = {
-  mine: {
-    method: 'GET',
-    path: '/api/order/my-orders/:id/invoice',
-    access: 'customer',
-    summary: "The invoice of one of the customer's orders, once it has left the house",
-    params: ofOrder,
-    file: pdf,
-  },
-  myCreditNote: {
-    method: 'GET',
-    path: '/api/order/my-orders/:id/credit-note',
-    access: 'customer',
-    summary: "The credit note for one of the customer's orders that came back",
-    params: ofOrder,
-    file: pdf,
-  },
-} satisfies DoorTable
-
 export const InvoiceRow = z.object({
   number: z.string(),
   kind: z.enum(invoiceKinds),

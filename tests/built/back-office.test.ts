@@ -30,7 +30,7 @@ test('the document names files of its own, kept for ever, and no style or script
   expect(html).not.toMatch(/<style|<script(?![^>]*src=)|\sstyle=|\son\w+=/)
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self';/)
   expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
-  expect(files).toHaveLength(2)
+  expect(files.length).toBeGreaterThanOrEqual(2)
   for (const file of files) {
     const found = await fetch(shop.origin + file)
     expect(found.status).toBe(200)
@@ -42,10 +42,13 @@ test('nothing of the back office is in what shoppers load', async () => {
   const home = await (await fetch(shop.origin)).text()
   const assets = path.join(dist, 'client/assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const forStaff = scripts.filter((name) =>
+    readFileSync(path.join(assets, name), 'utf8').includes('/api/admin'),
+  )
 
   expect(home).not.toMatch(/\/admin|--thumb-bar/)
-  for (const name of scripts)
-    expect(readFileSync(path.join(assets, name), 'utf8')).not.toContain('/api/admin')
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(forStaff).toEqual([])
 })
 
 test('the entry of the back office stays light enough for a phone', async () => {

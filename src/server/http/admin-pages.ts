@@ -21,17 +21,22 @@ const policy = [
 interface ManifestChunk {
   file: string
   isEntry?: boolean
+  imports?: string[]
 }
 
 /** Reads what `npm run build` left beside this file. */
 export async function loadBackOffice(distDir: string): Promise<BackOffice> {
   const clientDir = path.join(distDir, 'backoffice')
   const text = await readFile(path.join(clientDir, 'manifest.json'), 'utf8')
-  const chunks: ManifestChunk[] = Object.values(JSON.parse(text))
-  const entry = chunks.find(({ isEntry }) => isEntry)?.file
+  const manifest: Record<string, ManifestChunk> = JSON.parse(text)
+  const chunks = Object.values(manifest)
+  const entry = chunks.find(({ isEntry }) => isEntry)
   const sheet = chunks.find(({ file }) => file.endsWith('.css'))?.file
   if (!entry || !sheet) throw new Error('The build has no back office: run `npm run build`.')
-  const head = `<link rel="stylesheet" href="/${sheet}"><script type="module" src="/${entry}"></script>`
+  const preload = (entry.imports ?? []).map(
+    (name) => `<link rel="modulepreload" href="/${manifest[name]?.file}">`,
+  )
+  const head = `<link rel="stylesheet" href="/${sheet}">${preload.join('')}<script type="module" src="/${entry.file}"></script>`
   return { html: backOfficeDocument(head), policy, clientDir }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { invoiceDeskRoutes, invoiceRoutes } from '#contract/invoices'
+import { invoiceDeskRoutes } from '#contract/invoices'
+import { invoiceRoutes } from '#contract/own-invoices'
 import { serve } from '../http/serve'
 import { serveFile } from '../http/serve-file'
 import type { Services } from '../services'

@@ -5,7 +5,7 @@ export type Paper = 'invoice' | 'credit-note'
 
 /** Fetches a paper with the session's token, which a plain link could not carry, and keeps it as a file. */
 export async function downloadPaper(orderId: string, paper: Paper): Promise<void> {
-  const { invoiceRoutes } = await import('#contract/invoices').catch(() => {
+  const { invoiceRoutes } = await import('#contract/own-invoices').catch(() => {
     throw new Error(messages.offline)
   })
   const { path } = paper === 'invoice' ? invoiceRoutes.mine : invoiceRoutes.myCreditNote

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/route'
+import { expectNoFinding } from './axe'
 import { expect } from './journey'
 import { journeyFolder } from './journey-folder'
 
@@ -61,4 +62,14 @@ export async function typeLogin(page: Page, { email, password }: StaffLogin) {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** As tall as the page, so that no control is judged while half of it lies under the bar of a phone. */
+export async function expectNoFindingInOffice(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height: Math.max(900, height + 100) })
+    await expectNoFinding(page)
+  }
 }
