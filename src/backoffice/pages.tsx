@@ -18,6 +18,7 @@ export const rooms: readonly Room[] = [
     least: 'packer',
     group: 'Work',
     atThumb: true,
+    waiting: ({ newOrders }) => newOrders.count,
     pages: [
       { path: '/admin/orders', load: () => import('./orders/orders-page') },
       { path: '/admin/orders/new', load: () => import('./orders/phone-order-page'), least: 'manager' },
@@ -32,6 +33,7 @@ export const rooms: readonly Room[] = [
     least: 'manager',
     group: 'Work',
     atThumb: true,
+    waiting: ({ paymentsToCheck }) => paymentsToCheck.count,
     pages: [],
   },
   {
@@ -40,6 +42,7 @@ export const rooms: readonly Room[] = [
     icon: 'enquiries',
     least: 'manager',
     group: 'Work',
+    waiting: ({ enquiries }) => enquiries.count,
     pages: [],
   },
   {

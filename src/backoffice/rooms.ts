@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Role, roles } from '#contract/route'
+import type { Today } from '#contract/today'
 import type { RoomIconName } from './shell/room-icon'
 
 export interface Page {
@@ -19,6 +20,8 @@ export interface Room {
   group: 'Work' | 'Shop' | 'Money' | 'House'
   /** One of the four at the bottom of a phone. */
   atThumb?: boolean
+  /** How many things wait in it, said beside its name. */
+  waiting?(today: Today): number
   /** A room without pages is not shown. */
   pages: readonly Page[]
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { StaffCredentials, type StaffMember, staffRoutes } from '#contract/staff'
 import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/error-summary'
@@ -17,6 +17,9 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const [codeWanted, setCodeWanted] = useState(false)
   const [refusal, setRefusal] = useState<{ code: string; message: string }>()
   const code = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (codeWanted) code.current?.focus()
+  }, [codeWanted])
   const { form, field, errors, attempt, busy } = useForm({
     id: 'login',
     schema: StaffCredentials,
@@ -29,10 +32,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
       } catch (failed) {
         if (!(failed instanceof CallFailed)) throw failed
         setRefusal(failed)
-        if (/^SECOND_FACTOR/.test(failed.code)) {
-          setCodeWanted(true)
-          setTimeout(() => code.current?.focus())
-        }
+        if (/^SECOND_FACTOR/.test(failed.code)) setCodeWanted(true)
         return Object.keys(failed.fields).length > 0 ? failed.fields : undefined
       }
     },

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { staffRoutes } from '#contract/staff'
+import { todayRoutes } from '#contract/today'
 import { Dialog } from '../../ui/dialog'
 import { sessionClosed, useStaff } from '../api/session'
-import { useChange } from '../api/use-call'
+import { useChange, useRead } from '../api/use-call'
 import { rooms } from '../pages'
 import { mayEnter, type Room } from '../rooms'
 import { LeafMark } from './leaf-mark'
@@ -45,10 +46,11 @@ export function ThumbBar() {
     <nav aria-label="Main rooms" className={look.thumbs}>
       {useRooms()
         .filter(({ atThumb }) => atThumb)
-        .map(({ label, path, icon }) => (
-          <NavLink key={path} to={path} end={path === '/admin'} className={look.thumb ?? ''}>
-            <RoomIcon name={icon} size={24} />
-            {label}
+        .map((room) => (
+          <NavLink key={room.path} to={room.path} end={room.path === '/admin'} className={look.thumb ?? ''}>
+            <RoomIcon name={room.icon} size={24} />
+            {room.label}
+            <Waiting room={room} />
           </NavLink>
         ))}
       <button type="button" className={look.thumb} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -73,14 +75,35 @@ function GroupedRooms({ onGone }: { onGone?: () => void }) {
     if (inside.length === 0) return null
     return (
       <ul key={group} className={look.group} aria-label={group}>
-        {inside.map(({ label, path, icon }) => (
-          <li key={path}>
-            <Entry to={path} icon={icon} label={label} onGone={onGone} />
+        {inside.map((room) => (
+          <li key={room.path}>
+            <Entry to={room.path} icon={room.icon} label={room.label} onGone={onGone}>
+              <Waiting room={room} />
+            </Entry>
           </li>
         ))}
       </ul>
     )
   })
+}
+
+const lookAgainMs = 60_000
+
+/** How many things wait in a room; one reading serves the whole menu. */
+function Waiting({ room }: { room: Room }) {
+  const { data } = useRead(
+    todayRoutes.show,
+    {},
+    { everyMs: lookAgainMs, enabled: room.waiting !== undefined },
+  )
+  const waiting = (data && room.waiting?.(data)) ?? 0
+  if (waiting === 0) return null
+  return (
+    <span className={look.waiting}>
+      {waiting > 99 ? '99+' : waiting}
+      <span className="visually-hidden"> waiting</span>
+    </span>
+  )
 }
 
 function OwnEntries({ onGone }: { onGone?: () => void }) {
@@ -111,9 +134,10 @@ interface EntryProps {
   icon: RoomIconName
   label: string
   onGone: (() => void) | undefined
+  children?: ReactNode
 }
 
-function Entry({ to, icon, label, onGone }: EntryProps) {
+function Entry({ to, icon, label, onGone, children }: EntryProps) {
   return (
     <NavLink
       to={to}
@@ -124,6 +148,7 @@ function Entry({ to, icon, label, onGone }: EntryProps) {
     >
       <RoomIcon name={icon} />
       {label}
+      {children}
     </NavLink>
   )
 }
