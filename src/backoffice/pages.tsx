@@ -92,7 +92,14 @@ export const rooms: readonly Room[] = [
     icon: 'settings',
     least: 'manager',
     group: 'House',
-    pages: [],
+    pages: [
+      { path: '/admin/settings', load: () => import('./settings/settings-page') },
+      { path: '/admin/settings/seller', load: () => import('./settings/seller-page'), least: 'owner' },
+      { path: '/admin/settings/contact', load: () => import('./settings/contact-page') },
+      { path: '/admin/settings/delivery', load: () => import('./settings/delivery-page') },
+      { path: '/admin/settings/payment', load: () => import('./settings/payment-page'), least: 'owner' },
+      { path: '/admin/settings/tax', load: () => import('./settings/tax-page'), least: 'owner' },
+    ],
   },
   {
     label: 'Health',

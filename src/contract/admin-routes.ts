@@ -8,6 +8,7 @@ import { invoiceDeskRoutes } from './invoices'
 import { jobRoutes } from './jobs'
 import { paymentRoutes } from './payments'
 import { reportRoutes } from './reports'
+import { settingRoutes } from './settings'
 import { staffRoutes } from './staff'
 import { todayRoutes } from './today'
 
@@ -25,4 +26,5 @@ export const adminRoutes = {
   stock: adminStockRoutes,
   reports: reportRoutes,
   payments: paymentRoutes,
+  settings: settingRoutes,
 }

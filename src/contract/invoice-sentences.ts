@@ -1,4 +1,4 @@
-export const gstinInvalid = 'A GSTIN has 15 signs, such as 33AAAAA0000A1Z5; one of these is wrong.'
+export const gstinInvalid = 'A GSTIN has 15 signs, such as 33AAAAA0000A1Z9; one of these is wrong.'
 export const gstinAndScheme =
   'A registered seller has a GSTIN, a seller without registration has none. Please mend one of the two.'
 export const gstinOfOtherState = 'This GSTIN belongs to another state: it begins with the code of its state.'

@@ -21,6 +21,14 @@ export const GstSettings = z
     }),
   )
 
+/** Who answers complaints: the E-Commerce Rules want name, designation and contact shown (domain.md F5). */
+export const GrievanceOfficer = z.object({
+  name: z.string(),
+  designation: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+
 /** What the owner may say about the shop; the defaults are the demo's (design.md, section 4). */
 export const ShopSettings = z.object({
   brand: z.string(),
@@ -35,9 +43,14 @@ export const ShopSettings = z.object({
   poweredBy: z.string(),
   feePaise: z.int(),
   feeName: z.string(),
+  /** Orders of this much or more go without the fee; 0: none does. */
+  freeAbovePaise: z.int(),
   states: z.array(z.string()),
   upi: z.object({ id: z.string(), name: z.string(), merchantCode: z.string() }),
   gst: GstSettings,
+  grievanceOfficer: GrievanceOfficer,
+  /** In a few words, beside every price: how long and how goods can be given back. */
+  returnTerms: z.string(),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 

@@ -30,6 +30,7 @@ import { servePersonalData } from './personal-data/personal-data-routes'
 import { serveProductAdmin } from './products/product-admin-routes'
 import { serveReports } from './reports/report-routes'
 import type { Services } from './services'
+import { serveSettings } from './settings/setting-routes'
 import { serveStaff } from './staff/staff-routes'
 import { serveToday } from './today/today-routes'
 import { serveWishlist } from './wishlist/wishlist-routes'
@@ -96,6 +97,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   servePayments(app, services)
   serveShopHealth(app, services)
   serveProductAdmin(app, services)
+  serveSettings(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)

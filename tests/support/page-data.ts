@@ -31,9 +31,12 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   poweredBy: 'Thulir',
   feePaise: 500,
   feeName: 'Delivery',
+  freeAbovePaise: 0,
   states: ['Tamil Nadu'],
   upi: { id: 'thulir@bank', name: 'Thulir Naturals', merchantCode: '0000' },
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
+  grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
+  returnTerms: '',
   categories: ['Teas', 'Health Mixes', 'Farm Fresh'].map((name) => ({
     name,
     slug: name.toLowerCase().replace(' ', '-'),

@@ -107,4 +107,10 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/reports/:report': 'manager',
   'GET /api/admin/reports/:report/csv': 'manager',
   'GET /api/admin/reports/:report/xlsx': 'manager',
+  'GET /api/admin/settings': 'manager',
+  'PUT /api/admin/settings/seller': 'owner',
+  'PUT /api/admin/settings/contact': 'manager',
+  'PUT /api/admin/settings/delivery': 'manager',
+  'PUT /api/admin/settings/payment': 'owner',
+  'PUT /api/admin/settings/tax': 'owner',
 }

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '#contract/catalogue'
 import { currency } from '#contract/constants'
-import { toRupees } from '#contract/money'
+import { feeOf } from '#contract/delivery-fee'
+import { toPaise, toRupees } from '#contract/money'
 import { knownAddress } from '#contract/pages'
 import type { Picture } from '#contract/picture'
 import type { ShopSettings } from '#contract/shop'
@@ -22,11 +23,11 @@ export const googleFeedHead = ({ brand, tagline }: ShopSettings, origin: string)
 export const googleFeedEnd = '</channel></rss>'
 
 /** One product as shopping services read it; the price is what the page shows, tax included (domain.md D). */
-export function googleFeedItem(product: ProductSummary, { feePaise }: ShopSettings, origin: string): string {
+export function googleFeedItem(product: ProductSummary, terms: ShopSettings, origin: string): string {
   const [picture, ...others] = product.images
     .slice(0, mostPictures + 1)
     .map((image) => largest(image, origin))
-  return xml`<item><g:id>${product._id}</g:id><g:title>${product.title.slice(0, lengths.title)}</g:title><g:description>${describe(product)}</g:description><g:link>${origin + knownAddress('product', product)}</g:link><g:image_link>${picture}</g:image_link>${others.map((each) => xml`<g:additional_image_link>${each}</g:additional_image_link>`)}<g:availability>${product.inStock ? 'in_stock' : 'out_of_stock'}</g:availability><g:price>${rupees(product.price)}</g:price><g:brand>${product.brand}</g:brand><g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists><g:google_product_category>${foodItems}</g:google_product_category><g:product_type>${product.category.slice(0, lengths.type)}</g:product_type>${measureOf(product)}<g:shipping><g:country>IN</g:country><g:price>${rupees(toRupees(feePaise))}</g:price></g:shipping></item>`
+  return xml`<item><g:id>${product._id}</g:id><g:title>${product.title.slice(0, lengths.title)}</g:title><g:description>${describe(product)}</g:description><g:link>${origin + knownAddress('product', product)}</g:link><g:image_link>${picture}</g:image_link>${others.map((each) => xml`<g:additional_image_link>${each}</g:additional_image_link>`)}<g:availability>${product.inStock ? 'in_stock' : 'out_of_stock'}</g:availability><g:price>${rupees(product.price)}</g:price><g:brand>${product.brand}</g:brand><g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists><g:google_product_category>${foodItems}</g:google_product_category><g:product_type>${product.category.slice(0, lengths.type)}</g:product_type>${measureOf(product)}<g:shipping><g:country>IN</g:country><g:price>${rupees(toRupees(feeOf(terms, toPaise(product.price))))}</g:price></g:shipping></item>`
     .text
 }
 

@@ -84,7 +84,7 @@ async function placeInTransaction(
   const settings = withDefaults(changed)
   const address = checkDestination(request.shippingInfo, settings)
   const priced = priceLines(lines, offers)
-  const price = priceOrder(priced, settings.feePaise)
+  const price = priceOrder(priced, settings)
   if (price.total !== request.expectedTotal) throw totalsChanged(price, priced)
   refuseShortages(priced)
   const order = { customerId, key: names.key, digest, createdAt: now, lines: priced, price, address }

@@ -11,7 +11,7 @@ const line = fc.record({
 test('[CHK-04] the total is the lines and the flat fee, to the paisa, here and on the wire', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 50 }), fc.integer({ min: 0, max: 100_000 }), (lines, fee) => {
-      const price = priceOrder(lines, fee)
+      const price = priceOrder(lines, { feePaise: fee, freeAbovePaise: 0 })
 
       const exact = lines.reduce((sum, one) => sum + BigInt(one.price_paise) * BigInt(one.quantity), 0n)
       expect(BigInt(price.subtotal)).toBe(exact)
@@ -20,6 +20,13 @@ test('[CHK-04] the total is the lines and the flat fee, to the paisa, here and o
     }),
     { numRuns: 10_000 },
   )
+})
+
+test('the fee falls away from the amount on that the owner names, and not a paisa before', () => {
+  const terms = { feePaise: 500, freeAbovePaise: 100_000 }
+  const feeFor = (price_paise: number) => priceOrder([{ price_paise, quantity: 1 }], terms).fee
+
+  expect([feeFor(99_999), feeFor(100_000), feeFor(100_001)]).toEqual([500, 0, 0])
 })
 
 test('[CHK-13] lines of one product and colour are summed, and nothing is lost or invented', () => {

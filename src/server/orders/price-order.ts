@@ -1,3 +1,4 @@
+import { type FeeTerms, feeOf } from '#contract/delivery-fee'
 import type { Paise } from '#contract/money'
 
 export interface WantedLine {
@@ -12,12 +13,13 @@ export interface OrderPrice {
   total: Paise
 }
 
-/** What an order costs: its lines and one flat fee, in whole paise [CHK-04]. */
+/** What an order costs: its lines and the fee, in whole paise [CHK-04]. */
 export function priceOrder(
   lines: readonly { price_paise: Paise; quantity: number }[],
-  fee: Paise,
+  terms: FeeTerms,
 ): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
+  const fee = feeOf(terms, subtotal)
   return { subtotal, fee, total: subtotal + fee }
 }
 

@@ -20,8 +20,11 @@ export const defaultSettings: ShopSettings = {
   poweredBy: 'Thulir',
   feePaise: 500,
   feeName: 'Delivery',
+  freeAbovePaise: 0,
   states: ['Tamil Nadu'],
   upi: { id: 'thulir@upi', name: 'Thulir Naturals', merchantCode: '0000' },
   // No tax is written on a bill before the owner has entered a registration.
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
+  grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
+  returnTerms: '',
 }

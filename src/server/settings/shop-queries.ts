@@ -35,3 +35,15 @@ export async function findShop(db: Database): Promise<ShopRows> {
 }
 
 export const findSettings = (db: Database) => db.selectFrom('setting').select(['key', 'value']).execute()
+
+/** One change of settings at a time, also of those that have no row yet. */
+export const lockSettings = (tx: Database) => sql`lock table setting in share row exclusive mode`.execute(tx)
+
+export async function writeSetting(tx: Database, key: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value)
+  await tx
+    .insertInto('setting')
+    .values({ key, value: json })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json }))
+    .execute()
+}

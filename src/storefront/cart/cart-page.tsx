@@ -46,7 +46,7 @@ export default function CartPage() {
 }
 
 function Filled({ lines, onRemove }: { lines: readonly CartLine[]; onRemove(line: CartLine): void }) {
-  const feePaise = useAppSelector(({ shop }) => shop.feePaise)
+  const shop = useAppSelector((state) => state.shop)
   const orderable = findOrderable(lines)
   if (lines.length === 0) return <Empty />
   return (
@@ -69,7 +69,7 @@ function Filled({ lines, onRemove }: { lines: readonly CartLine[]; onRemove(line
       {orderable.length > 0 && (
         <div className={sides.step}>
           <p className={sides.total} aria-hidden="true">
-            Total <strong>{formatRupees(sumCart(orderable, feePaise).total)}</strong>
+            Total <strong>{formatRupees(sumCart(orderable, shop).total)}</strong>
           </p>
           <ButtonLink to="/checkout" wide>
             Checkout

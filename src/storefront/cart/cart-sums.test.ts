@@ -16,11 +16,13 @@ test.each([
 ])('[CART-07] the total of %j is the sum of quantity times price, to the paisa: %d', (pieces, total) => {
   const lines = pieces.map(([quantity = 0, price = 0]) => aCartLine({ quantity, price }))
 
-  expect(sumCart(lines, 0).subtotal).toBe(total)
+  expect(sumCart(lines, { feePaise: 0, freeAbovePaise: 0 }).subtotal).toBe(total)
 })
 
+const flatFee = { feePaise: 500, freeAbovePaise: 0 }
+
 test('[CHK-04] the order amount is the subtotal and a flat 5 rupees', () => {
-  expect(sumCart([aCartLine({ quantity: 2, price: 299 })], 500)).toEqual({
+  expect(sumCart([aCartLine({ quantity: 2, price: 299 })], flatFee)).toEqual({
     subtotal: 598,
     fee: 5,
     total: 603,
@@ -28,7 +30,18 @@ test('[CHK-04] the order amount is the subtotal and a flat 5 rupees', () => {
 })
 
 test('[CHK-11] an empty cart costs nothing, not even the fee', () => {
-  expect(sumCart([], 500)).toEqual({ subtotal: 0, fee: 0, total: 0 })
+  expect(sumCart([], flatFee)).toEqual({ subtotal: 0, fee: 0, total: 0 })
+})
+
+test('an order that reaches the amount the owner names goes without the fee', () => {
+  const terms = { feePaise: 500, freeAbovePaise: 50_000 }
+
+  expect(sumCart([aCartLine({ quantity: 1, price: 499.99 })], terms).fee).toBe(5)
+  expect(sumCart([aCartLine({ quantity: 1, price: 500 })], terms)).toEqual({
+    subtotal: 500,
+    fee: 0,
+    total: 500,
+  })
 })
 
 test('[CART-03] a withdrawn product is not ordered', () => {

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart'
 import { limits } from '#contract/constants'
+import { type FeeTerms, feeOf } from '#contract/delivery-fee'
 import { toPaise, toRupees } from '#contract/money'
 
 export type CartLine = CartItem
@@ -20,8 +21,8 @@ export interface CartSums {
 }
 
 /** In rupees, added up in paise [CART-07, CHK-04]. */
-export function sumCart(lines: readonly CartLine[], feePaise: number): CartSums {
+export function sumCart(lines: readonly CartLine[], terms: FeeTerms): CartSums {
   const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * toPaise(price), 0)
-  const fee = lines.length > 0 ? feePaise : 0
+  const fee = lines.length > 0 ? feeOf(terms, subtotal) : 0
   return { subtotal: toRupees(subtotal), fee: toRupees(fee), total: toRupees(subtotal + fee) }
 }

@@ -6,8 +6,8 @@ import look from './cart-totals.module.css'
 
 /** The same figures in the cart and at checkout, the fee by its name from the first view on (domain.md C27). */
 export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
-  const { feePaise, feeName } = useAppSelector(({ shop }) => shop)
-  const { subtotal, fee, total } = sumCart(lines, feePaise)
+  const shop = useAppSelector((state) => state.shop)
+  const { subtotal, fee, total } = sumCart(lines, shop)
   return (
     <dl className={look.totals} aria-live="polite">
       <div>
@@ -16,7 +16,7 @@ export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
       </div>
       <div>
         <dt>
-          {feeName}
+          {shop.feeName}
           <small className={look.hint}>{messages.feeHint}</small>
         </dt>
         <dd>{formatRupees(fee)}</dd>

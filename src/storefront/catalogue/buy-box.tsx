@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#contract/cart'
 import type { Product, ProductColor } from '#contract/catalogue'
 import { limits, plainOption } from '#contract/constants'
+import { feeOf } from '#contract/delivery-fee'
 import { messages, notEnoughLeft } from '#contract/messages'
-import { formatRupees, toRupees } from '#contract/money'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { Button, ButtonLink } from '../../ui/button'
 import { Price } from '../../ui/price'
 import { QuantityStepper } from '../../ui/quantity-stepper'
@@ -27,7 +28,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const cart = useAppSelector(({ auth }) => auth.cartProducts)
   const lines = cart?.filter((line) => line.productId._id === _id) ?? []
   const inCart = lines.length > 0
-  const { feePaise, feeName } = useAppSelector(({ shop }) => shop)
+  const shop = useAppSelector((state) => state.shop)
   const [color, setColor] = useState(colors.length === 1 ? colors[0] : undefined)
   const [quantity, setQuantity] = useState<number>(limits.quantityMin)
   const [chooseError, setChooseError] = useState('')
@@ -64,6 +65,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const { mrp, unitPrice } = product.packs.find((pack) => pack.color === color?._id) ?? product
   const price = color?.price ?? product.price
   const now = formatRupees(price)
+  const feePaise = feeOf(shop, toPaise(price))
   const fee = formatRupees(toRupees(feePaise))
   // The page is the same whenever it is asked for; only a browser knows what day it is.
   const arrival = useHydrated() && deliveryWindow(new Date())
@@ -83,7 +85,9 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           {mrp !== null && `MRP ${formatRupees(mrp)}, `}inclusive of all taxes
           {unitPrice && <> · {unitPrice}</>}
         </p>
-        <p className={look.small}>{feePaise > 0 ? `plus ${fee} ${feeName} per order` : 'Free delivery'}</p>
+        <p className={look.small}>
+          {feePaise > 0 ? `plus ${fee} ${shop.feeName} per order` : 'Free delivery'}
+        </p>
         <p className={look.small}>Arrives {arrival || `in ${inDays}`}</p>
       </div>
       <p className={sold ? look.available : look.soldOut}>
@@ -128,7 +132,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
         <p className={look.terms} aria-hidden="true">
           incl. all taxes{unitPrice && <> · {unitPrice}</>}
           <br />
-          {feePaise > 0 ? `+ ${fee} ${feeName}` : 'Free delivery'}, {arrival || inDays}
+          {feePaise > 0 ? `+ ${fee} ${shop.feeName}` : 'Free delivery'}, {arrival || inDays}
         </p>
         <span className={look.barPrice} aria-hidden="true">
           {now}

@@ -57,6 +57,7 @@ export function ProductFacts({ product }: { product: Product }) {
           {shippingPromise(shop).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {shop.returnTerms && <p>{shop.returnTerms}</p>}
           <p>
             <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>
           </p>

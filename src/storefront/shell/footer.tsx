@@ -74,7 +74,24 @@ function ContactBlock() {
           <Icon name="mail" size={18} /> {email}
         </a>
       </address>
+      <GrievanceOfficer />
     </section>
+  )
+}
+
+/** As the E-Commerce Rules want it on every page, once the owner has named somebody (domain.md F5). */
+function GrievanceOfficer() {
+  const { name, designation, phone, email } = useAppSelector(({ shop }) => shop.grievanceOfficer)
+  if (!name) return null
+  return (
+    <div className={look.officer}>
+      <h3>Grievance officer</h3>
+      <p>{[name, designation].filter(Boolean).join(', ')}</p>
+      <address className={look.address}>
+        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </address>
+    </div>
   )
 }
 

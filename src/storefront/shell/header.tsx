@@ -69,9 +69,10 @@ const named = (count: number, one: string, many: string) => (count === 1 ? one :
 /** The badge counts lines, as a "cart item" is a line in the specification [HDR-08]. */
 function CartLink() {
   const lines = useAppSelector(({ auth }) => auth.cartProducts) ?? []
+  const shop = useAppSelector((state) => state.shop)
   const items = lines.length
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const total = sumCart(findOrderable(lines), 0).subtotal
+  const total = sumCart(findOrderable(lines), shop).subtotal
   return (
     <Link to="/cart" className={look.cart}>
       <span className="visually-hidden">Cart: </span>

@@ -1,7 +1,8 @@
 import type { Product } from '#contract/catalogue'
 import { currency, deliveryDays, starScale } from '#contract/constants'
+import { feeOf } from '#contract/delivery-fee'
 import { nutrients } from '#contract/food-facts'
-import { toRupees } from '#contract/money'
+import { toPaise, toRupees } from '#contract/money'
 import type { Picture } from '#contract/picture'
 import type { Shop } from '#contract/shop'
 import { plainText } from './plain-text'
@@ -30,10 +31,14 @@ function unitPrice({ netQuantity, price }: Product): Thing | undefined {
   return { priceSpecification: { ...packPrice, referenceQuantity } }
 }
 
-/** One flat fee an order, however much is in it [CHK-04]. */
-const shippingOf = ({ feePaise }: Shop): Thing => ({
+/** What an order of this product alone costs to send [CHK-04]. */
+const shippingOf = (shop: Shop, price: number): Thing => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: toRupees(feePaise).toFixed(2), currency },
+  shippingRate: {
+    '@type': 'MonetaryAmount',
+    value: toRupees(feeOf(shop, toPaise(price))).toFixed(2),
+    currency,
+  },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
@@ -93,7 +98,7 @@ export function productThing(
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller,
-      shippingDetails: shippingOf(shop),
+      shippingDetails: shippingOf(shop, price),
       ...unitPrice(product),
     },
     // Only what can be read on the page may be told.

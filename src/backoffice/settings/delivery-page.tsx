@@ -1,0 +1,77 @@
+import { gstStates } from '#contract/gst'
+import { CheckField } from '../../ui/choices'
+import { AreaField, TextField } from '../../ui/field'
+import { FormPart, Pair } from '../furniture/form-page'
+import { SettingForm } from './setting-form'
+import look from './settings-page.module.css'
+
+const allStates = Object.values(gstStates).sort()
+
+export default function DeliveryPage() {
+  return (
+    <SettingForm
+      part="delivery"
+      title="Delivery and returns"
+      typed={({ fee, freeAbove, ...values }) => ({
+        ...values,
+        fee: String(fee),
+        freeAbove: String(freeAbove),
+      })}
+    >
+      {(form) => (
+        <>
+          <FormPart title="Fee" hint="One fee for a whole order, shown from the product page on.">
+            <TextField {...form.text('feeName')} label="What the fee is called" />
+            <Pair>
+              <TextField
+                {...form.text('fee')}
+                label="Fee in rupees"
+                hint="0: free delivery"
+                inputMode="decimal"
+              />
+              <TextField
+                {...form.text('freeAbove')}
+                label="Free from this amount on"
+                hint="0: never"
+                inputMode="decimal"
+              />
+            </Pair>
+          </FormPart>
+          <FormPart title="States served" hint="States beside your own need a GSTIN first.">
+            <fieldset className={look.states} aria-describedby={form.idAt('states-error')}>
+              <legend className="visually-hidden">States served</legend>
+              {allStates.map((state, index) => (
+                <CheckField
+                  key={state}
+                  id={index === 0 ? form.idAt('states') : form.idAt(`states.${state}`)}
+                  label={state}
+                  checked={form.values.states.includes(state)}
+                  onChange={({ target }) =>
+                    form.set(
+                      'states',
+                      allStates.filter((one) =>
+                        one === state ? target.checked : form.values.states.includes(one),
+                      ),
+                    )
+                  }
+                />
+              ))}
+            </fieldset>
+            <p id={form.idAt('states-error')} className={look.error}>
+              {form.errorAt('states')}
+            </p>
+          </FormPart>
+          <FormPart title="Returns">
+            <AreaField
+              {...form.text('returnTerms')}
+              label="Return terms in a few words"
+              hint="Shown on every product page beside the delivery terms"
+              rows={3}
+              optional
+            />
+          </FormPart>
+        </>
+      )}
+    </SettingForm>
+  )
+}

@@ -1,0 +1,40 @@
+import { AreaField, TextField } from '../../ui/field'
+import { FormPart } from '../furniture/form-page'
+import { SettingForm } from './setting-form'
+
+export default function SellerPage() {
+  return (
+    <SettingForm part="seller" title="Seller" typed={(values) => values}>
+      {(form) => (
+        <>
+          <FormPart title="Shop">
+            <TextField {...form.text('brand')} label="Name of the shop" />
+            <TextField {...form.text('tagline')} label="Line below the name" optional />
+            <TextField
+              {...form.text('poweredBy')}
+              label="Powered by"
+              hint="Last line of every page"
+              optional
+            />
+          </FormPart>
+          <FormPart title="Who sells" hint="The law wants these on every page and every bill.">
+            <TextField {...form.text('legalName')} label="Legal name" autoComplete="organization" />
+            <AreaField
+              {...form.text('address')}
+              label="Address"
+              hint="A line for each part; PIN code and state too"
+              rows={5}
+            />
+            <TextField
+              {...form.text('fssai')}
+              label="FSSAI licence number"
+              hint="14 digits"
+              inputMode="numeric"
+              optional
+            />
+          </FormPart>
+        </>
+      )}
+    </SettingForm>
+  )
+}

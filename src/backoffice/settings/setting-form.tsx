@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import type { Reply } from '#contract/route'
+import { type SettingPart, settingParts, settingRoutes } from '#contract/settings'
+import { useChange, useRead } from '../api/use-call'
+import { FormPage } from '../furniture/form-page'
+import { PageHead } from '../furniture/page-head'
+import { Reading } from '../furniture/states'
+import { type RecordForm, useRecordForm } from '../furniture/use-record-form'
+
+const routes = {
+  seller: settingRoutes.saveSeller,
+  contact: settingRoutes.saveContact,
+  delivery: settingRoutes.saveDelivery,
+  payment: settingRoutes.savePayment,
+  tax: settingRoutes.saveTax,
+}
+
+type Kept = Reply<typeof settingRoutes.show>
+
+interface SettingFormProps<Part extends SettingPart, Values extends object> {
+  part: Part
+  title: string
+  /** As they are typed: figures as text. */
+  typed(values: Kept[Part]['values']): Values
+  children(form: RecordForm<Values>): ReactNode
+}
+
+/** One part of the settings: reads it, shows its form, saves it unless somebody else did meanwhile. */
+export function SettingForm<Part extends SettingPart, Values extends object>(
+  props: SettingFormProps<Part, Values>,
+) {
+  const { part, title } = props
+  return (
+    <>
+      <PageHead title={title} back={{ to: '/admin/settings', label: 'Settings' }} />
+      <Reading from={useRead(settingRoutes.show)}>{(kept) => <Form {...props} kept={kept[part]} />}</Reading>
+    </>
+  )
+}
+
+function Form<Part extends SettingPart, Values extends object>({
+  part,
+  typed,
+  kept,
+  children,
+}: SettingFormProps<Part, Values> & { kept: Kept[Part] }) {
+  const save = useChange(routes[part], { quiet: true, done: 'Saved. The shop shows it already.' })
+  // That of what is on the screen, whatever was read anew behind it.
+  const [version, setVersion] = useState(kept.version)
+  const form = useRecordForm<Values>({
+    id: part,
+    initial: typed(kept.values),
+    schema: settingParts[part],
+    async send(body) {
+      const saved = await save.mutateAsync({ query: { version }, body } as never)
+      setVersion(saved.version)
+    },
+  })
+  return <FormPage form={form}>{children(form)}</FormPage>
+}

@@ -1,0 +1,34 @@
+import { gstStates } from '#contract/gst'
+import { ChoiceField } from '../../ui/choices'
+import { TextField } from '../../ui/field'
+import { FormPart } from '../furniture/form-page'
+import { SettingForm } from './setting-form'
+
+const schemes = [
+  { value: 'unregistered', label: 'Not registered: plain bills' },
+  { value: 'composition', label: 'Composition scheme: bills of supply' },
+  { value: 'regular', label: 'Regular: tax invoices' },
+]
+const states = Object.entries(gstStates)
+  .map(([value, name]) => ({ value, label: `${name} (${value})` }))
+  .sort((one, other) => one.label.localeCompare(other.label))
+
+export default function TaxPage() {
+  return (
+    <SettingForm part="tax" title="Tax" typed={(values) => values}>
+      {(form) => (
+        <FormPart title="GST" hint="Bills already written keep what they say.">
+          <ChoiceField {...form.text('scheme')} label="Registration" choices={schemes} />
+          <TextField
+            {...form.text('gstin')}
+            label="GSTIN"
+            hint="15 signs; empty without a registration"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <ChoiceField {...form.text('stateCode')} label="State you sell from" choices={states} />
+        </FormPart>
+      )}
+    </SettingForm>
+  )
+}

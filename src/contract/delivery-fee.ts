@@ -1,0 +1,8 @@
+import type { Paise } from './money'
+import type { ShopSettings } from './shop'
+
+export type FeeTerms = Pick<ShopSettings, 'feePaise' | 'freeAbovePaise'>
+
+/** The one flat fee of an order, which large orders go without where the owner says so (domain.md E6). */
+export const feeOf = ({ feePaise, freeAbovePaise }: FeeTerms, subtotal: Paise): Paise =>
+  freeAbovePaise > 0 && subtotal >= freeAbovePaise ? 0 : feePaise

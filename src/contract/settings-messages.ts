@@ -1,0 +1,1 @@
+export * as settingsMessages from './settings-sentences'

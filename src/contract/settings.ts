@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { Email, optionalText, text, wireNumber } from './fields'
+import { gstStates } from './gst'
+import type { RouteTable } from './route'
+import { settingsMessages as say } from './settings-messages'
+import { GstSettings } from './shop'
+
+const empty = (text: string) => text === ''
+const emptyOr = (pattern: RegExp) => (text: string) => empty(text) || pattern.test(text)
+const isPhone = (text: string) => /^\+?[\d\s()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''))
+
+/** Rupees with two decimals at most. */
+const Amount = (most: number, invalid: string) =>
+  z.pipe(
+    wireNumber(invalid),
+    z.number().check(
+      z.minimum(0, invalid),
+      z.maximum(most, invalid),
+      z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, invalid),
+    ),
+  )
+const Hours = z.pipe(
+  wireNumber(say.hoursInvalid),
+  z.number().check(z.int(say.hoursInvalid), z.minimum(0, say.hoursInvalid), z.maximum(720, say.hoursInvalid)),
+)
+const Phone = text(say.phoneRequired, 30).check(z.refine(isPhone, say.phoneInvalid))
+const OptionalEmail = z.pipe(
+  optionalText(254),
+  z.union([z.literal(''), Email], { error: 'Email Should be valid' }),
+)
+
+/** Who sells; the E-Commerce Rules want it on every page. */
+export const SellerSettings = z.object({
+  brand: text(say.brandRequired, 60),
+  tagline: optionalText(120),
+  legalName: text(say.legalNameRequired, 120),
+  /** Lines parted by line breaks. */
+  address: text(say.addressRequired, 400),
+  fssai: optionalText(20).check(z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid)),
+  poweredBy: optionalText(60),
+})
+
+/** How the shop is reached, and who answers complaints. */
+export const ContactSettings = z.object({
+  phone: Phone,
+  email: Email,
+  openingHours: optionalText(120),
+  officerName: optionalText(100),
+  officerDesignation: optionalText(100),
+  officerPhone: optionalText(30).check(z.refine((text) => empty(text) || isPhone(text), say.phoneInvalid)),
+  officerEmail: OptionalEmail,
+  social: z
+    .array(
+      z.object({
+        name: text('', 40),
+        url: optionalText(300).check(z.refine(emptyOr(/^https:\/\/[^\s.]+\.\S+$/), say.urlInvalid)),
+      }),
+    )
+    .check(z.maxLength(10)),
+})
+
+/** What sending costs, and how far it goes (domain.md E6, E8). */
+export const DeliverySettings = z.object({
+  feeName: text(say.feeNameRequired, 40),
+  fee: Amount(10_000, say.feeInvalid),
+  freeAbove: Amount(1_000_000, say.freeAboveInvalid),
+  states: z
+    .array(z.enum(Object.values(gstStates), say.stateUnknown))
+    .check(z.minLength(1, say.statesRequired), z.maxLength(40, say.stateUnknown)),
+  returnTerms: optionalText(500),
+})
+
+/** Setting `upiClaims`: after so many hours a claim is reminded of, then let go with its order; 0: never. */
+export const ClaimTimes = z.object({ remindAfterHours: Hours, releaseAfterHours: Hours })
+
+/** Where UPI payments go (domain.md E12), and how long they are waited for. */
+export const PaymentSettings = z
+  .object({
+    upiId: z
+      .string(say.upiIdInvalid)
+      .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/, say.upiIdInvalid)),
+    upiName: text(say.payeeRequired, 50),
+    merchantCode: z
+      .string(say.merchantCodeInvalid)
+      .check(z.trim(), z.regex(/^\d{4}$/, say.merchantCodeInvalid)),
+    ...ClaimTimes.shape,
+  })
+  .check(
+    z.refine(
+      ({ remindAfterHours, releaseAfterHours }) =>
+        releaseAfterHours === 0 || releaseAfterHours > remindAfterHours,
+      { path: ['releaseAfterHours'], error: say.releaseAfterReminder },
+    ),
+  )
+
+/** The parts in which settings are read and saved; each is one form. */
+export const settingParts = {
+  seller: SellerSettings,
+  contact: ContactSettings,
+  delivery: DeliverySettings,
+  payment: PaymentSettings,
+  tax: GstSettings,
+} as const
+export type SettingPart = keyof typeof settingParts
+export type SettingValues<Part extends SettingPart> = z.output<(typeof settingParts)[Part]>
+
+/** What is set, and the version by which two people at once are told of each other. */
+const kept = <Values extends z.ZodMiniType>(values: Values) => z.object({ version: z.string(), values })
+
+const Version = z.object({ version: text(say.settingsChanged, 64) })
+
+const saving = <const Part extends SettingPart>(part: Part) => ({
+  method: 'PUT' as const,
+  path: `/api/admin/settings/${part}`,
+  summary: `Change the settings: ${part}`,
+  query: Version,
+  body: settingParts[part],
+  reply: kept(settingParts[part]),
+})
+
+export const settingRoutes = {
+  show: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: 'manager',
+    summary: 'All that the owner may change about the shop, part by part',
+    reply: z.object({
+      seller: kept(SellerSettings),
+      contact: kept(ContactSettings),
+      delivery: kept(DeliverySettings),
+      payment: kept(PaymentSettings),
+      tax: kept(GstSettings),
+    }),
+  },
+  saveSeller: { ...saving('seller'), access: 'owner' },
+  saveContact: { ...saving('contact'), access: 'manager' },
+  saveDelivery: { ...saving('delivery'), access: 'manager' },
+  savePayment: { ...saving('payment'), access: 'owner' },
+  saveTax: { ...saving('tax'), access: 'owner' },
+} satisfies RouteTable

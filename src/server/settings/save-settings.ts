@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { gstStates } from '#contract/gst'
+import { ClaimTimes, type SettingPart, type SettingValues } from '#contract/settings'
+import { settingsMessages } from '#contract/settings-messages'
+import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+import { type KeptSettings, settingForms } from './setting-forms'
+import { withDefaults } from './settings'
+import { findSettings, lockSettings, writeSetting } from './shop-queries'
+
+const usualTimes = { remindAfterHours: 24, releaseAfterHours: 72 }
+
+export async function readKeptSettings(db: Database): Promise<KeptSettings> {
+  const rows = Object.fromEntries((await findSettings(db)).map(({ key, value }) => [key, value]))
+  const times = z.safeParse(ClaimTimes, rows.upiClaims)
+  return { ...withDefaults(rows), upiClaims: times.success ? times.data : usualTimes }
+}
+
+/** A form as it is filled now; the version is a digest of that, whoever wrote it and how. */
+export function presentSettings<Part extends SettingPart>(part: Part, kept: KeptSettings) {
+  const values = settingForms[part].read(kept) as SettingValues<Part>
+  const version = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+  return { version, values }
+}
+
+/** Saves one form, unless somebody else has saved it since it was read. */
+export function saveSettings<Part extends SettingPart>(
+  db: Database,
+  staff: Staff,
+  part: Part,
+  { values, version }: { values: SettingValues<Part>; version: string },
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockSettings(tx)
+    const kept = await readKeptSettings(tx)
+    const before = presentSettings(part, kept)
+    if (before.version !== version) throw settingsChanged()
+    const changes = settingForms[part].write(values)
+    const fresh = { ...kept, ...changes }
+    if (part === 'delivery') refuseUnregistered(fresh)
+    for (const [key, value] of Object.entries(changes)) await writeSetting(tx, key, value)
+    const after = presentSettings(part, fresh)
+    await recordChange(tx, staff, {
+      entity: 'settings',
+      entityId: part,
+      action: 'changed',
+      before: { ...before.values },
+      after: { ...after.values },
+    })
+    return after
+  })
+}
+
+/** Opening another state asks for the registration first (domain.md E8). */
+function refuseUnregistered({ gst, states }: KeptSettings): void {
+  const home = Object.entries(gstStates).find(([code]) => code === gst.stateCode)?.[1]
+  if (gst.scheme === 'regular' || states.every((state) => state === home)) return
+  throw new Refusal(409, 'GSTIN_NEEDED', settingsMessages.statesNeedGstin, {
+    fields: { states: settingsMessages.statesNeedGstin },
+  })
+}
+
+const settingsChanged = () => new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.settingsChanged)

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { settingRoutes } from '#contract/settings'
+import { serve } from '../http/serve'
+import type { Services } from '../services'
+import { presentSettings, readKeptSettings, saveSettings } from './save-settings'
+
+export function serveSettings(app: FastifyInstance, { db }: Services): void {
+  serve(app, db, settingRoutes.show, async () => {
+    const kept = await readKeptSettings(db)
+    return {
+      seller: presentSettings('seller', kept),
+      contact: presentSettings('contact', kept),
+      delivery: presentSettings('delivery', kept),
+      payment: presentSettings('payment', kept),
+      tax: presentSettings('tax', kept),
+    }
+  })
+  serve(app, db, settingRoutes.saveSeller, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'seller', { values: body, version }),
+  )
+  serve(app, db, settingRoutes.saveContact, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'contact', { values: body, version }),
+  )
+  serve(app, db, settingRoutes.saveDelivery, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'delivery', { values: body, version }),
+  )
+  serve(app, db, settingRoutes.savePayment, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'payment', { values: body, version }),
+  )
+  serve(app, db, settingRoutes.saveTax, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'tax', { values: body, version }),
+  )
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { readSettings } from './settings'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Part = { version: string; values: Record<string, unknown> }
+const read = async (part: string): Promise<Part> =>
+  (await shop.asStaff('manager').get('/api/admin/settings')).json()[part]
+
+async function save(part: string, change: object, version?: string) {
+  const now = await read(part)
+  const address = `/api/admin/settings/${part}?version=${version ?? now.version}`
+  return shop.asStaff('owner').put(address, { ...now.values, ...change })
+}
+
+test('the owner changes who sells; it is kept, and noted with before and after', async () => {
+  const reply = await save('seller', {
+    brand: 'Malar',
+    address: ' 1 Car Street \n\nMadurai 625001',
+    fssai: '',
+  })
+
+  expect(reply.statusCode).toBe(200)
+  expect(await readSettings(shop.db)).toMatchObject({
+    brand: 'Malar',
+    address: ['1 Car Street', 'Madurai 625001'],
+    fssai: '',
+  })
+  const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
+  expect(entry).toMatchObject({
+    entity: 'settings',
+    entityId: 'seller',
+    before: { brand: 'Thulir Naturals' },
+    after: { brand: 'Malar', address: '1 Car Street\nMadurai 625001' },
+  })
+})
+
+test('money is typed in rupees and kept in paise; orders go by it at once', async () => {
+  await save('delivery', { fee: '40.50', freeAbove: '999', feeName: 'Courier' })
+
+  expect(await readSettings(shop.db)).toMatchObject({ feePaise: 4050, freeAbovePaise: 99_900 })
+  expect((await read('delivery')).values).toMatchObject({ fee: 40.5, freeAbove: 999, feeName: 'Courier' })
+})
+
+test('the hours of the clock for UPI claims lie where it reads them', async () => {
+  await save('payment', { upiId: 'malar@bank', remindAfterHours: '12', releaseAfterHours: 48 })
+
+  const kept = shop.db.selectFrom('setting').select('value').where('key', '=', 'upiClaims')
+  expect((await kept.executeTakeFirstOrThrow()).value).toEqual({
+    remindAfterHours: 12,
+    releaseAfterHours: 48,
+  })
+})
+
+test.each([
+  ['seller', { brand: ' ' }, 'brand'],
+  ['seller', { fssai: '1234' }, 'fssai'],
+  ['contact', { phone: '12' }, 'phone'],
+  ['contact', { officerEmail: 'nobody' }, 'officerEmail'],
+  ['contact', { social: [{ name: 'Instagram', url: 'javascript:alert(1)' }] }, 'social.0.url'],
+  ['delivery', { fee: -1 }, 'fee'],
+  ['delivery', { fee: '1.005' }, 'fee'],
+  ['delivery', { states: [] }, 'states'],
+  ['delivery', { states: ['Atlantis'] }, 'states.0'],
+  ['payment', { upiId: 'malar' }, 'upiId'],
+  ['payment', { remindAfterHours: 24, releaseAfterHours: 12 }, 'releaseAfterHours'],
+  ['tax', { scheme: 'regular', gstin: '33AAAAA0000A1Z6' }, 'gstin'],
+])('%s refuses %j at the field %s', async (part, change, field) => {
+  const before = await read(part)
+
+  const reply = await save(part, change)
+
+  expect(reply.statusCode).toBe(400)
+  expect(Object.keys(reply.json().fields)).toEqual([field])
+  expect(await read(part)).toEqual(before)
+})
+
+test('another state is opened only with a GSTIN', async () => {
+  const states = ['Tamil Nadu', 'Kerala']
+
+  const refused = await save('delivery', { states })
+  await save('tax', { scheme: 'regular', gstin: '33AAAAA0000A1Z9', stateCode: '33' })
+  const taken = await save('delivery', { states })
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().fields.states).toContain('GSTIN')
+  expect(taken.statusCode).toBe(200)
+  expect((await readSettings(shop.db)).states).toEqual(states)
+})
+
+test('of two who edit the same form the second is told; another form is not touched by that', async () => {
+  const { version } = await read('contact')
+  await save('contact', { openingHours: 'Daily 9 AM to 6 PM' })
+
+  const late = await save('contact', { openingHours: 'Never' }, version)
+  const other = await save('payment', { upiName: 'Malar Foods' })
+
+  expect([late.statusCode, other.statusCode]).toEqual([409, 200])
+  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect((await readSettings(shop.db)).openingHours).toBe('Daily 9 AM to 6 PM')
+})
+
+test('of ten saves at the same moment with the same version one is taken', async () => {
+  const { version } = await read('contact')
+
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => save('contact', { openingHours: `Day ${index}` }, version)),
+  )
+
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+})
+
+test('a change is announced, so that kept pages of every instance are made anew', async () => {
+  const heard = new Promise<void>((done) => {
+    shop.database.onChange((tags) => tags.includes('shop') && done())
+  })
+
+  await save('seller', { tagline: 'From the hills' })
+
+  await heard
+})
