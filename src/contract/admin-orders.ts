@@ -280,7 +280,12 @@ export const adminOrderRoutes = {
     path: '/api/admin/orders/phone',
     access: 'manager',
     summary: 'What the form of a phone order needs to know: the fee and where the shop delivers',
-    reply: z.object({ feeName: z.string(), fee: z.number(), states: z.array(z.string()) }),
+    reply: z.object({
+      feeName: z.string(),
+      fee: z.number(),
+      freeAbove: z.number(),
+      states: z.array(z.string()),
+    }),
   },
   placeByPhone: {
     method: 'POST',

@@ -6,6 +6,7 @@ import {
   type OrderCustomer,
   type PhoneOrder,
 } from '#contract/admin-orders'
+import { feeOf } from '#contract/delivery-fee'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { ChoiceField } from '../../ui/choices'
 import { AreaField, TextField } from '../../ui/field'
@@ -37,9 +38,16 @@ export default function PhoneOrderPage() {
   )
 }
 
+interface Facts {
+  feeName: string
+  fee: number
+  freeAbove: number
+  states: string[]
+}
+
 interface OrderProps {
   customer: OrderCustomer
-  facts: { feeName: string; fee: number; states: string[] }
+  facts: Facts
   onOther(): void
 }
 
@@ -67,15 +75,16 @@ function Order({ customer, facts, onOther }: OrderProps) {
     id: 'phone',
     initial: startWith(customer, facts.states[0] ?? ''),
     send: async (values) => {
-      const body = bodyOf(values, customer.id, key, facts.fee)
+      const body = bodyOf(values, customer.id, key, facts)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
       // After the form has seen that it is saved: else leaving asks first.
       setTimeout(() => void navigate(`/admin/orders/${id}`))
     },
   })
   const { values, text } = form
+  const fee = feeFor(values.lines, facts)
   return (
-    <FormPage form={form} save={`Place order for ${formatRupees(totalOf(values.lines, facts.fee))}`}>
+    <FormPage form={form} save={`Place order for ${formatRupees(totalOf(values.lines, facts))}`}>
       <div className={look.who}>
         <span>
           <strong>
@@ -144,8 +153,8 @@ function Order({ customer, facts, onOther }: OrderProps) {
         />
       </FormPart>
       <p className={look.total} role="status">
-        {facts.fee > 0 && `With ${facts.feeName} ${formatRupees(facts.fee)}: `}
-        <strong>{formatRupees(totalOf(values.lines, facts.fee))}</strong>
+        {fee > 0 && `With ${facts.feeName} ${formatRupees(fee)}: `}
+        <strong>{formatRupees(totalOf(values.lines, facts))}</strong>
       </p>
     </FormPage>
   )
@@ -168,22 +177,26 @@ function startWith({ firstname, lastname, lastAddress }: OrderCustomer, state: s
   return { ...address, lines: [], method: 'COD', upiTransactionId: '', note: '' }
 }
 
-const totalOf = (lines: readonly ChosenLine[], fee: number) =>
-  lines.length === 0
-    ? 0
-    : toRupees(lines.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, toPaise(fee)))
+const subtotalOf = (lines: readonly ChosenLine[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0)
+
+const feeFor = (lines: readonly ChosenLine[], { fee, freeAbove }: Facts) =>
+  toRupees(feeOf({ feePaise: toPaise(fee), freeAbovePaise: toPaise(freeAbove) }, subtotalOf(lines)))
+
+const totalOf = (lines: readonly ChosenLine[], facts: Facts) =>
+  lines.length === 0 ? 0 : toRupees(subtotalOf(lines) + toPaise(feeFor(lines, facts)))
 
 function bodyOf(
   { lines, method, upiTransactionId, note, ...to }: Values,
   customerId: string,
   key: string,
-  fee: number,
+  facts: Facts,
 ): PhoneOrder {
   return {
     ...{ customerId, key, method, note },
     shippingInfo: { ...to, country: 'India' },
     orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
-    total: totalOf(lines, fee),
+    total: totalOf(lines, facts),
     ...(method === 'UPI' && upiTransactionId && { upiTransactionId }),
   }
 }

@@ -46,8 +46,8 @@ export function serveAdminOrders(app: FastifyInstance, { db, config }: Services)
   })
   serve(app, db, adminOrderRoutes.slips, ({ query }) => collectSlips(db, query.ids, config.origin))
   serve(app, db, adminOrderRoutes.phoneDesk, async () => {
-    const { feeName, feePaise, states } = await readSettings(db)
-    return { feeName, fee: toRupees(feePaise), states }
+    const { feeName, feePaise, freeAbovePaise, states } = await readSettings(db)
+    return { feeName, fee: toRupees(feePaise), freeAbove: toRupees(freeAbovePaise), states }
   })
   serve(app, db, adminOrderRoutes.findCustomers, async ({ query }) => ({
     customers: await findOrderCustomers(db, query.search),

@@ -148,5 +148,10 @@ test('a packer enters no orders and makes no customers', async () => {
 test('the form is told the fee and where the shop delivers', async () => {
   const reply = await shop.asStaff('manager').get('/api/admin/orders/phone')
 
-  expect(reply.json()).toEqual({ feeName: 'Delivery', fee: 5, states: ['Tamil Nadu'] })
+  expect(reply.json()).toEqual({
+    feeName: 'Delivery',
+    fee: 5,
+    freeAbove: 0,
+    states: ['Tamil Nadu'],
+  })
 })
