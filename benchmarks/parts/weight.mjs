@@ -21,6 +21,10 @@ export async function run() {
       html: (await get(shop.port, url, { 'accept-encoding': 'br' })).body.length,
       unpacked: Buffer.byteLength(html),
       styles: Buffer.byteLength(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''),
+      sheetBytes: [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].reduce(
+        (sum, [, sheet]) => sum + statSync(path.join(client, `${sheet}.br`)).size,
+        0,
+      ),
       data: Buffer.byteLength(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''),
       scripts: scripts.length,
       scriptBytes: scripts.reduce((sum, script) => sum + statSync(path.join(client, `${script}.br`)).size, 0),
@@ -38,7 +42,8 @@ export async function run() {
       'JS br, kB',
       'JS requests',
       'HTML br, kB',
-      'unpacked: all, styles, data, kB',
+      'unpacked: all, inlined styles, data, kB',
+      'linked style sheet br, kB',
       'preloaded fonts, kB',
     ],
     rows: Object.entries(figures).map(([name, each]) => [
@@ -47,6 +52,7 @@ export async function run() {
       each.scripts,
       kB(each.html),
       [each.unpacked, each.styles, each.data].map(kB).join(', '),
+      kB(each.sheetBytes),
       `${kB(each.fontBytes)} in ${each.fonts}`,
     ]),
     notes: [`The lock file names ${packages.production} packages for production and ${packages.all} in all.`],
