@@ -32,9 +32,11 @@ export function pageDocument(
     ),
     ...preload.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
   ].join('')
-  const before =
-    storefront.headScripts?.map((url) => `<script type="module" src="${url}"></script>`).join('') ?? ''
   const { usedIn, address } = storefront.styles
+  // What listens for early presses does not wait for the sheet, as other scripts do.
+  const when = address ? ' async' : ''
+  const before =
+    storefront.headScripts?.map((url) => `<script type="module"${when} src="${url}"></script>`).join('') ?? ''
   const css = usedIn(rendered.body)
   const sheet = address ? `<link rel="stylesheet" fetchpriority="low" href="${address}">` : ''
   const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="${leafIcon}">${rendered.head}<style>${css}</style>${links}${before}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script>${sheet}<script type="module" fetchpriority="low" src="${entry}"></script></body></html>`
