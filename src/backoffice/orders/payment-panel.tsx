@@ -36,7 +36,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
             ['State', <PaymentBadge key="state" order={{ method, payment, refundDue: false }} />],
             ['Amount', formatRupees(total)],
             ['Reference', reference],
-            ['Looks odd', referenceUnusual && 'Not the 12 digits a bank gives'],
+            ['Looks odd', referenceUnusual ? 'Not the 12 digits a bank gives' : ''],
             ['Paid', paidAt && formatMoment(paidAt)],
           ]}
         />

@@ -29,8 +29,10 @@ export default function PrintPage() {
     : { to: `/admin/orders/${ids}`, label: 'Order' }
   return (
     <>
-      <PageHead title="Print" back={back} actions={<PrintButton />} />
-      <div className={look.choice}>
+      <div className={look.screen}>
+        <PageHead title="Print" back={back} actions={<PrintButton />} />
+      </div>
+      <div className={`${look.screen} ${look.choice}`}>
         <ChoiceField
           id="print-paper"
           label="Paper"
@@ -42,7 +44,7 @@ export default function PrintPage() {
       <Reading from={found}>
         {({ sender, slips }) => (
           <>
-            <p className={look.choice} role="status">
+            <p className={look.screen} role="status">
               {count(slips.length, 'order')}
             </p>
             <div className={`${look.sheets} ${look[paper]}`}>
