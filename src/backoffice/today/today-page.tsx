@@ -22,10 +22,14 @@ export default function TodayPage() {
           <>
             <WorkTiles today={today} />
             <div className={look.columns}>
-              <NewOrders orders={today.newest} total={today.newOrders.count} />
-              <TakingsPanel takings={today.takings} />
-              <LowStock lines={today.lowStock} />
-              <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />
+              <div className={look.column}>
+                <NewOrders orders={today.newest} total={today.newOrders.count} />
+                <LowStock lines={today.lowStock} />
+              </div>
+              <div className={look.column}>
+                <TakingsPanel takings={today.takings} />
+                <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />
+              </div>
             </div>
             <p className={look.asOf}>As of {formatAge(today.now)}. This page keeps itself fresh.</p>
           </>
@@ -39,8 +43,8 @@ function TakingsPanel({ takings: { today, week } }: { takings: Today['takings'] 
   return (
     <Panel title="Takings">
       <div className={look.takings}>
-        <Plot title="Today, by the hour" takings={today} than="yesterday until now" />
-        <Plot title="The last seven days" takings={week} than="the seven days before" />
+        <Plot title="Today, by the hour" takings={today} than="by now yesterday" />
+        <Plot title="The last seven days" takings={week} than="the week before" />
       </div>
     </Panel>
   )

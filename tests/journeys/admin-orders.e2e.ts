@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '#contract/orders'
+import { expectNoFinding } from './support/axe'
+import { expect, test, visit } from './support/journey'
+import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+/** An order in cash of a new customer of the demo shop; the browser is theirs as long as nobody else logs in. */
+async function aCashOrder(page: Page): Promise<{ order: Order; shopper: Shopper }> {
+  const shopper = await signUp(page)
+  const { _id, color } = await productNamed(page, honey.title)
+  const { firstname, lastname } = shopper
+  const answer = await page.request.post('/api/order/cod', {
+    headers: { Authorization: `Bearer ${shopper.token}` },
+    data: {
+      shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
+      orderItems: [{ product: _id, color: color[0]?._id, quantity: 1 }],
+      totalPrice: honey.price + 5,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return { order: (await answer.json()).order, shopper }
+}
+
+const card = (page: Page, { orderNumber }: Order) =>
+  page
+    .getByRole('list', { name: 'Orders', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: orderNumber })
+const step = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Actions' }).getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+
+test('@phone a cash order is confirmed, packed and shipped, and its shopper follows the parcel', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b.*\/move/)
+  const { order, shopper } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, `/admin/orders?search=${order.orderNumber}`)
+
+  await card(page, order).getByRole('button', { name: 'Confirm' }).click()
+  await card(page, order).getByRole('button', { name: 'Mark packed' }).click()
+  await card(page, order).getByRole('link', { name: 'Ship' }).click()
+  await dialog(page).getByRole('button', { name: 'Ship' }).click()
+  await expect(dialog(page).getByText('Please enter the tracking number.')).toBeVisible()
+  await dialog(page).getByLabel('Carrier').selectOption('Delhivery')
+  await dialog(page).getByLabel('Tracking number').fill('5550 1234')
+  await dialog(page).getByLabel('A word to the customer').fill('Packed with care.')
+  await expectNoFinding(page)
+  await dialog(page).getByRole('button', { name: 'Ship' }).click()
+
+  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('5550 1234')
+  await expectNoFinding(page)
+  await page.evaluate(
+    ([token, customer]) => {
+      localStorage.setItem('token', token ?? '')
+      localStorage.setItem('customer', customer ?? '')
+    },
+    [shopper.token, JSON.stringify(shopper)],
+  )
+  await visit(page, `/my-orders/${order._id}`)
+  const progress = page.getByRole('list', { name: 'Progress' })
+  await expect(progress.getByRole('listitem')).toContainText(['Processing', 'Confirmed', 'Packed', 'Shipped'])
+  await expect(progress).toContainText('Packed with care.')
+  await expect(page.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
+    'href',
+    'https://www.delhivery.com/track-v2/package/5550%201234',
+  )
+  await expectNoFinding(page)
+  await visit(page, '/my-orders')
+  await page.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
+  await expect(page.getByText(shippingAddress.address)).toBeVisible()
+})
+
+test('@phone a parcel that nobody takes comes back: no cash, stock and credit note', async ({ page }) => {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  const move = (from: string, to: string, more: object = {}) =>
+    askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from, to, ...more })
+  await move('Processing', 'Confirmed')
+  await move('Confirmed', 'Packed')
+  await move('Packed', 'Shipped', { carrier: 'ST Courier', trackingNumber: '1' })
+  await visitOffice(page, `/admin/orders/${order._id}`)
+
+  await step(page, 'Mark returned').click()
+  await expect(dialog(page).getByLabel('Put the pieces back into stock')).toBeChecked()
+  await dialog(page).getByLabel('Why, for the customer').fill('Nobody was at home, three times.')
+  await dialog(page).getByRole('button', { name: 'Mark returned' }).click()
+
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Returned')
+  await expect(history).toContainText('Payment Failed')
+  await expect(history).toContainText('Nobody was at home, three times.')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('No cash')
+  await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
+})
+
+test('@phone cash is collected at the door', async ({ page }) => {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  const move = (from: string, to: string, more: object = {}) =>
+    askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from, to, ...more })
+  await move('Processing', 'Confirmed')
+  await move('Confirmed', 'Packed')
+  await move('Packed', 'Shipped', { carrier: 'Own delivery' })
+  await visitOffice(page, `/admin/orders/${order._id}`)
+
+  await step(page, 'Mark delivered').click()
+  await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
+
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash collected')
+})
+
+test('@phone many orders are confirmed at once and printed', async ({ page }) => {
+  const first = (await aCashOrder(page)).order
+  const second = (await aCashOrder(page)).order
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/orders?status=Processing')
+
+  for (const { orderNumber } of [first, second])
+    await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
+  const chosen = page.getByRole('region', { name: 'Selected' })
+  const print = await chosen.getByRole('link', { name: 'Print 2' }).getAttribute('href')
+  await chosen.getByRole('button', { name: 'Confirm 2' }).click()
+  await expect(page.getByText('2 orders moved on')).toBeVisible()
+  await expect(card(page, first)).toHaveCount(0)
+
+  await visitOffice(page, print ?? '')
+  await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(2)
+  await expectNoFinding(page)
+  await page.getByLabel('Paper').selectOption('Address labels, A6')
+  await expect(page.getByRole('article', { name: `Address label ${first.orderNumber}` })).toContainText(
+    `PIN ${shippingAddress.pincode}`,
+  )
+  await expectNoFinding(page)
+})
+
+test('@phone an order is entered for somebody who calls', async ({ page, trouble }) => {
+  trouble.allow(/\b400\b.*\/orders\/phone/)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/orders/new')
+  await expectNoFinding(page)
+
+  await page.getByLabel('Who is calling?').fill('90000 55555')
+  await page.getByRole('button', { name: 'A new customer' }).click()
+  await page.getByLabel('First name').fill('Lakshmi')
+  await page.getByLabel('Last name').fill('Devi')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Add a product').fill('forest hon')
+  await page.getByRole('button', { name: /^Wild Forest Honey/ }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByLabel('House, street').fill(shippingAddress.address)
+  await page.getByLabel('City').fill(shippingAddress.city)
+  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
+  await expect(page.getByText('PIN code is Required').first()).toBeVisible()
+  await page.getByLabel('PIN code').fill(shippingAddress.pincode)
+  await expectNoFinding(page)
+  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Entered for a customer on the phone.',
+  )
+})
+
+test('the pages of orders have no finding at any width, and a packer sees what is theirs', async ({
+  page,
+}) => {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'packer')
+
+  for (const address of ['/admin', '/admin/orders', `/admin/orders/${order._id}`]) {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await visitOffice(page, address)
+      await expectNoFinding(page)
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(tooWide, `${address} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cash collected' })).toHaveCount(0)
+})
