@@ -51,7 +51,10 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   await expectNoFinding(page)
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
 
-  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('5550 1234')
+  const parcel = page.getByRole('region', { name: 'Parcel' })
+  await expect(parcel).toContainText('5550 1234')
+  // Clear of the bar that stands over the page.
+  await parcel.evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
   await expectNoFinding(page)
   await page.evaluate(
     ([token, customer]) => {

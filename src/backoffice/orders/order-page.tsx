@@ -10,6 +10,7 @@ import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
 import { OrderNotes } from './order-notes'
 import look from './order-page.module.css'
+import { OrderPapers } from './order-papers'
 import { PaymentBadge, StatusBadge } from './order-states'
 import { OrderSteps } from './order-steps'
 import { PaymentPanel } from './payment-panel'
@@ -35,9 +36,12 @@ function Order({ order }: { order: AdminOrder }) {
           </span>
         }
         actions={
-          <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
-            Print slip and label
-          </ButtonLink>
+          <>
+            <OrderPapers order={order} />
+            <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
+              Print slip and label
+            </ButtonLink>
+          </>
         }
       />
       <Columns

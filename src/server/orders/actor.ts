@@ -18,12 +18,15 @@ export const isSameActor = (
   return columns.actor === event?.actor && columns.staff_id === event.staff_id
 }
 
-/** What customers do to their orders stands in the history of the order; the audit log is of staff and shop. */
+/**
+ * What customers do to their orders stands in the history of the order; the audit log is of staff and shop.
+ * Free text is kept in the history alone: nothing can be forgotten from a log that is only added to.
+ */
 export async function recordOrderChange(
   tx: Database,
   actor: Actor,
   orderId: string,
-  change: { action: string; before?: Record<string, unknown>; after: Record<string, unknown> },
+  change: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> {
   if (actor !== 'customer') await recordChange(tx, actor, { entity: 'order', entityId: orderId, ...change })
 }

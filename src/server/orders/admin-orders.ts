@@ -126,7 +126,7 @@ export async function addNote(db: Database, staff: Staff, id: string, text: stri
     if (!order) throw noOrder()
     await insertNote(tx, { order_id: id, staff_id: staff.id, staff_name: staff.name, text })
     await recordChange(tx, staff, {
-      ...{ entity: 'order', entityId: id, action: 'note added', after: { text } },
+      ...{ entity: 'order', entityId: id, action: 'note added' },
     })
   })
 }

@@ -70,7 +70,7 @@ export async function moveOrder(
   await recordOrderChange(tx, actor, orderId, {
     action: 'moved',
     before: { status: order.status },
-    after: { status: to, ...details.shipment, ...(note && { note }), ...(told && { told }) },
+    after: { status: to, ...details.shipment },
   })
   // Last, as the numbers of invoices wait for each other until the transaction ends.
   if (to === 'Shipped') await issueInvoice(tx, orderId, new Date())

@@ -62,6 +62,6 @@ export async function changePayment(
   await recordOrderChange(tx, actor, id, {
     action: 'payment changed',
     before: { payment: was, reference: order.reference },
-    after: { payment: to, reference, ...(note && { note }) },
+    after: { payment: to, reference },
   })
 }

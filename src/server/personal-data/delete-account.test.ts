@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct, aStaffMember } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
 import { findCustomer, lockCustomer } from '../accounts/account-queries'
@@ -89,6 +89,35 @@ test('[ACC-11] a delivered order stays for the books without the person', async 
     ...{ firstname: '', lastname: '', address: '', other: '', city: '' },
     ...{ state: 'Tamil Nadu', country: 'India', pincode: '625000' },
   })
+})
+
+test('[ACC-11] what staff wrote about the person goes with the address', async () => {
+  const order = await anOrderBy('remarked')
+  await setStatus(order, 'Delivered')
+  const staff = await aStaffMember(shop.db)
+  const note = {
+    order_id: order,
+    staff_id: staff.id,
+    staff_name: staff.name,
+    text: 'Lives behind the temple',
+  }
+  await shop.db.insertInto('order_note').values(note).execute()
+  await shop.db
+    .updateTable('order_event')
+    .set({ note: 'Rings twice', told: 'Dear Meena' })
+    .where('order_id', '=', order)
+    .execute()
+
+  await deleteAccount('remarked')
+
+  const notes = await shop.db.selectFrom('order_note').selectAll().where('order_id', '=', order).execute()
+  expect(notes).toEqual([])
+  const events = await shop.db
+    .selectFrom('order_event')
+    .select(['note', 'told'])
+    .where('order_id', '=', order)
+    .execute()
+  expect(events).toEqual([{ note: '', told: '' }])
 })
 
 test('[ACC-11] an order on its way keeps its address until it has arrived', async () => {

@@ -19,6 +19,17 @@ export async function blankDeliveredAddresses(db: Database): Promise<void> {
     where orders.id = address.order_id and orders.customer_id is null and address.address <> ''
       and (orders.status in ('Delivered', 'Cancelled', 'Returned')
         or orders.created_at < now() - interval '180 days')`.execute(db)
+  await forgetRemarks(db)
+}
+
+/** What staff wrote about the person goes with the address. */
+async function forgetRemarks(db: Database): Promise<void> {
+  const ofNobody = sql`select orders.id from orders join order_address address on address.order_id = orders.id
+    where orders.customer_id is null and address.address = ''`
+  await sql`delete from order_note where order_id in (${ofNobody})`.execute(db)
+  await sql`update order_event set note = '', told = ''
+    where (note <> '' or told <> '') and order_id in (${ofNobody})`.execute(db)
+  await sql`update payment_event set note = '' where note <> '' and order_id in (${ofNobody})`.execute(db)
 }
 
 /** Letters that were sent are kept for a month with their address; those with a link would still go out. */
