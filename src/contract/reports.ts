@@ -28,8 +28,8 @@ export type DayRange = z.infer<typeof Range>
 
 const Column = z.object({
   label: z.string(),
-  /** Money is in rupees, a rate in percent, a day as 2026-11-21. */
-  kind: z.enum(['text', 'day', 'count', 'money', 'rate']),
+  /** Money is in rupees, a rate in percent, a day as 2026-11-21; a sum of figures would say nothing. */
+  kind: z.enum(['text', 'day', 'figure', 'count', 'money', 'rate']),
 })
 export type ReportColumn = z.infer<typeof Column>
 

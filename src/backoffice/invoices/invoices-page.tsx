@@ -5,6 +5,7 @@ import { DownloadLink } from '../furniture/download-link'
 import { formatDay } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import { Empty } from '../furniture/states'
+import look from './invoices-page.module.css'
 
 const kinds = [
   { value: 'invoice', label: 'Invoices' },
@@ -23,6 +24,9 @@ function Download({ row }: { row: InvoiceRow }) {
   )
 }
 
+/** Numbers and days are not broken at their signs. */
+const Whole = ({ children }: { children: string }) => <span className={look.whole}>{children}</span>
+
 export default function InvoicesPage() {
   return (
     <ListPage
@@ -31,7 +35,7 @@ export default function InvoicesPage() {
       route={invoiceDeskRoutes.list}
       sort="-issued"
       columns={[
-        { label: 'Number', show: ({ number }) => number },
+        { label: 'Number', show: ({ number }) => <Whole>{number}</Whole> },
         {
           label: 'Kind',
           show: ({ kind, title }) => (
@@ -39,9 +43,9 @@ export default function InvoicesPage() {
           ),
           card: 'plain',
         },
-        { label: 'Issued', show: ({ issuedAt }) => formatDay(issuedAt), sort: 'issued' },
-        { label: 'Order', show: ({ orderNumber }) => orderNumber },
-        { label: 'Recipient', show: ({ recipient, state }) => `${recipient}, ${state}` },
+        { label: 'Issued', show: ({ issuedAt }) => <Whole>{formatDay(issuedAt)}</Whole>, sort: 'issued' },
+        { label: 'Order', show: ({ orderNumber }) => <Whole>{orderNumber}</Whole> },
+        { label: 'Recipient', show: ({ recipient }) => recipient },
         { label: 'Tax', show: ({ tax }) => formatRupees(tax), figures: true },
         {
           label: 'Total',

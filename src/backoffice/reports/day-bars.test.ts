@@ -8,7 +8,7 @@ const daysFrom = (first: string, count: number): [string, number][] =>
   ])
 
 test('up to seven days have a bar each, under their weekday', () => {
-  expect(barsOfDays(daysFrom('2026-11-16', 3))).toEqual([
+  expect(barsOfDays(daysFrom('2026-11-16', 3)).bars).toEqual([
     { label: 'Mon', value: 1 },
     { label: 'Tue', value: 1 },
     { label: 'Wed', value: 1 },
@@ -16,7 +16,7 @@ test('up to seven days have a bar each, under their weekday', () => {
 })
 
 test('a month has a bar for each week, under its Monday', () => {
-  expect(barsOfDays(daysFrom('2026-11-01', 30))).toEqual([
+  expect(barsOfDays(daysFrom('2026-11-01', 30)).bars).toEqual([
     { label: '26 Oct', value: 1 },
     { label: '2 Nov', value: 7 },
     { label: '9 Nov', value: 7 },
@@ -27,8 +27,9 @@ test('a month has a bar for each week, under its Monday', () => {
 })
 
 test('a year has a bar for each month', () => {
-  const bars = barsOfDays(daysFrom('2026-04-01', 365))
+  const { per, bars } = barsOfDays(daysFrom('2026-04-01', 365))
 
+  expect(per).toBe('month')
   expect(bars).toHaveLength(12)
   expect(bars[0]).toEqual({ label: 'Apr 26', value: 30 })
 })

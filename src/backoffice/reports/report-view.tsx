@@ -1,11 +1,12 @@
 import { formatRupees } from '#contract/money'
 import type { Report, ReportColumn, ReportName } from '#contract/reports'
 import { BarPlot } from '../furniture/bar-plot'
-import { Facts, Panel } from '../furniture/detail'
+import { Panel } from '../furniture/detail'
 import { formatDay } from '../furniture/format'
 import { Rows } from '../furniture/rows'
 import { Empty } from '../furniture/states'
 import { barsOfDays } from './day-bars'
+import look from './reports-page.module.css'
 import { Shares } from './shares'
 
 const whole = new Intl.NumberFormat('en-IN')
@@ -15,6 +16,19 @@ function write(cell: string | number, { kind }: ReportColumn): string {
   if (typeof cell === 'string') return kind === 'day' ? formatDay(cell) : cell
   if (kind === 'money') return formatRupees(cell)
   return kind === 'rate' ? `${cell} %` : whole.format(cell)
+}
+
+function Sums({ sums }: { sums: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className={look.sums}>
+      {sums.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 interface ShownRow {
@@ -30,16 +44,18 @@ export function ReportView({ name, title, report }: { name: ReportName; title: s
     const total = totals[place]
     return typeof total === 'number' ? [[column.label, write(total, column)] as const] : []
   })
+  const shown = rows.map((cells, place) => ({ cells, place }))
   const money = columns.findLastIndex(({ kind }) => kind === 'money')
   return (
-    <>
+    <div className={look.view}>
       <Panel title="Together">
-        <Facts facts={sums} />
-        <Picture name={name} title={title} report={report} />
+        <Sums sums={sums} />
+        <Picture name={name} report={report} />
       </Panel>
       <Rows
         title={title}
-        rows={rows.map((cells, place) => ({ cells, place }))}
+        // What was last comes first, where the days are the rows.
+        rows={name === 'sales-by-day' ? shown.toReversed() : shown}
         columns={columns.map((column, place) => ({
           label: column.label,
           show: ({ cells }: ShownRow) => write(cells[place] ?? '', column),
@@ -49,25 +65,17 @@ export function ReportView({ name, title, report }: { name: ReportName; title: s
         rowKey={({ place }) => String(place)}
         rowName={({ cells }) => String(cells[0])}
       />
-    </>
+    </div>
   )
 }
 
-function Picture({
-  name,
-  title,
-  report: { columns, rows },
-}: {
-  name: ReportName
-  title: string
-  report: Report
-}) {
+function Picture({ name, report: { columns, rows } }: { name: ReportName; report: Report }) {
   const label = name === 'gst-by-hsn' ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
   const place = columns.findIndex((column) => column.label === label)
   const amount = (row: Report['rows'][number]) => Number(row[place])
   if (name === 'sales-by-day') {
-    const bars = barsOfDays(rows.map((row) => [String(row[0]), amount(row)]))
-    return <BarPlot title={title} bars={bars} write={formatRupees} />
+    const { per, bars } = barsOfDays(rows.map((row) => [String(row[0]), amount(row)]))
+    return <BarPlot title={`Sales by ${per}`} bars={bars} write={formatRupees} />
   }
   const parts = rows.map((row) => ({ name: nameOf(name, row), value: amount(row) }))
   const largest = parts.toSorted((one, other) => other.value - one.value).slice(0, largestShown)

@@ -57,14 +57,14 @@ export default function ReportsPage() {
       <PageHead
         title="Reports"
         actions={
-          <>
+          <div className={look.files}>
             <DownloadLink route={reportRoutes.csv} asked={asked}>
               CSV
             </DownloadLink>
             <DownloadLink route={reportRoutes.xlsx} asked={asked}>
               XLSX
             </DownloadLink>
-          </>
+          </div>
         }
       />
       <div className={look.choices}>

@@ -53,7 +53,7 @@ const queries: Record<ReportName, Query> = {
       kind text, hsn text, description text, quantity int, amount bigint, rate int,
       taxable bigint, igst bigint, cgst bigint, sgst bigint)
     where ${within(sql`issued_at`, range)} and document #>> '{seller,scheme}' = 'regular'
-    group by hsn, rate order by hsn, rate`,
+    group by hsn, rate having sum(sign * amount) <> 0 order by hsn, rate`,
 
   'payments-by-method': (range) => sql`
     select jsonb_build_array(method, payment.status, count(*), sum(amount_paise)) as row

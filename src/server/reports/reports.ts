@@ -10,7 +10,13 @@ const amounts = [column('Orders', 'count'), column('Pieces', 'count')]
 
 const columns: Record<ReportName, ReportColumn[]> = {
   'sales-by-day': [column('Day', 'day'), ...amounts, ...sums],
-  'sales-by-product': [column('Product'), ...amounts, column('Total', 'money')],
+  // One order counts for each of its products.
+  'sales-by-product': [
+    column('Product'),
+    column('Orders', 'figure'),
+    column('Pieces', 'count'),
+    column('Total', 'money'),
+  ],
   'sales-by-state': [column('State'), ...amounts, ...sums],
   // As in table 12 of GSTR-1.
   'gst-by-hsn': [
@@ -34,7 +40,7 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('State'),
     column('Status'),
     column('Sent', 'day'),
-    column('Days since', 'text'),
+    column('Days since', 'figure'),
     column('Amount', 'money'),
   ],
 }
