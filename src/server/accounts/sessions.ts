@@ -12,12 +12,11 @@ const digest = (token: string) => createHash('sha256').update(token).digest()
 /** Whose token this is, or undefined if it is nobody's (any more). */
 export async function findCaller(db: Database, token: string): Promise<{ id: string } | undefined> {
   if (!tokenForm.test(token)) return undefined
-  const session = await db
-    .selectFrom('session')
-    .select(['customer_id', sql<boolean>`last_used_at < now() - interval '1 hour'`.as('unnoted')])
-    .where('token_hash', '=', digest(token))
-    .where(sql<boolean>`not ${hasEnded}`)
-    .executeTakeFirst()
+  // Asked with every personal request, where building a query costs more than sending a ready one.
+  const { rows } = await sql<{ customer_id: string; unnoted: boolean }>`
+    select customer_id, last_used_at < now() - interval '1 hour' as unnoted
+    from session where token_hash = ${digest(token)} and not ${hasEnded}`.execute(db)
+  const [session] = rows
   if (!session) return undefined
   if (session.unnoted) await noteUse(db, token)
   return { id: session.customer_id }
