@@ -52,7 +52,12 @@ export const rooms: readonly Room[] = [
     least: 'packer',
     group: 'Shop',
     atThumb: true,
-    pages: [],
+    pages: [
+      { path: '/admin/products', load: () => import('./products/products-page') },
+      { path: '/admin/products/new', least: 'manager', load: () => import('./products/new-product-page') },
+      { path: '/admin/products/import', least: 'manager', load: () => import('./products/import-page') },
+      { path: '/admin/products/:id', load: () => import('./products/product-page') },
+    ],
   },
   {
     label: 'Content',

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { adminProductFileRoutes, type ProductImport } from '#contract/admin-product-files'
+import { Button, ButtonLink } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { Panel } from '../furniture/detail'
+import { DownloadLink } from '../furniture/download-link'
+import { FileField } from '../furniture/file-field'
+import { count } from '../furniture/format'
+import { JobProgress, useJob } from '../furniture/job-progress'
+import { PageHead } from '../furniture/page-head'
+import { ProgressBar } from '../furniture/progress-bar'
+import { useUpload } from '../furniture/use-upload'
+import look from './products.module.css'
+
+/** A table looked at first; its good rows are taken over when somebody has seen what they would do. */
+export default function ImportPage() {
+  const [file, setFile] = useState<File>()
+  const preview = useJob('preview')
+  const apply = useJob('apply')
+  const looking = useUpload(adminProductFileRoutes.import, { onDone: ({ jobId }) => preview.start(jobId) })
+  const taking = useUpload(adminProductFileRoutes.import, { onDone: ({ jobId }) => apply.start(jobId) })
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    apply.forget()
+    setFile(chosen)
+    looking.send(chosen, { query: { apply: 'no' } })
+  }
+  const sending = [looking, taking].find((one) => one.isSending)
+  const found = readResult(preview.job?.result)
+  const taken = readResult(apply.job?.result)
+  const useful = found ? found.added + found.changed : 0
+  return (
+    <>
+      <PageHead
+        title="Import products"
+        back={{ to: '/admin/products', label: 'Products' }}
+        actions={<DownloadLink route={adminProductFileRoutes.export}>Export</DownloadLink>}
+      />
+      <Panel title="The table">
+        <p>
+          A CSV or XLSX file whose first row names the columns: slug or sku, title, brand, category, price and
+          whatever else the export has. A row whose slug or SKU the shop knows changes that product; columns
+          that are not there stay as they are. Further options of a product stand in rows of their own.
+        </p>
+        <FileField
+          label="Choose a table"
+          hint="At most 10 MB and 20,000 rows. Nothing is changed yet."
+          accept=".csv,.xlsx,text/csv"
+          error={looking.error ?? taking.error}
+          disabled={sending !== undefined}
+          onFiles={([chosen]) => choose(chosen)}
+        />
+        {sending && <ProgressBar words="Sending the table" done={sending.sent} total={100} />}
+        <JobProgress job={preview.job} error={preview.error} doing="Looking at the table" />
+      </Panel>
+      {found && !taken && (
+        <Panel title="What it would do">
+          <Sums found={found} />
+          {useful > 0 &&
+            (file ? (
+              <Button
+                busy={taking.isSending || apply.job?.state === 'running' || apply.job?.state === 'queued'}
+                onClick={() => taking.send(file, { query: { apply: 'yes' } })}
+              >
+                Take over {count(useful, 'product')}
+              </Button>
+            ) : (
+              <Notice tone="calm">Please choose the file once more to take it over.</Notice>
+            ))}
+        </Panel>
+      )}
+      <JobProgress job={apply.job} error={apply.error} doing="Taking the products over" />
+      {taken && (
+        <Panel title="What was done">
+          <Sums found={taken} />
+          <ButtonLink to="/admin/products">See the products</ButtonLink>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** What a finished job of this kind has left. */
+const readResult = (result: unknown): ProductImport | undefined =>
+  result && typeof result === 'object' && 'faults' in result ? (result as ProductImport) : undefined
+
+function Sums({ found: { applied, added, changed, unchanged, faults, ignored } }: { found: ProductImport }) {
+  const verb = applied ? 'were' : 'will be'
+  return (
+    <>
+      <p role="status">
+        {count(added, 'product')} {verb} added, {changed} {verb} changed, {unchanged} stay as they are.
+      </p>
+      {ignored.length > 0 && <p>Columns that say nothing to the shop: {ignored.join(', ')}.</p>}
+      {faults.length > 0 && (
+        <>
+          <Notice tone="warning">{count(faults.length, 'fault')}: these rows are left out.</Notice>
+          <div className={look.faults}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Row</th>
+                  <th scope="col">Column</th>
+                  <th scope="col">What is wrong</th>
+                </tr>
+              </thead>
+              <tbody>
+                {faults.map(({ row, column, message }) => (
+                  <tr key={`${row} ${column} ${message}`}>
+                    <td>{row}</td>
+                    <td>{column}</td>
+                    <td>{message}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '../../ui/button'
+import { ChoiceField } from '../../ui/choices'
+import { TextField } from '../../ui/field'
+import { FormPart, Pair } from '../furniture/form-page'
+import type { RecordForm } from '../furniture/use-record-form'
+import { newOption, type OptionValues, type ProductValues } from './product-values'
+import look from './products.module.css'
+
+/** What there is to choose, such as packs or colours; none at all is fine. */
+export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
+  const { options } = form.values
+  const setAll = (after: OptionValues[]) => form.set('options', after)
+  const put = (index: number, change: Partial<OptionValues>) =>
+    setAll(options.map((option, place) => (place === index ? { ...option, ...change } : option)))
+  return (
+    <FormPart
+      title="Options"
+      hint="Packs, colours or roasts to choose from. Leave price and MRP empty where they are the product's."
+    >
+      {options.length > 0 && <TextField {...form.text('optionLabel')} label="What there is to choose" />}
+      {form.errorAt('options') && (
+        <p role="alert" className={look.error} id={form.idAt('options')}>
+          {form.errorAt('options')}
+        </p>
+      )}
+      {options.map((option, index) => (
+        <OneOption
+          key={option.id ?? `new-${index}`}
+          form={form}
+          index={index}
+          option={option}
+          onChange={(change) => put(index, change)}
+          onRemove={() => setAll(options.filter((_, place) => place !== index))}
+        />
+      ))}
+      <Button variant="secondary" onClick={() => setAll([...options, newOption()])}>
+        Add an option
+      </Button>
+    </FormPart>
+  )
+}
+
+interface OneOptionProps {
+  form: RecordForm<ProductValues>
+  index: number
+  option: OptionValues
+  onChange(change: Partial<OptionValues>): void
+  onRemove(): void
+}
+
+function OneOption({ form, index, option, onChange, onRemove }: OneOptionProps) {
+  const field = (name: 'name' | 'price' | 'mrp' | 'netQuantity' | 'sku' | 'stock' | 'value') => ({
+    id: form.idAt(`options.${index}.${name}`),
+    value: option[name],
+    error: form.errorAt(`options.${index}.${name}`),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  const name = option.name || `Option ${index + 1}`
+  return (
+    <fieldset className={look.option}>
+      <legend>{name}</legend>
+      <TextField {...field('name')} label="Name of the option" />
+      <Pair>
+        <TextField {...field('price')} label="Own price" optional inputMode="decimal" />
+        <TextField {...field('mrp')} label="Own MRP" optional inputMode="decimal" />
+      </Pair>
+      <Pair>
+        <TextField {...field('netQuantity')} label="Own net quantity" optional inputMode="numeric" />
+        <TextField {...field('sku')} label="Own SKU" optional />
+      </Pair>
+      <Pair>
+        <ChoiceField
+          id={form.idAt(`options.${index}.kind`)}
+          label="Shown as"
+          value={option.kind}
+          choices={[
+            { value: 'chip', label: 'Words alone' },
+            { value: 'swatch', label: 'Words and a colour' },
+          ]}
+          onChange={({ target }) => onChange({ kind: target.value as OptionValues['kind'] })}
+        />
+        {option.kind === 'swatch' ? (
+          <TextField {...field('value')} label="Colour" type="color" className={look.colour} />
+        ) : (
+          option.id === undefined && (
+            <TextField {...field('stock')} label="Own stock" optional inputMode="numeric" />
+          )
+        )}
+      </Pair>
+      <Button variant="quiet" onClick={onRemove}>
+        Remove {name}
+      </Button>
+    </fieldset>
+  )
+}

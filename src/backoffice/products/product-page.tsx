@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { type AdminProduct, adminProductRoutes, ProductForm as ProductSchema } from '#contract/admin-products'
+import { Button } from '../../ui/button'
+import { useStaff } from '../api/session'
+import { useChange, useRead } from '../api/use-call'
+import { Badge } from '../furniture/badge'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { Columns } from '../furniture/detail'
+import { formatMoment } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { Reading } from '../furniture/states'
+import { useRecordForm } from '../furniture/use-record-form'
+import { mayEnter } from '../rooms'
+import { PicturePanel } from './picture-panel'
+import { ProductForm } from './product-form'
+import { bodyOf, type ProductValues, valuesOf } from './product-values'
+import { StockPanel } from './stock-panel'
+
+const isWorking = (product: AdminProduct | undefined) =>
+  product?.pictureJobs.some(({ state }) => state === 'queued' || state === 'running') ?? false
+
+export default function ProductPage() {
+  const { id = '' } = useParams()
+  const [working, setWorking] = useState(false)
+  const found = useRead(adminProductRoutes.show, { params: { id } }, working ? { everyMs: 1500 } : {})
+  if (working !== isWorking(found.data)) setWorking(isWorking(found.data))
+  return <Reading from={found}>{(product) => <Found key={product.id} product={product} />}</Reading>
+}
+
+function Found({ product }: { product: AdminProduct }) {
+  const mayChange = mayEnter(useStaff().role, 'manager')
+  const { title, archivedAt, updatedAt, sold } = product
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{ to: '/admin/products', label: 'Products' }}
+        under={
+          <>
+            {archivedAt ? <Badge tone="calm">Archived</Badge> : <Badge tone="good">In the shop</Badge>} Sold:{' '}
+            {sold}. Changed {formatMoment(updatedAt)}.
+          </>
+        }
+        actions={
+          <>
+            {!archivedAt && (
+              <a href={`/product/${product.id}`} target="_blank" rel="noreferrer">
+                See it in the shop
+              </a>
+            )}
+            {mayChange && <Archive product={product} />}
+          </>
+        }
+      />
+      <Columns
+        main={
+          mayChange ? <Editor product={product} /> : <p>Your role may look at stock, not change the rest.</p>
+        }
+        side={
+          <>
+            <PicturePanel product={product} mayChange={mayChange} />
+            <StockPanel product={product} mayCount={mayChange} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Editor({ product }: { product: AdminProduct }) {
+  const { id } = product
+  const [version, setVersion] = useState(product.version)
+  const change = useChange(adminProductRoutes.change, { quiet: true, done: 'Product saved' })
+  const form = useRecordForm<ProductValues>({
+    id: 'product',
+    initial: valuesOf(product),
+    schema: ProductSchema,
+    send: async (values) => {
+      const kept = await change.mutateAsync({ params: { id }, body: { ...bodyOf(values), version } })
+      setVersion(kept.version)
+      return valuesOf(kept)
+    },
+  })
+  return <ProductForm form={form} save="Save product" missing={product.missing} />
+}
+
+function Archive({ product: { id, title, archivedAt } }: { product: AdminProduct }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const archive = useChange(adminProductRoutes.archive, { done: 'Taken out of the shop', onDone: close })
+  const restore = useChange(adminProductRoutes.restore, { done: 'Back in the shop' })
+  if (archivedAt) {
+    return (
+      <Button variant="secondary" busy={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
+        Sell it again
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Archive
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Take ${title} out of the shop?`}
+          words="Its page says that it is no longer sold. Orders keep it, and it can be sold again at any time."
+          confirm="Archive"
+          busy={archive.isPending}
+          onConfirm={() => archive.mutate({ params: { id } })}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}

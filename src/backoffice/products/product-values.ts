@@ -1,0 +1,143 @@
+import type { AdminProduct } from '#contract/admin-products'
+import type { FactsForm } from '#contract/food-facts-form'
+
+/** What a control for text holds, and what a door takes for "not said". */
+type Typed = string
+
+export interface OptionValues {
+  id?: string
+  name: Typed
+  kind: 'swatch' | 'chip'
+  value: Typed
+  price: Typed
+  mrp: Typed
+  netQuantity: Typed
+  sku: Typed
+  stock: Typed
+}
+
+export interface FactsValues {
+  ingredients: Typed
+  allergens: FactsForm['allergens']
+  diet: Typed
+  shelfLife: { amount: Typed; unit: 'days' | 'months' } | null
+  bestBefore: Typed
+  storage: Typed
+  makerRole: Typed
+  makerName: Typed
+  makerAddress: Typed
+  fssai: Typed
+  countryOfOrigin: Typed
+  importer: Typed
+  nutritionExempt: boolean
+  nutrition: { nutrient: FactsForm['nutrition'][number]['nutrient']; amount: Typed }[]
+}
+
+export interface TaxValues {
+  validFrom: Typed
+  hsn: Typed
+  gstRate: Typed
+}
+
+/** A product as its form holds it: the very body that is sent. */
+export interface ProductValues {
+  title: Typed
+  slug: Typed
+  brand: Typed
+  category: Typed
+  tag: Typed
+  price: Typed
+  mrp: Typed
+  netQuantity: Typed
+  netUnit: Typed
+  description: Typed
+  sku: Typed
+  optionLabel: Typed
+  lowStock: Typed
+  /** Of a new product alone. */
+  stock: Typed
+  options: OptionValues[]
+  facts: FactsValues
+  taxes: TaxValues[]
+}
+
+const typed = (value: string | number | null): Typed => (value === null ? '' : String(value))
+
+export const newOption = (): OptionValues => ({
+  ...{ name: '', kind: 'chip', value: '#2a5a40', price: '', mrp: '', netQuantity: '', sku: '', stock: '' },
+})
+
+export const noProduct: ProductValues = {
+  ...{
+    title: '',
+    slug: '',
+    brand: '',
+    category: '',
+    tag: '',
+    price: '',
+    mrp: '',
+    netQuantity: '',
+    netUnit: 'g',
+  },
+  ...{ description: '', sku: '', optionLabel: 'Colour', lowStock: '5', stock: '', options: [], taxes: [] },
+  facts: {
+    ...{ ingredients: '', allergens: null, diet: '', shelfLife: null, bestBefore: '', storage: '' },
+    ...{
+      makerRole: 'packer',
+      makerName: '',
+      makerAddress: '',
+      fssai: '',
+      countryOfOrigin: 'India',
+      importer: '',
+    },
+    ...{ nutritionExempt: false, nutrition: [] },
+  },
+}
+
+export function valuesOf(product: AdminProduct): ProductValues {
+  const { facts } = product
+  return {
+    title: product.title,
+    slug: product.slug,
+    brand: product.brand,
+    category: product.category,
+    tag: product.tag,
+    price: typed(product.price),
+    mrp: typed(product.mrp),
+    netQuantity: typed(product.netQuantity),
+    netUnit: typed(product.netUnit),
+    description: product.description,
+    sku: typed(product.sku),
+    optionLabel: product.optionLabel,
+    lowStock: typed(product.lowStock),
+    stock: '',
+    options: product.options.map(({ id, name, kind, value, price, mrp, netQuantity, sku }) => ({
+      ...{ id, name, kind, value, price: typed(price), mrp: typed(mrp) },
+      ...{ netQuantity: typed(netQuantity), sku: typed(sku), stock: '' },
+    })),
+    facts: {
+      ...facts,
+      ingredients: typed(facts.ingredients),
+      diet: typed(facts.diet),
+      shelfLife: facts.shelfLife && { amount: typed(facts.shelfLife.amount), unit: facts.shelfLife.unit },
+      bestBefore: typed(facts.bestBefore),
+      storage: typed(facts.storage),
+      makerRole: typed(facts.makerRole),
+      makerName: typed(facts.makerName),
+      makerAddress: typed(facts.makerAddress),
+      fssai: typed(facts.fssai),
+      countryOfOrigin: typed(facts.countryOfOrigin),
+      importer: typed(facts.importer),
+      nutrition: facts.nutrition.map(({ nutrient, amount }) => ({ nutrient, amount: typed(amount) })),
+    },
+    taxes: product.taxes.map(({ validFrom, hsn, gstRate }) => ({
+      ...{ validFrom, hsn: typed(hsn), gstRate: typed(gstRate) },
+    })),
+  }
+}
+
+/** A unit without a quantity says nothing. */
+export const bodyOf = (values: ProductValues) => ({
+  ...values,
+  netUnit: values.netQuantity.trim() === '' ? '' : values.netUnit || 'g',
+})

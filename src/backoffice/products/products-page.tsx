@@ -1,0 +1,117 @@
+import { adminProductFileRoutes } from '#contract/admin-product-files'
+import { adminProductRoutes, missingFacts, type ProductListRow } from '#contract/admin-products'
+import { formatRupees } from '#contract/money'
+import { ButtonLink } from '../../ui/button'
+import { Picture } from '../../ui/picture'
+import { useStaff } from '../api/session'
+import { useRead } from '../api/use-call'
+import { Badge } from '../furniture/badge'
+import { DownloadLink } from '../furniture/download-link'
+import { count } from '../furniture/format'
+import { ListPage } from '../furniture/list-page'
+import { Empty } from '../furniture/states'
+import { mayEnter } from '../rooms'
+import look from './products.module.css'
+
+const choicesOf = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
+
+export default function ProductsPage() {
+  const mayChange = mayEnter(useStaff().role, 'manager')
+  const { data: choices } = useRead(adminProductRoutes.choices)
+  return (
+    <ListPage
+      title="Products"
+      noun="product"
+      route={adminProductRoutes.list}
+      sort="-updated"
+      columns={[
+        { label: 'Product', show: (row) => <Named row={row} />, sort: 'title' },
+        {
+          label: 'Price',
+          show: ({ price }) => formatRupees(price),
+          figures: true,
+          sort: 'price',
+          card: 'corner',
+        },
+        { label: 'Category', show: ({ category }) => category },
+        { label: 'Stock', show: (row) => <Stock row={row} />, sort: 'stock' },
+        { label: 'Sold', show: ({ sold }) => sold, figures: true, sort: 'sold' },
+        { label: 'Facts', show: ({ missing }) => <Missing names={missing} /> },
+      ]}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      rowLink={({ id }) => `/admin/products/${id}`}
+      searchFor="Name, brand, category or SKU"
+      filters={[
+        {
+          name: 'state',
+          label: 'Shown',
+          choices: [
+            { value: 'archived', label: 'Archived' },
+            { value: 'all', label: 'Archived too' },
+          ],
+        },
+        { name: 'category', label: 'Category', choices: choicesOf(choices?.categories) },
+        { name: 'brand', label: 'Brand', choices: choicesOf(choices?.brands) },
+        {
+          name: 'stock',
+          label: 'Stock',
+          choices: [
+            { value: 'low', label: 'Running low' },
+            { value: 'out', label: 'Sold out' },
+            { value: 'counted', label: 'Counted' },
+          ],
+        },
+        {
+          name: 'facts',
+          label: 'Legal facts',
+          choices: [
+            { value: 'missing', label: 'Some missing' },
+            { value: 'complete', label: 'Complete' },
+          ],
+        },
+      ]}
+      actions={
+        mayChange && (
+          <>
+            <DownloadLink route={adminProductFileRoutes.export}>Export</DownloadLink>
+            <ButtonLink to="/admin/products/import" variant="secondary">
+              Import
+            </ButtonLink>
+            <ButtonLink to="/admin/products/new">New product</ButtonLink>
+          </>
+        )
+      }
+      empty={<Empty words="No products yet. Add the first one, or import a table." />}
+    />
+  )
+}
+
+const Named = ({ row: { picture, title, brand, sku, archived } }: { row: ProductListRow }) => (
+  <span className={look.named}>
+    {picture ? (
+      <Picture of={picture} sizes="48px" widest={320} alt="" className={look.thumb} />
+    ) : (
+      <span className={look.thumb} />
+    )}
+    <span>
+      {title} {archived && <Badge tone="calm">Archived</Badge>}
+      <span className={look.under}>{[brand, sku].filter(Boolean).join(' · ')}</span>
+    </span>
+  </span>
+)
+
+function Stock({ row: { stock, low } }: { row: ProductListRow }) {
+  if (stock === null && !low) return 'Not counted'
+  if (stock === 0) return <Badge tone="problem">Sold out</Badge>
+  return low ? <Badge tone="warning">{stock === null ? 'One runs low' : `${stock} left`}</Badge> : stock
+}
+
+const Missing = ({ names }: { names: ProductListRow['missing'] }) =>
+  names.length === 0 ? (
+    <Badge tone="good">Complete</Badge>
+  ) : (
+    <span title={names.map((name) => missingFacts[name]).join(', ')}>
+      <Badge tone="warning">{count(names.length, 'fact')} missing</Badge>
+    </span>
+  )

@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import type { AdminProduct } from '#contract/admin-products'
+import { adminStockRoutes, type StockCorrection } from '#contract/admin-stock'
+import { correctionReasons, keysOf } from '#contract/food-facts'
+import { Button } from '../../ui/button'
+import { ChoiceField } from '../../ui/choices'
+import { TextField } from '../../ui/field'
+import { CallFailed } from '../api/call'
+import { useChange, useRead } from '../api/use-call'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { Panel } from '../furniture/detail'
+import { count, formatMoment } from '../furniture/format'
+import look from './stock.module.css'
+
+interface StockPanelProps {
+  product: AdminProduct
+  /** Whether to count at all is for managers; putting right is for everybody. */
+  mayCount: boolean
+}
+
+interface Owner {
+  optionId: string | null
+  name: string
+  stock: number | null
+}
+
+/** What is left of a product and its options, and why it was put right. */
+export function StockPanel({ product, mayCount }: StockPanelProps) {
+  const [correcting, setCorrecting] = useState<Owner>()
+  const { id, options, waiting } = product
+  const shared = {
+    optionId: null,
+    name: options.length > 0 ? 'Shared by the options' : 'Pieces',
+    stock: product.stock,
+  }
+  const owners: Owner[] = [
+    shared,
+    ...options.map(({ id: optionId, name, stock }) => ({ optionId, name, stock })),
+  ]
+  return (
+    <Panel title="Stock">
+      <ul className={look.owners}>
+        {owners.map((owner) => (
+          <li key={owner.optionId ?? 'shared'} className={look.owner}>
+            <span>
+              {owner.name}
+              <strong>{owner.stock === null ? 'Not counted' : `${owner.stock} left`}</strong>
+            </span>
+            <span className={look.buttons}>
+              {owner.stock !== null && (
+                <Button variant="secondary" onClick={() => setCorrecting(owner)}>
+                  Correct<span className="visually-hidden"> {owner.name}</span>
+                </Button>
+              )}
+              {mayCount && <Counting productId={id} owner={owner} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {waiting > 0 && <p>{count(waiting, 'shopper')} asked to be told when it is back.</p>}
+      {correcting && (
+        <CorrectDialog productId={id} owner={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
+      <Corrections id={id} />
+    </Panel>
+  )
+}
+
+function Counting({ productId, owner }: { productId: string; owner: Owner }) {
+  const [asking, setAsking] = useState(false)
+  const [pieces, setPieces] = useState('')
+  const change = useChange(adminStockRoutes.count, { quiet: true, onDone: () => setAsking(false) })
+  const counts = owner.stock !== null
+  const fields = change.error instanceof CallFailed ? change.error.fields : {}
+  const send = (to: string | null) =>
+    change.mutate({ params: { id: productId }, body: { optionId: owner.optionId, pieces: to } })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {counts ? 'Stop counting' : 'Count'}
+        <span className="visually-hidden"> {owner.name}</span>
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={counts ? `Stop counting ${owner.name}?` : `Count ${owner.name}`}
+          words={counts ? 'It is then always shown as in stock.' : 'Orders take from it from now on.'}
+          confirm={counts ? 'Stop counting' : 'Begin to count'}
+          busy={change.isPending}
+          onConfirm={() => send(counts ? null : pieces || 'none')}
+          onCancel={() => setAsking(false)}
+        >
+          {!counts && (
+            <TextField
+              id="pieces"
+              label="Pieces on the shelf"
+              inputMode="numeric"
+              value={pieces}
+              error={fields.pieces ?? change.error?.message}
+              onChange={({ target }) => setPieces(target.value)}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const reasons = keysOf(correctionReasons).map((value) => ({ value, label: correctionReasons[value] }))
+
+function CorrectDialog({ productId, owner, onClose }: { productId: string; owner: Owner; onClose(): void }) {
+  const [values, setValues] = useState({ reason: 'delivery', pieces: '', note: '' })
+  const change = useChange(adminStockRoutes.change, { quiet: true, done: 'Stock corrected', onDone: onClose })
+  const failed = change.error instanceof CallFailed ? change.error : undefined
+  const { reason, pieces, note } = values
+  const counted = reason === 'counted'
+  // A count says what is there; the shop is told the difference, as orders go on meanwhile.
+  const difference =
+    counted && /^\d+$/.test(pieces) ? Number(pieces) - (owner.stock ?? 0) : pieces.replace(/^\+/, '')
+  const send = () =>
+    change.mutate({
+      params: { id: productId },
+      body: { optionId: owner.optionId, change: Number(difference), reason: reason as 'delivery', note },
+    })
+  return (
+    <ConfirmDialog
+      title={`Correct: ${owner.name}`}
+      words={`There are ${owner.stock} left.`}
+      confirm="Correct the stock"
+      busy={change.isPending}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      <ChoiceField
+        id="reason"
+        label="Why"
+        choices={reasons}
+        value={reason}
+        onChange={({ target }) => setValues({ ...values, reason: target.value })}
+      />
+      <TextField
+        id="change"
+        label={counted ? 'How many are there' : 'How many came in (or went out, such as -3)'}
+        inputMode={counted ? 'numeric' : 'text'}
+        value={pieces}
+        error={
+          failed?.fields.change ??
+          (failed && Object.keys(failed.fields).length === 0 ? failed.message : undefined)
+        }
+        onChange={({ target }) => setValues({ ...values, pieces: target.value })}
+      />
+      <TextField
+        id="note"
+        label="Note"
+        optional={reason !== 'other'}
+        maxLength={200}
+        value={note}
+        error={failed?.fields.note}
+        onChange={({ target }) => setValues({ ...values, note: target.value })}
+      />
+    </ConfirmDialog>
+  )
+}
+
+const alsoReasons: Record<StockCorrection['reason'], string> = {
+  ...correctionReasons,
+  import: 'Read in from a table',
+  started: 'Counted from here on',
+  stopped: 'No longer counted',
+}
+
+function Corrections({ id }: { id: string }) {
+  const { data = [] } = useRead(adminStockRoutes.corrections, { params: { id } })
+  if (data.length === 0) return null
+  return (
+    <details className={look.log}>
+      <summary>Corrections ({data.length})</summary>
+      <ol>
+        {data.map((one) => (
+          <li key={`${one.at} ${one.option} ${one.before}`}>
+            <strong>
+              {one.before ?? 'uncounted'} → {one.after ?? 'uncounted'}
+            </strong>{' '}
+            {alsoReasons[one.reason]}
+            {one.option && `, ${one.option}`}
+            {one.note && `: ${one.note}`}
+            <span>
+              {one.staff}, {formatMoment(one.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { FormPart } from '../furniture/form-page'
+import type { RecordForm } from '../furniture/use-record-form'
+import type { ProductValues, TaxValues } from './product-values'
+import look from './products.module.css'
+
+/** GST by the day it holds from: what was sold before keeps its rate. */
+export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
+  const { taxes } = form.values
+  const put = (index: number, change: Partial<TaxValues>) =>
+    form.set(
+      'taxes',
+      taxes.map((tax, place) => (place === index ? { ...tax, ...change } : tax)),
+    )
+  const field = (index: number, name: keyof TaxValues) => ({
+    id: form.idAt(`taxes.${index}.${name}`),
+    value: taxes[index]?.[name] ?? '',
+    error: form.errorAt(`taxes.${index}.${name}`),
+    onChange: ({ target }: { target: { value: string } }) => put(index, { [name]: target.value }),
+  })
+  return (
+    <FormPart
+      title="GST"
+      hint="A new rate is a new line with the day it begins. Please ask your accountant for code and rate."
+    >
+      {form.errorAt('taxes') && (
+        <p role="alert" className={look.error} id={form.idAt('taxes')}>
+          {form.errorAt('taxes')}
+        </p>
+      )}
+      {taxes.map((tax, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
+        <fieldset key={index} className={look.option}>
+          <legend>{tax.validFrom ? `From ${tax.validFrom}` : `Rate ${index + 1}`}</legend>
+          <div className={look.triple}>
+            <TextField {...field(index, 'validFrom')} label="From" type="date" />
+            <TextField {...field(index, 'hsn')} label="HSN code" inputMode="numeric" optional />
+            <TextField {...field(index, 'gstRate')} label="Rate in percent" inputMode="decimal" />
+          </div>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              form.set(
+                'taxes',
+                taxes.filter((_, place) => place !== index),
+              )
+            }
+          >
+            Remove this rate
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        variant="secondary"
+        onClick={() => form.set('taxes', [...taxes, { validFrom: '', hsn: '', gstRate: '5' }])}
+      >
+        Add a rate
+      </Button>
+    </FormPart>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, test, visit } from './support/journey'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const photograph = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+test('@phone the owner adds a product with two options and three pictures, and sees it in the shop', async ({
+  page,
+}) => {
+  test.slow()
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products')
+  await page.getByRole('link', { name: 'New product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Coorg Coffee')
+  await page.getByLabel('Brand', { exact: true }).fill('Malai Estate')
+  await page.getByLabel('Category', { exact: true }).fill('Teas')
+  await page.getByLabel('Price in rupees').fill('310')
+  await page.getByLabel('MRP in rupees (optional)').fill('300')
+  await page.getByLabel('Net quantity (optional)', { exact: true }).fill('250')
+  await page.getByRole('textbox', { name: 'Description' }).pressSequentially('Roasted in small drums.')
+  for (const [index, name] of ['250 g', '500 g'].entries()) {
+    await page.getByRole('button', { name: 'Add an option' }).click()
+    await page.getByLabel('Name of the option').nth(index).fill(name)
+  }
+  await page.getByLabel('What there is to choose').fill('Pack')
+  await page.getByLabel('Own price (optional)').nth(1).fill('590')
+  await page.getByLabel('Own MRP (optional)').nth(1).fill('620')
+  await page.getByLabel('Own net quantity (optional)').nth(1).fill('500')
+  await page.getByLabel('Ingredients').fill('Coffee')
+  await page.getByLabel('None at all').check()
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByText('nothing is sold above its MRP').first()).toBeVisible()
+  await page.getByLabel('MRP in rupees (optional)').fill('330')
+  await page.getByRole('button', { name: 'Add product' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Coorg Coffee' })).toBeVisible()
+  const pictures = await Promise.all(
+    (['#6f4e37', '#23513a', '#dd9f27'] as const).map((colour, n) => photograph(`photo-${n}.jpg`, colour)),
+  )
+  await page.getByLabel('Add pictures').setInputFiles(pictures)
+  await expect(page.getByRole('button', { name: 'Remove picture 3' })).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('What picture 3 shows (optional)').fill('The golden pack')
+  await page.getByLabel('What picture 2 shows (optional)').focus()
+  await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
+  await expect(page.getByLabel('What picture 2 shows (optional)')).toHaveValue('The golden pack')
+
+  const { pathname } = new URL(page.url())
+  await visit(page, pathname.replace('/admin/products/', '/product/'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Coorg Coffee' })).toBeVisible()
+  await expect(page.getByText('Roasted in small drums.')).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Pack/ })).toBeVisible()
+  await page.getByText('500 g', { exact: true }).first().click()
+  await expect(page.getByText('Rs. 590').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Ingredients Coffee' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Allergens None' })).toBeVisible()
+})
+
+test('@phone a thousand products come in from a table, ten bad rows are named', async ({ page }) => {
+  test.slow()
+  const rows = Array.from({ length: 1000 }, (_, n) => {
+    const price = (n + 2) % 100 === 0 ? 'dear' : `${100 + n}`
+    return `journey-${n},Journey tea ${n},Malai Estate,Teas,${price}`
+  })
+  const csv = ['slug,title,brand,category,price', ...rows].join('\r\n')
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products/import')
+
+  await page
+    .getByLabel('Choose a table')
+    .setInputFiles({ name: 'teas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('990 products will be added')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('10 faults')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^1000 price/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Take over 990 products' }).click()
+  await expect(page).toHaveURL(/apply=/)
+  await page.reload()
+  await expect(page.getByText('990 products were added')).toBeVisible({ timeout: 120_000 })
+
+  const list = await askOffice<{ total: number }>(page, 'GET', '/api/admin/products?search=journey')
+  expect(list.total).toBe(990)
+  // The shop of the other journeys has few products.
+  for (let round = 0; round < 10; round += 1) {
+    const { rows: found } = await askOffice<{ rows: { id: string }[] }>(
+      page,
+      'GET',
+      '/api/admin/products?search=journey&limit=100',
+    )
+    await Promise.all(found.map(({ id }) => askOffice(page, 'POST', `/api/admin/products/${id}/archive`)))
+  }
+})
+
+test('the pages of products are comfortable for everybody', async ({ page }) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products')
+  await expectNoFindingAtAnyWidth(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('link', { name: /Nilgiri Hill Black Tea/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nilgiri Hill Black Tea' })).toBeVisible()
+  await expect(field(page, 'Description')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await visitOffice(page, '/admin/products/import')
+  await expectNoFindingAtAnyWidth(page)
+})
