@@ -107,9 +107,13 @@ server.on('request', (request, response) => {
     }
   })
 })
-server.listen(config.port, config.host, () =>
-  console.log(`\n  Developing at ${config.origin}   (Ctrl+C stops)\n`),
-)
+await app.catch(() => {})
+const owner = await (await load('staff/first-owner.ts')).makeFirstOwner(database.db, config.ownerEmail)
+server.listen(config.port, config.host, () => {
+  console.log(`\n  Developing at ${config.origin}, back office at ${config.origin}/admin   (Ctrl+C stops)`)
+  if (owner) console.log(`  First owner: ${owner.email}, password ${owner.password} (shown this once)`)
+  console.log()
+})
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {

@@ -41,26 +41,47 @@ export function ListTools<Row>({ state, searchFor, filters, columns, counts }: L
   const sorts = columns.flatMap(({ label, sort }) =>
     sort
       ? [
-          { value: sort, label: `${label}, upwards` },
-          { value: `-${sort}`, label: `${label}, downwards` },
+          { value: `-${sort}`, label: `${label}, descending` },
+          { value: sort, label: `${label}, ascending` },
         ]
       : [],
   )
   if (!searchFor && filters.length === 0 && sorts.length === 0) return null
+  const fields = filters.map((filter) => (
+    <FilterField key={filter.name} filter={filter} state={state} counts={counts} />
+  ))
+  const isTabs = (_field: unknown, place: number) => filters[place]?.look === 'tabs'
+  const tabs = fields.filter(isTabs)
+  const others = fields.filter((field, place) => !isTabs(field, place))
+  const chosen = filters.filter(({ name, look }) => look !== 'tabs' && state.filters[name]).length
   return (
     <search className={look.tools}>
-      {searchFor && <SearchField state={state} hint={searchFor} />}
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} state={state} counts={counts} />
-      ))}
-      {narrow && sorts.length > 0 && (
-        <ChoiceField
-          id="list-sort"
-          label="Order"
-          choices={sorts}
-          value={state.sort}
-          onChange={(event) => state.change({ sort: event.target.value })}
-        />
+      {tabs}
+      {searchFor && (
+        <div className={look.search}>
+          <SearchField state={state} hint={searchFor} />
+        </div>
+      )}
+      {!narrow && others}
+      {narrow && (others.length > 0 || sorts.length > 0) && (
+        <details className={look.more}>
+          <summary>
+            {others.length > 0 ? 'Filter and sort' : 'Sort'}
+            {chosen > 0 && <span className={look.chosen}>{chosen} chosen</span>}
+          </summary>
+          <div className={look.fields}>
+            {others}
+            {sorts.length > 0 && (
+              <ChoiceField
+                id="list-sort"
+                label="Sort by"
+                choices={sorts}
+                value={state.sort}
+                onChange={(event) => state.change({ sort: event.target.value })}
+              />
+            )}
+          </div>
+        </details>
       )}
     </search>
   )
@@ -146,7 +167,7 @@ function SearchField({ state, hint }: { state: ListState; hint: string }) {
       id="list-search"
       type="search"
       label="Search"
-      placeholder={hint}
+      hint={hint}
       enterKeyHint="search"
       maxLength={100}
       value={text}

@@ -122,6 +122,18 @@ function Cards<Row>({ title, rows, columns, rowKey, rowName, rowLink, busy, sele
   const lines = others.filter(({ card }) => card !== 'corner' && card !== 'none')
   return (
     <ul className={look.cards} aria-label={title} aria-busy={busy || undefined}>
+      {selection && (
+        <li>
+          <label className={look.all}>
+            <input
+              type="checkbox"
+              checked={rows.every((row) => selection.keys.has(rowKey(row)))}
+              onChange={selection.toggleAll}
+            />
+            Select all on this page
+          </label>
+        </li>
+      )}
       {rows.map((row) => (
         <li key={rowKey(row)} className={look.card}>
           {selection && <Box row={row} rowName={rowName} rowKey={rowKey} selection={selection} />}
