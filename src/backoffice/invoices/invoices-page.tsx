@@ -18,9 +18,11 @@ const doorOf = ({ kind }: InvoiceRow) =>
 
 function Download({ row }: { row: InvoiceRow }) {
   return (
-    <DownloadLink route={doorOf(row)} asked={{ params: { id: row.orderId } }}>
-      PDF <span className="visually-hidden">of {row.number}</span>
-    </DownloadLink>
+    <div className={look.file}>
+      <DownloadLink route={doorOf(row)} asked={{ params: { id: row.orderId } }}>
+        PDF <span className="visually-hidden">of {row.number}</span>
+      </DownloadLink>
+    </div>
   )
 }
 
