@@ -9,6 +9,8 @@ export interface Download {
   /** What the file is called when it is kept, such as `orders-2026-11.csv`. */
   name: string
   content: string | Buffer | Readable
+  /** A browser may show it in a tab instead of keeping it, as for a paper to print. */
+  toRead?: boolean
 }
 
 /** Opens a door that hands out a file; refusals are JSON as everywhere. */
@@ -23,13 +25,16 @@ export function serveFile<R extends FileRoute>(
     url: route.path,
     schema: describe(route),
     handler: async (request, reply) => {
-      const { name, content } = await handler(await readRequest(db, route, request, reply), {
+      const { name, content, toRead } = await handler(await readRequest(db, route, request, reply), {
         request,
         reply,
       })
       return reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`)
+        .header(
+          'content-disposition',
+          `${toRead ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]/g, '-')}"`,
+        )
         .type(route.file)
         .send(content)
     },

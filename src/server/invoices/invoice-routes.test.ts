@@ -88,6 +88,7 @@ test('staff of every role fetch any paper; what was not taken back has no credit
   const taken = await shop.asStaff('packer').get(paths[1])
 
   expect((await readPdf(invoice.rawPayload))[0]).toContain(number)
+  expect(invoice.headers['content-disposition']).toMatch(/^inline; filename="Tax-Invoice-/)
   expect(none.statusCode).toBe(404)
   expect(none.json().message).toContain('no credit note')
   expect(unknown.statusCode).toBe(404)

@@ -19,10 +19,12 @@ export function serveInvoices(app: FastifyInstance, { db }: Pick<Services, 'db'>
     const { rows, total } = await findInvoices(db, query)
     return { rows: rows.map(presentInvoiceRow), total }
   })
-  serveFile(app, db, invoiceDeskRoutes.ofOrder, async ({ params }) =>
-    downloadOf(await findStaffDocument(db, params.id, 'invoice')),
-  )
-  serveFile(app, db, invoiceDeskRoutes.creditNoteOfOrder, async ({ params }) =>
-    downloadOf(await findStaffDocument(db, params.id, 'creditNote')),
-  )
+  serveFile(app, db, invoiceDeskRoutes.ofOrder, async ({ params }) => ({
+    ...(await downloadOf(await findStaffDocument(db, params.id, 'invoice'))),
+    toRead: true,
+  }))
+  serveFile(app, db, invoiceDeskRoutes.creditNoteOfOrder, async ({ params }) => ({
+    ...(await downloadOf(await findStaffDocument(db, params.id, 'creditNote'))),
+    toRead: true,
+  }))
 }
