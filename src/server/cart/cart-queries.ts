@@ -1,29 +1,33 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { v7 as uuid } from 'uuid'
 import { limits } from '#contract/constants'
+import type { Paise } from '#contract/money'
 import { loginNeeded } from '../accounts/account-refusals'
 import type { Database } from '../database/tables'
-import { type OfferRow, selectOffers } from './offer-queries'
+import { fromOffers, type OfferRow, offerColumns, offerPicture, type PicturedOffer } from './offer-queries'
+
+export interface CartLineRow extends PicturedOffer {
+  id: string
+  quantity: number
+  price_when_added: Paise
+}
 
 /** The whole cart and its version in one statement, so that the one belongs to the other. */
 export async function findCart(db: Database, customerId: string) {
-  const lines = selectOffers(db)
-    .innerJoin('cart_item as line', (join) =>
-      join.onRef('line.product_id', '=', 'product.id').onRef('line.option_id', '=', 'option.id'),
-    )
-    .select(['line.id', 'line.quantity', 'line.price_paise as price_when_added'])
-    .where('line.customer_id', '=', customerId)
-    .orderBy('line.created_at')
-    .orderBy('line.id')
-  return db
-    .selectFrom('customer')
-    .select(['cart_version', jsonArrayFrom(lines).as('lines')])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow(loginNeeded)
+  const { rows } = await sql<{ cart_version: number; lines: CartLineRow[] }>`
+    select cart_version, to_json(array(
+      select to_json(one) from (
+        select ${offerColumns}, ${offerPicture}, line.id, line.quantity, line.price_paise as price_when_added,
+          line.created_at as added_at
+        ${fromOffers}
+        join cart_item line on (line.product_id, line.option_id) = (product.id, option.id)
+        where line.customer_id = customer.id
+      ) one order by added_at, id
+    )) as lines
+    from customer where id = ${customerId}`.execute(db)
+  if (!rows[0]) throw loginNeeded()
+  return rows[0]
 }
-
-export type CartLineRow = Awaited<ReturnType<typeof findCart>>['lines'][number]
 
 /** Also locks the customer: changes of one cart happen one after the other. */
 export async function growCartVersion(tx: Database, customerId: string): Promise<void> {
@@ -64,7 +68,9 @@ export async function putInCart(
   { customerId, productId, optionId, quantity }: Addition,
 ): Promise<Added> {
   const { rows } = await sql<Added>`
-    with offer as materialized (${selectOffers(db).where('product.id', '=', productId)}),
+    with offer as materialized ((
+      select ${offerColumns} ${fromOffers} where product.id = ${productId}
+    )),
     cart as materialized (
       select id, cart_version,
         coalesce((select quantity from cart_item where customer_id = customer.id

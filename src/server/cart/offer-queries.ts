@@ -1,39 +1,47 @@
-import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { type RawBuilder, sql } from 'kysely'
+import type { Paise } from '#contract/money'
 import type { Database } from '../database/tables'
+import type { PictureRow } from '../media/picture-presenter'
 
-/** Products with each of their options, at today's price: what a cart may hold and an order may name. */
-export const selectOffers = (db: Database) =>
-  db
-    .selectFrom('product')
-    .innerJoin('product_option as option', 'option.product_id', 'product.id')
-    .select((row) => [
-      'product.id as product_id',
-      'product.title',
-      'product.slug',
-      'product.stock as product_stock',
-      'option.id as option_id',
-      'option.name as option_name',
-      'option.value as option_value',
-      'option.stock as option_stock',
-      row.fn.coalesce('option.price_paise', 'product.price_paise').as('price_paise'),
-      sql<boolean>`product.archived_at is null and option.archived_at is null`.as('available'),
-      jsonObjectFrom(
-        row
-          .selectFrom('product_image as image')
-          .innerJoin('media', 'media.id', 'image.media_id')
-          .select(['media.id', 'media.key', 'media.widths', 'media.width', 'media.height', 'image.alt'])
-          .whereRef('image.product_id', '=', 'product.id')
-          .orderBy(sql`(image.option_id is not distinct from option.id) desc, image.position`)
-          .limit(1),
-      ).as('picture'),
-    ])
+/** An option of a product at today's price: what a cart may hold and an order may name. */
+export interface OfferRow {
+  product_id: string
+  title: string
+  slug: string
+  product_stock: number | null
+  option_id: string
+  option_name: string
+  option_value: string
+  option_stock: number | null
+  price_paise: Paise
+  available: boolean
+}
+
+export type PicturedOffer = OfferRow & { picture: (PictureRow & { id: string }) | null }
+
+// Ready text: every order asks three times, and building such a query anew takes longer than sending it.
+export const offerColumns = sql`
+  product.id as product_id, product.title, product.slug, product.stock as product_stock,
+  option.id as option_id, option.name as option_name, option.value as option_value, option.stock as option_stock,
+  coalesce(option.price_paise, product.price_paise) as price_paise,
+  product.archived_at is null and option.archived_at is null as available`
+
+/** The option's own picture, else the first of its product. */
+export const offerPicture = sql`(
+  select json_build_object('id', media.id, 'key', media.key, 'widths', media.widths, 'width', media.width,
+                           'height', media.height, 'alt', image.alt)
+  from product_image image join media on media.id = image.media_id
+  where image.product_id = product.id
+  order by (image.option_id is not distinct from option.id) desc, image.position limit 1) as picture`
+
+export const fromOffers = sql`from product join product_option option on option.product_id = product.id`
 
 /** The named products with all their options; unknown ones are simply not among them. */
-export const findOffers = (db: Database, productIds: readonly string[]) =>
-  selectOffers(db).where(sql<boolean>`product.id = any (${productIds}::uuid[])`).execute()
+export const offersOf = (productIds: readonly string[]): RawBuilder<PicturedOffer> => sql`
+  select ${offerColumns}, ${offerPicture} ${fromOffers} where product.id = any (${productIds}::uuid[])`
 
-export type OfferRow = Awaited<ReturnType<typeof findOffers>>[number]
+export const findOffers = async (db: Database, productIds: readonly string[]) =>
+  (await offersOf(productIds).execute(db)).rows
 
 /** Pieces left of an option, or null where they are not counted: its own, else its product's. */
 export const piecesLeft = (offer: Pick<OfferRow, 'option_stock' | 'product_stock'>) =>

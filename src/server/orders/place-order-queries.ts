@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { ShippingInfo } from '#contract/orders'
 import { loginNeeded } from '../accounts/account-refusals'
-import { type OfferRow, selectOffers } from '../cart/offer-queries'
+import { offersOf, type PicturedOffer } from '../cart/offer-queries'
 import type { Database } from '../database/tables'
 import type { OrderLetter } from '../mail/outbox'
 import { orderNumberBefore } from './order-number'
@@ -10,7 +10,7 @@ import type { OrderRow } from './order-queries'
 import type { OrderPrice, WantedLine } from './price-order'
 import { enoughTaken, type Takings, takeStock } from './stock-queries'
 
-export type PricedLine = OfferRow & { quantity: number }
+export type PricedLine = PicturedOffer & { quantity: number }
 
 /** The customer, held until the transaction ends, and the moment of the order by the database's clock. */
 export async function lockForOrder(tx: Database, customerId: string) {
@@ -29,7 +29,7 @@ export interface AttemptNames {
 
 export interface OrderFacts {
   settings: Record<string, unknown>
-  offers: OfferRow[]
+  offers: PicturedOffer[]
   /** Orders made under this very key, or from this very cart with some of the same lines in it. */
   earlier: { id: string; request_digest: string }[]
 }
@@ -43,11 +43,10 @@ export async function readForOrder(
 ): Promise<OrderFacts> {
   const productIds = lines.map((line) => line.productId)
   const optionIds = lines.map((line) => line.optionId)
-  const offers = selectOffers(tx).where(sql<boolean>`product.id = any (${productIds}::uuid[])`)
   const { rows } = await sql<OrderFacts>`
     select
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
-      (select coalesce(json_agg(offer), '[]') from ${offers} offer) as offers,
+      (select coalesce(json_agg(offer), '[]') from (${offersOf(productIds)}) offer) as offers,
       (select coalesce(json_agg(json_build_object('id', id, 'request_digest', request_digest)), '[]')
        from orders where customer_id = ${customerId} and (
          idempotency_key = ${key} or (

@@ -5,7 +5,7 @@ import type { Paise } from '#contract/money'
 import type { CodOrder, ShippingInfo } from '#contract/orders'
 import type { ShopSettings } from '#contract/shop'
 import { optionNotFound, productNotFound, withdrawn } from '../cart/cart-refusals'
-import { findOffers, type OfferRow } from '../cart/offer-queries'
+import { findOffers, type PicturedOffer } from '../cart/offer-queries'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
 import { orderLetters, tellOfLetters } from '../mail/outbox'
@@ -163,7 +163,7 @@ function checkDestination(address: ShippingInfo, settings: ShopSettings): Shippi
 }
 
 /** The shop's own titles and prices, all read at one moment, whatever the client sent [CART-09]. */
-function priceLines(lines: readonly WantedLine[], offers: readonly OfferRow[]): PricedLine[] {
+function priceLines(lines: readonly WantedLine[], offers: readonly PicturedOffer[]): PricedLine[] {
   return lines.map(({ productId, optionId, quantity }) => {
     const ofProduct = offers.filter((offer) => offer.product_id === productId)
     const offer = ofProduct.find((one) => one.option_id === optionId)
