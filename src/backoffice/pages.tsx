@@ -65,7 +65,10 @@ export const rooms: readonly Room[] = [
     icon: 'content',
     least: 'manager',
     group: 'Shop',
-    pages: [],
+    pages: [
+      { path: '/admin/content', load: () => import('./content/content-page') },
+      { path: '/admin/content/pages/:slug', load: () => import('./content/word-page-page') },
+    ],
   },
   {
     label: 'Customers',

@@ -11,6 +11,7 @@ import { reportRoutes } from './reports'
 import { settingRoutes } from './settings'
 import { staffRoutes } from './staff'
 import { todayRoutes } from './today'
+import { wordPageRoutes } from './word-pages'
 
 /** Every door of the back office; a test holds it against the router, role by role. */
 export const adminRoutes = {
@@ -27,4 +28,5 @@ export const adminRoutes = {
   reports: reportRoutes,
   payments: paymentRoutes,
   settings: settingRoutes,
+  wordPages: wordPageRoutes,
 }

@@ -18,7 +18,29 @@ export const Blog = z.object({
 })
 export type Blog = z.infer<typeof Blog>
 
+/** The pages the owner fills, by their address without the slash [PAGE-01]. */
+export const wordPages = [
+  'about',
+  'privacy-policy',
+  'refund-policy',
+  'shipping-policy',
+  'term-conditions',
+] as const
+export type WordPage = (typeof wordPages)[number]
+
+/** What stands on such a page, as sanitised HTML; empty until the owner has written it. */
+export const Words = z.object({ slug: z.enum(wordPages), html: z.string(), updatedAt: z.string() })
+export type Words = z.infer<typeof Words>
+
 export const contentRoutes = {
+  words: {
+    method: 'GET',
+    path: '/api/page/:slug',
+    access: 'open',
+    summary: 'What stands on the about page or a policy page; empty until it is written',
+    params: z.object({ slug: z.enum(wordPages) }),
+    reply: Words,
+  },
   blogs: {
     method: 'GET',
     path: '/api/blog',

@@ -1,5 +1,5 @@
 import type { Facets, Product, ProductFilter, ProductSummary } from './catalogue'
-import type { Blog } from './content'
+import type { Blog, Words } from './content'
 import type { Shop } from './shop'
 
 /**
@@ -66,6 +66,7 @@ export interface PageData {
   withdrawn?: Withdrawn
   blogs?: Blog[]
   blog?: Blog
+  words?: Words
 }
 
 /** What the pages give back for one address; the server wraps it into a document. */

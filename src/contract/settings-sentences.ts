@@ -20,3 +20,5 @@ export const hoursInvalid = 'Please give whole hours from 0 to 720; 0 means neve
 export const releaseAfterReminder = 'An order is let go only after its reminder: please give more hours.'
 export const settingsChanged =
   'Somebody else has changed these settings since you opened them. Nothing of yours was saved: please load the page again.'
+export const pageChanged =
+  'Somebody else has written on this page since you opened it. Copy your words, then load the page again.'

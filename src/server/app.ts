@@ -6,6 +6,7 @@ import { serveBackups } from './backup/backup-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveContent } from './content/content-routes'
+import { serveWordPages } from './content/word-page-routes'
 import { serveFeeds } from './feeds/feed-routes'
 import { serveShopHealth } from './health/shop-health-routes'
 import { serveBackOffice } from './http/admin-pages'
@@ -98,6 +99,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveShopHealth(app, services)
   serveProductAdmin(app, services)
   serveSettings(app, services)
+  serveWordPages(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)

@@ -9,6 +9,7 @@ import { listBlogs, showBlog } from './content'
 import { serveEnquiryForm } from './enquiry-form'
 import { serveEnquiries } from './enquiry-routes'
 import { serveNewsletter } from './newsletter-routes'
+import { showWords } from './word-pages'
 
 export function serveContent(app: FastifyInstance, services: Services, door: FrontDoor): void {
   const open = { db: services.db, door }
@@ -23,6 +24,10 @@ export function serveContent(app: FastifyInstance, services: Services, door: Fro
     if (!blog) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
     return { reply: blog, shows: ['blogs'] }
   })
+  serveKept(app, open, contentRoutes.words, async ({ params }) => ({
+    reply: await showWords(services, params.slug),
+    shows: ['pages'],
+  }))
   serveEnquiries(app, services)
   serveEnquiryForm(app, services)
   serveNewsletter(app, services)

@@ -134,6 +134,7 @@ export interface Tables {
     updated_at: Time
   }
   setting: { key: string; value: unknown }
+  page: { slug: string; html: string; version: Generated<number>; updated_at: Time }
   customer: {
     id: string
     firstname: string
@@ -144,6 +145,7 @@ export interface Tables {
     cart_version: Generated<number>
     created_at: Time
     email_proved_at: MaybeTime
+    blocked_at: MaybeTime
   }
   password_reset: { customer_id: string; token_hash: Buffer; expires_at: Time; used_at: MaybeTime }
   attempt: { subject: string; empty_at: Time }
@@ -165,6 +167,9 @@ export interface Tables {
     comment: string
     created_at: Time
     updated_at: Time
+    status: Generated<'Approved' | 'Hidden'>
+    answer: Generated<string>
+    answered_at: MaybeTime
   }
   orders: {
     id: string
@@ -289,6 +294,17 @@ export interface Tables {
     created_at: Time
     acknowledge_by: Time
     resolve_by: Time
+    answered_at: MaybeTime
+  }
+  enquiry_event: {
+    id: GeneratedAlways<number>
+    enquiry_id: string
+    at: Time
+    staff_id: string | null
+    staff_name: string
+    kind: 'moved' | 'answered' | 'noted'
+    to_status: string | null
+    text: Generated<string>
   }
   subscriber: {
     id: string

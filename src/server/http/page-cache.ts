@@ -38,7 +38,7 @@ const zip = promisify(gzip)
 /**
  * What is the same for everybody as ready bytes, kept until something it shows changes.
  *
- * Tags: `product:<id>`, `tag:<tag>`, `products` (any list), `blogs`, `shop`; `all` drops everything.
+ * Tags: `product:<id>`, `tag:<tag>`, `products` (any list), `blogs`, `pages`, `shop`; `all` drops everything.
  * A page that was being made while one of its tags changed is sent but not kept, as it may be of before.
  */
 export class PageCache {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { homeBlogs, limits } from '#contract/constants'
-import type { Blog } from '#contract/content'
+import type { Blog, WordPage } from '#contract/content'
 import type { PageData } from '#contract/pages'
 import type { Shop } from '#contract/shop'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../catalogue/catalogue'
 import { listBlogs, showBlog } from '../content/content'
+import { showWords } from '../content/word-pages'
 import type { Services } from '../services'
 import { readShop } from '../settings/shop'
 
@@ -93,6 +94,13 @@ const loadBlog: Load = async (services, { id = '' }) => {
   return blog && { data: { shop, found: true, blog }, shows: ['shop', 'blogs'] }
 }
 
+const loadWords =
+  (slug: WordPage): Load =>
+  async (services) => {
+    const [shop, words] = await Promise.all([readShop(services), showWords(services, slug)])
+    return { data: { shop, found: true, words }, shows: ['shop', 'pages'] }
+  }
+
 /** Pages whose content does not depend on data, and the empty halls of personal pages. */
 const loadShopAlone: Load = async (services) => ({
   data: { shop: await readShop(services), found: true },
@@ -109,6 +117,11 @@ const loaders: Partial<Record<string, Load>> = {
   product: loadProduct,
   blogs: loadBlogs,
   blog: loadBlog,
+  about: loadWords('about'),
+  privacy: loadWords('privacy-policy'),
+  refund: loadWords('refund-policy'),
+  shipping: loadWords('shipping-policy'),
+  terms: loadWords('term-conditions'),
 }
 
 export const loaderOf = (page: string): Load => loaders[page] ?? loadShopAlone

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#contract/messages'
 import { knownAddress, pages } from '#contract/pages'
+import { findFilledPages } from '../content/word-pages'
 import type { Services } from '../services'
 import { Refusal } from './refusal'
 import { countProducts, findBlogDates, findProductPlaces, type ProductPlace } from './sitemap-queries'
@@ -17,6 +18,7 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
 
   const findWords = async () => [
     ...open.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+    ...(await findFilledPages(db)).map(({ slug, updated_at }) => location(`${origin}/${slug}`, updated_at)),
     ...(await findBlogDates(db)).map(({ id, slug, updated_at }) =>
       location(origin + knownAddress('blog', { slug, _id: id }), updated_at),
     ),

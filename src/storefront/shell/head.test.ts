@@ -132,6 +132,14 @@ test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
   expect(canonicalIn(missing)).toBeUndefined()
 })
 
+test('[PAGE-01, LAY-05] a page that the owner has written may be found, by its own words', () => {
+  const words = { slug: 'about' as const, html: '<p>We grow tea.</p>', updatedAt: '' }
+  const written = head('/about', aPage({ words }))
+
+  expect(isKeptOut(written)).toBe(false)
+  expect(written).toContain('<meta name="description" content="We grow tea.">')
+})
+
 test('[LAY-05] titles and descriptions are no longer than search engines show', () => {
   const long = aShownProduct({
     title: `Honey ${'of the hills '.repeat(12)}`,

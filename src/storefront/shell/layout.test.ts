@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WordPage } from '#contract/content'
 import { aPage, aPicture, aShop, aShownBlog } from '../../../tests/support/page-data'
 import { home, html, part, show, shown, store, words } from '../../../tests/support/shown-pages'
 
@@ -98,9 +99,32 @@ test.each([
 ])(
   '[PAGE-01, LAY-02] %s holds its breadcrumb, its title, and until it is written a way to ask',
   (path, title) => {
-    const main = part(html(path), '<main', '</main>')
+    const unwritten = { slug: path.slice(1) as WordPage, html: '', updatedAt: '' }
+    const main = part(html(path, aPage({ words: unwritten })), '<main', '</main>')
 
     expect(words(main)).toContain(`Home ${title} ${title} There is nothing to read here yet.`)
     expect(main).toContain('href="/contact"')
   },
 )
+
+test('[PAGE-01] what the owner has written stands below the title', () => {
+  const written = { slug: 'refund-policy' as const, html: '<p>Within 7 days.</p>', updatedAt: '' }
+  const main = part(html('/refund-policy', aPage({ words: written })), '<main', '</main>')
+
+  expect(words(main)).toContain('Refund Policy Within 7 days.')
+  expect(main).not.toContain('nothing to read')
+})
+
+test('the footer names the grievance officer once there is one', () => {
+  const grievanceOfficer = {
+    name: 'A. Devi',
+    designation: 'Manager',
+    phone: '',
+    email: 'devi@thulir.example',
+  }
+
+  expect(words(part(html('/about'), '<footer', '</footer>'))).not.toContain('Grievance')
+  expect(
+    words(part(html('/about', aPage({ shop: aShop({ grievanceOfficer }) })), '<footer', '</footer>')),
+  ).toContain('Grievance officer A. Devi, Manager devi@thulir.example')
+})

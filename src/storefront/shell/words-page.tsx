@@ -1,28 +1,50 @@
+import { useEffect } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
+import { type WordPage, wordPages } from '#contract/content'
 import { type PageName, pages } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { loadWords } from '../store/words-slice'
 import { plainTitles } from './plain-titles'
 import { useTitle } from './use-title'
 import look from './words-page.module.css'
 
-/** About shows its one word, as the specification has it; the others say why they are empty. */
-const silent: readonly (PageName | undefined)[] = ['about']
+const wordPageOf = (name: PageName | undefined): WordPage | undefined =>
+  wordPages.find((slug) => name && pages[name].path === `/${slug}`)
 
 /** Pages that have a title and, until the owner writes something, hardly more [PAGE-01]. */
 export default function WordsPage() {
   const { pathname } = useLocation()
   const name = (Object.keys(plainTitles) as PageName[]).find((one) => matchPath(pages[one].path, pathname))
   const title = (name && plainTitles[name]) ?? ''
+  const slug = wordPageOf(name)
+  const dispatch = useAppDispatch()
+  const kept = useAppSelector((state) => state.words)
+  const words = kept?.slug === slug ? kept : undefined
   useTitle(title)
+  useEffect(() => {
+    if (slug && !words) void dispatch(loadWords(slug))
+  }, [dispatch, slug, words])
   return (
     <div className={`page ${look.words}`}>
       <Breadcrumb title={title} />
       <h1>{title}</h1>
-      {!silent.includes(name) && (
-        <p>
-          There is nothing to read here yet. <Link to="/contact">Ask us</Link>, and we answer gladly.
-        </p>
+      {words?.html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read
+        <div className={`prose ${look.text}`} dangerouslySetInnerHTML={{ __html: words.html }} />
+      ) : (
+        (words || !slug) && <Unwritten name={name} />
       )}
     </div>
+  )
+}
+
+/** About shows its one word, as the specification has it; the others say why they are empty. */
+function Unwritten({ name }: { name: PageName | undefined }) {
+  if (name === 'about') return null
+  return (
+    <p>
+      There is nothing to read here yet. <Link to="/contact">Ask us</Link>, and we answer gladly.
+    </p>
   )
 }

@@ -12,6 +12,7 @@ import { noProducts, type ProductState, productReducer } from './product-slice'
 import { shopReducer } from './shop-slice'
 import type { AppDispatch, ShopTools } from './shop-thunk'
 import { type ToastState, toastReducer } from './toast-slice'
+import { type WordsState, wordsReducer } from './words-slice'
 
 export interface RootState {
   auth: AuthState
@@ -20,6 +21,7 @@ export interface RootState {
   contact: ContactState
   shop: Shop
   toast: ToastState
+  words: WordsState
 }
 
 const reducer = combineReducers({
@@ -29,6 +31,7 @@ const reducer = combineReducers({
   contact: contactReducer,
   shop: shopReducer,
   toast: toastReducer,
+  words: wordsReducer,
 })
 
 export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = makeSend()) {
@@ -52,7 +55,7 @@ export type ShopStore = ReturnType<typeof makeStore>
 
 /** What a page shows before anything personal is known: the same on the server and at first in the browser. */
 export function stateOfPage(data: PageData): RootState {
-  const { shop, shelves = {}, store, product, blogs, blog, withdrawn } = data
+  const { shop, shelves = {}, store, product, blogs, blog, withdrawn, words } = data
   return {
     auth: authOf(undefined),
     shop,
@@ -60,6 +63,7 @@ export function stateOfPage(data: PageData): RootState {
     blog: { ...noBlogs, blogs, singleBlog: blog },
     contact: noFlags,
     toast: [],
+    words: words ?? null,
   }
 }
 

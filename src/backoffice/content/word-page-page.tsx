@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { WordPage } from '#contract/content'
+import { type EditedPage, findBlanks, wordPageRoutes } from '#contract/word-pages'
+import { Button } from '../../ui/button'
+import { AreaField } from '../../ui/field'
+import { useChange, useRead } from '../api/use-call'
+import { FormPage, FormPart } from '../furniture/form-page'
+import { count } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { Reading } from '../furniture/states'
+import { useRecordForm } from '../furniture/use-record-form'
+import { PageState } from './page-state'
+
+export default function WordPagePage() {
+  const slug = useParams().slug as WordPage
+  return (
+    <Reading from={useRead(wordPageRoutes.show, { params: { slug } })}>
+      {(page) => <Editing key={slug} page={page} />}
+    </Reading>
+  )
+}
+
+function Editing({ page }: { page: EditedPage }) {
+  const { slug, title, state, starter } = page
+  const [version, setVersion] = useState(page.version)
+  const save = useChange(wordPageRoutes.save, {
+    quiet: true,
+    done: (saved) =>
+      saved.state === 'shown' ? 'Saved. The shop shows it already.' : 'Saved. The shop does not show it yet.',
+  })
+  const form = useRecordForm({
+    id: 'page',
+    initial: { html: page.html },
+    async send({ html }) {
+      const saved = await save.mutateAsync({ params: { slug }, body: { html, version } })
+      setVersion(saved.version)
+      return { html: saved.html }
+    },
+  })
+  const blanks = findBlanks(form.values.html)
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{ to: '/admin/content', label: 'Content' }}
+        under={<PageState state={state} />}
+        actions={
+          state === 'shown' && (
+            <a href={`/${slug}`} target="_blank" rel="noreferrer">
+              See it in the shop
+            </a>
+          )
+        }
+      />
+      <FormPage
+        form={form}
+        actions={
+          form.values.html === '' && (
+            <Button variant="secondary" onClick={() => form.set('html', starter)}>
+              Begin with our text
+            </Button>
+          )
+        }
+      >
+        <FormPart
+          title="Words"
+          hint="The text to begin with is no legal advice: let somebody who knows the law of your trade read it."
+        >
+          <AreaField {...form.text('html')} label={title} rows={18} />
+        </FormPart>
+        {blanks.length > 0 && (
+          <FormPart
+            title={`${count(blanks.length, 'blank')} to fill`}
+            hint="The shop shows the page once none is left."
+          >
+            <ul>
+              {[...new Set(blanks)].map((blank) => (
+                <li key={blank}>{blank.slice(9, -1).trim()}</li>
+              ))}
+            </ul>
+          </FormPart>
+        )}
+      </FormPage>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type WordPage, wordPages } from '#contract/content'
+import { settingsMessages } from '#contract/settings-messages'
+import { type EditedPage, findBlanks } from '#contract/word-pages'
+import type { Database } from '../database/tables'
+import { safeHtml } from '../html/safe-html'
+import { Refusal } from '../http/refusal'
+import { readSettings } from '../settings/settings'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+import { starterText } from './starter-texts'
+import { findPage, findPages, stateOf, writePage } from './word-pages'
+
+const titles: Record<WordPage, string> = {
+  about: 'About',
+  'privacy-policy': 'Privacy Policy',
+  'refund-policy': 'Refund Policy',
+  'shipping-policy': 'Shipping Policy',
+  'term-conditions': 'Terms & Conditions',
+}
+
+export async function listWordPages(db: Database) {
+  const rows = new Map((await findPages(db)).map((row) => [row.slug, row]))
+  return wordPages.map((slug) => {
+    const row = rows.get(slug)
+    return {
+      slug,
+      title: titles[slug],
+      state: stateOf(row?.html),
+      blanks: findBlanks(row?.html ?? '').length,
+      updatedAt: row?.updated_at.toISOString() ?? null,
+    }
+  })
+}
+
+export async function showWordPage(db: Database, slug: WordPage): Promise<EditedPage> {
+  const [row, settings] = await Promise.all([findPage(db, slug), readSettings(db)])
+  return {
+    slug,
+    title: titles[slug],
+    state: stateOf(row?.html),
+    html: row?.html ?? '',
+    starter: starterText(slug, settings),
+    version: row?.version ?? 0,
+    updatedAt: row?.updated_at.toISOString() ?? null,
+  }
+}
+
+/** What could run a script is gone before it is kept; before and after stand in the audit log. */
+export async function saveWordPage(
+  db: Database,
+  staff: Staff,
+  slug: WordPage,
+  edit: { html: string; version: number },
+): Promise<EditedPage> {
+  const html = safeHtml(edit.html)
+  await db.transaction().execute(async (tx) => {
+    const before = await findPage(tx, slug)
+    if (!(await writePage(tx, slug, { html, version: edit.version }))) throw changedMeanwhile()
+    await recordChange(tx, staff, {
+      entity: 'page',
+      entityId: slug,
+      action: 'written',
+      before: { html: before?.html ?? '' },
+      after: { html },
+    })
+  })
+  return showWordPage(db, slug)
+}
+
+const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.pageChanged)

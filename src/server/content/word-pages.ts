@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { type WordPage, type Words, wordPages } from '#contract/content'
+import { findBlanks, type WordPageState } from '#contract/word-pages'
+import type { Database } from '../database/tables'
+import { plainText, safeHtml } from '../html/safe-html'
+import type { Services } from '../services'
+
+export interface PageRow {
+  slug: string
+  html: string
+  version: number
+  updated_at: Date
+}
+
+export const findPage = (db: Database, slug: WordPage): Promise<PageRow | undefined> =>
+  db.selectFrom('page').selectAll().where('slug', '=', slug).executeTakeFirst()
+
+export const findPages = (db: Database): Promise<PageRow[]> => db.selectFrom('page').selectAll().execute()
+
+/** Only words without a blank left in them are for shoppers. */
+export function stateOf(html: string | undefined): WordPageState {
+  if (!html || plainText(html) === '') return 'empty'
+  return findBlanks(html).length > 0 ? 'draft' : 'shown'
+}
+
+/** What shoppers see of a page: its words once they are complete [PAGE-01]. */
+export async function showWords({ db }: Pick<Services, 'db'>, slug: WordPage): Promise<Words> {
+  const row = await findPage(db, slug)
+  const html = row && stateOf(row.html) === 'shown' ? safeHtml(row.html) : ''
+  return { slug, html, updatedAt: html && row ? row.updated_at.toISOString() : '' }
+}
+
+export async function findFilledPages(db: Database): Promise<PageRow[]> {
+  return (await findPages(db)).filter(
+    ({ slug, html }) => stateOf(html) === 'shown' && wordPages.some((known) => known === slug),
+  )
+}
+
+/** False where somebody else has written since this version. */
+export async function writePage(
+  tx: Database,
+  slug: WordPage,
+  { html, version }: { html: string; version: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('page')
+    .values({ slug, html, version: version + 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet({ html, version: version + 1, updated_at: sql`now()` })
+        .where('page.version', '=', version),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
