@@ -31,7 +31,7 @@ const media = createFolderStore(path.join(config.dataDir, 'media'))
 const preamble = '/@shop/preamble.js'
 
 const developedPolicy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data: blob:"
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data: blob:; frame-src https:"
 
 /** The storefront as Vite gives it out: sources by address, styles by script, changes at once. */
 async function developedPages() {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gstSchemes, isGstin, isStateCode } from './gst'
 import { invoiceMessages } from './invoice-messages'
+import { MapPoint } from './map'
 import { Picture } from './picture'
 
 /** Only a registered seller has a GSTIN, and it begins with the code of the seller's state. */
@@ -37,6 +38,8 @@ export const ShopSettings = z.object({
   phone: z.string(),
   email: z.string(),
   address: z.array(z.string()),
+  /** Without it the contact page leads to a map instead of showing one [CONT-01]. */
+  map: z.nullable(MapPoint),
   openingHours: z.string(),
   fssai: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),

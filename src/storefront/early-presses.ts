@@ -1,6 +1,6 @@
 /**
  * Pages are complete before their scripts arrive, and people press at once. This file is tiny and comes
- * first; what is pressed until React listens is kept, and pressed again then.
+ * first; what is pressed until React listens is kept, and pressed again once the page is taken over.
  */
 const presses: HTMLElement[] = []
 const most = 20
@@ -13,19 +13,18 @@ function remember({ target }: Event) {
 }
 addEventListener('click', remember, true)
 
-/** React leaves a mark on every element it listens to, the only sign of it there is from outside. */
-const isTakenOver = (element: HTMLElement) =>
-  Object.keys(element).some((key) => key.startsWith('__reactProps'))
+export const stopRemembering = (): void => removeEventListener('click', remember, true)
 
-export async function repeatEarlyPresses(): Promise<void> {
-  removeEventListener('click', remember, true)
+/** Said by pages.tsx: inside a part still to be taken over, React takes a made choice for no change. */
+addEventListener('takenover', repeatPresses, { once: true })
+
+async function repeatPresses() {
+  stopRemembering()
   for (const pressed of presses.splice(0)) {
-    // Parts of the page are taken over one after the other, and a press is to meet what the last one changed.
-    for (let tries = 0; tries === 0 || (!isTakenOver(pressed) && tries < most); tries++) {
-      await new Promise((resolve) => setTimeout(resolve, tries * 10))
-    }
     // A choice that is made already would not count as a change.
     if (pressed instanceof HTMLInputElement) pressed.checked = false
     if (pressed.isConnected) pressed.click()
+    // The next press is to meet what this one has changed.
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import type { PageData } from '#contract/pages'
-import { repeatEarlyPresses } from './early-presses'
+import { stopRemembering } from './early-presses'
 import { loadRoutes, Storefront, viewAt } from './pages'
 import { authOf } from './store/auth-slice'
 import { readSession } from './store/session-storage'
@@ -28,9 +28,9 @@ async function takeOver(root: HTMLElement, pageData: HTMLElement) {
   )
 }
 
-/** React hears the page from now on. */
+/** React hears every press from now on. */
 function Listening({ children }: { children: ReactNode }) {
-  useEffect(() => void repeatEarlyPresses(), [])
+  useEffect(stopRemembering, [])
   return children
 }
 

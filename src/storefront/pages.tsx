@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { type PageName, pages } from '#contract/pages'
 import { CustomerOnly, VisitorOnly } from './accounts/guards'
@@ -79,9 +79,16 @@ function Room() {
     <PageFence place={pathname}>
       <Suspense fallback={<Waiting />}>
         <Outlet />
+        <TakenOver />
       </Suspense>
     </PageFence>
   )
+}
+
+/** What lies in a boundary is taken over after all that lies round it: early-presses.ts waits for this. */
+function TakenOver() {
+  useEffect(() => void dispatchEvent(new Event('takenover')), [])
+  return null
 }
 
 /** `missing` is the address that the server answered with its 404 page, which is made at /404. */

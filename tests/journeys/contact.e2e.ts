@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
-import { messageRegion } from './support/places'
+import { mainMenu, messageRegion } from './support/places'
 
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send' })
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
@@ -22,6 +23,29 @@ test('[CONT-01] the contact page has the form, the address, and the hours', asyn
   await expect(main.locator('a[href^="tel:+"]')).toBeVisible()
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Map' })).toBeVisible()
+})
+
+test('[CONT-01] the map is loaded on a press, not before, whichever page one came from', async ({ page }) => {
+  const loaded: string[] = []
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    loaded.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>Streets of Erode</p>' })
+  })
+  await visit(page, '/about')
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+  const map = page.getByRole('region', { name: 'Map' })
+  await expect(map).toContainText('It is loaded from openstreetmap.org, which then learns of your visit.')
+  expect(loaded).toEqual([])
+
+  await map.getByRole('button', { name: 'Show the map' }).focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.frameLocator('iframe[title^="Map of"]').getByText('Streets of Erode')).toBeVisible()
+  await expect(map.locator('iframe')).toBeFocused()
+  expect(loaded).toHaveLength(1)
+  expect(loaded[0]).toMatch(/export\/embed\.html\?bbox=[\d.,]+&layer=mapnik&marker=11\.\d+,77\.\d+$/)
+  await expect(map.getByRole('link', { name: /openstreetmap\.org \(opens a new tab\)/ })).toBeVisible()
+  await expectNoFinding(page)
 })
 
 test('[CONT-02] what is missing or wrong is said at its field', async ({ page }) => {

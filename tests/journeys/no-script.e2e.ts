@@ -55,6 +55,16 @@ test('[LAY-06, HDR-03] without JavaScript the search box leads to the list of it
   await expect(cards(page)).toHaveCount(2)
 })
 
+test('[LAY-06, CONT-01] without JavaScript a link leads to the map, and no button does nothing', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const map = section(page, 'Map')
+
+  await expect(map.getByRole('link', { name: /^Open the map on openstreetmap\.org/ })).toBeVisible()
+  await expect(map.getByRole('button')).toBeHidden()
+})
+
 test('[LAY-06, BLOG-01, BLOG-03] without JavaScript the posts are read', async ({ page }) => {
   await page.goto('/blogs')
   await cards(page)

@@ -40,6 +40,23 @@ test('[HDR-03] a suggestion that is clicked opens its product', async ({ page })
   await expect(headline(page)).toHaveText('Green Cardamom, Bold')
 })
 
+test('[STORE-04, HDR-03] what was searched for comes best match first, or newest first if one chooses so', async ({
+  page,
+}) => {
+  await visit(page, '/product?search=tea')
+  const sort = page.getByLabel('Sort by')
+  await expect(sort.getByRole('option', { selected: true })).toHaveText('Best match')
+
+  await sort.selectOption('Newest first')
+
+  await expect(page).toHaveURL('/product?search=tea&sort=-createdAt')
+  await sort.selectOption('Best match')
+  await expect(page).toHaveURL('/product?search=tea')
+  await page.getByRole('link', { name: /^Remove .*tea/ }).click()
+  await expect(sort.getByRole('option', { selected: true })).toHaveText('Newest first')
+  await expect(sort.getByRole('option')).toHaveCount(7)
+})
+
 test('[HDR-04] a search that finds nothing says so, in words and aloud', async ({ page }) => {
   await visit(page, '/')
 

@@ -22,6 +22,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   phone: '+91 90000 12345',
   email: 'care@thulir.example',
   address: ['14 Palm Grove Street', 'Erode 638011', 'Tamil Nadu', 'India'],
+  map: { latitude: 11.3361, longitude: 77.7043 },
   openingHours: 'Monday to Friday 10 AM to 8 PM',
   fssai: '12400000000000',
   social: ['Facebook', 'Instagram', 'YouTube', 'X'].map((name) => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mapFrame } from '#contract/map'
 import type { PageData, RenderedPage } from '#contract/pages'
 import type { StorefrontPages } from '../services'
 
@@ -45,7 +46,8 @@ export function pageDocument(
 
 /**
  * What a page may load: our own files, and its own inlined styles by their digest. No script stands
- * in a page, so the policy is the same for everybody and fits cached bytes.
+ * in a page, so the policy is the same for everybody and fits cached bytes. It is also the same for all
+ * pages, as whoever goes from one to the contact page, which shows a map [CONT-01], keeps the first one's.
  */
 export function contentSecurityPolicy(css: string): string {
   const digest = createHash('sha256').update(css).digest('base64')
@@ -55,6 +57,7 @@ export function contentSecurityPolicy(css: string): string {
     `style-src 'self' 'sha256-${digest}'`,
     "img-src 'self' data:",
     "font-src 'self'",
+    `frame-src ${mapFrame}`,
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -168,6 +168,14 @@ describe('what a page may load', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  test('[CONT-01] one page of the map may be framed, and nothing else', async () => {
+    const policy = String((await shop.visitor.get('/contact')).headers['content-security-policy'])
+
+    expect(policy.match(/frame-src [^;]*/)?.[0]).toBe(
+      'frame-src https://www.openstreetmap.org/export/embed.html',
+    )
+  })
+
   test('text in the embedded data can neither end its element nor begin another', () => {
     const shopNamed = { brand: '</script><script>alert(1)</script>\u2028' }
     const { text: html } = pageDocument(

@@ -8,6 +8,7 @@ export const defaultSettings: ShopSettings = {
   phone: '+91 90000 12345',
   email: 'care@thulir.example',
   address: ['14 Palm Grove Street', 'Perundurai Road', 'Erode 638011', 'Tamil Nadu, India'],
+  map: { latitude: 11.3361, longitude: 77.7043 },
   openingHours: 'Monday to Friday 10 AM to 8 PM',
   fssai: '12400000000000',
   // Without an address an icon is shown that leads nowhere yet [FTR-04].

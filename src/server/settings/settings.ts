@@ -16,5 +16,9 @@ export function withDefaults(changed: Record<string, unknown>): ShopSettings {
     const read = z.safeParse(schema as z.ZodMiniType, changed[key])
     return read.success ? [[key, read.data]] : []
   })
-  return { ...defaultSettings, ...Object.fromEntries(right) }
+  return { ...defaultSettings, ...movedFromTheDemo(changed), ...Object.fromEntries(right) }
 }
+
+/** Who has entered an address of their own and no point for it is not where the demo's map shows. */
+const movedFromTheDemo = (changed: Record<string, unknown>): Partial<ShopSettings> =>
+  'address' in changed ? { map: null } : {}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrand, aCategory, aPicture } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { defaultSettings } from './default-settings'
-import { readSettings } from './settings'
+import { readSettings, withDefaults } from './settings'
 import { readShop } from './shop'
 
 let shop: TestShop
@@ -39,6 +39,14 @@ test('what the owner changed stands in place of the default; what makes no sense
 
   expect(settings).toEqual({ ...defaultSettings, feePaise: 0, states: ['Tamil Nadu', 'Kerala'] })
   expect(await readShop(shop.services)).toMatchObject(settings)
+})
+
+test('[CONT-01] a shop with an address of its own is not shown where the demo is on the map', async () => {
+  const own = { latitude: 9.9252, longitude: 78.1198 }
+
+  expect(withDefaults({ address: ['1 Temple Road', 'Madurai'] }).map).toBeNull()
+  expect(withDefaults({ address: ['1 Temple Road', 'Madurai'], map: own }).map).toEqual(own)
+  expect(withDefaults({ map: { latitude: 91, longitude: 0 } }).map).toEqual(defaultSettings.map)
 })
 
 test('categories, brands and the hero come in the order of the owner, with their pictures', async () => {

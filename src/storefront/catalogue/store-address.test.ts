@@ -19,6 +19,13 @@ test('[STORE-09] what goes without saying is left out, so that one list has one 
   expect(storeAddress(readStoreAddress('?brand=Sathu&brand=Kaadu'))).toBe('/product?brand=Kaadu&brand=Sathu')
 })
 
+test('[STORE-04, STORE-09] a search comes best match first, so newest first is a choice to be kept', () => {
+  const newest = '/product?search=tea&sort=-createdAt'
+
+  expect(storeAddress(readStoreAddress('?search=tea&sort='))).toBe('/product?search=tea')
+  expect(storeAddress(readStoreAddress(newest.slice('/product'.length)))).toBe(newest)
+})
+
 test('[STORE-09] an address that cannot be read shows the whole store', () => {
   expect(storeAddress(readStoreAddress('?price[gte]=cheap&grid=5&sort=sideways'))).toBe('/product')
 })

@@ -77,7 +77,8 @@ export function storeAddress(choices: Partial<StoreChoices>): string {
   }
   add('price[gte]', choices['price[gte]'])
   add('price[lte]', choices['price[lte]'])
-  add('sort', sort === defaultSort ? undefined : sort)
+  // What was searched for comes in the order of how well it fits; newest first is then a choice as any other.
+  add('sort', sort === defaultSort && !search ? undefined : sort)
   add('page', page > 1 ? page : undefined)
   add('grid', grid === defaultGrid ? undefined : grid)
   return query.size > 0 ? `/product?${query}` : '/product'

@@ -33,21 +33,26 @@ export function StoreToolbar({ choices, count }: { choices: StoreChoices; count:
   )
 }
 
+/** How a search is sorted unless one chooses otherwise; an empty key is as good as none. */
+const bestMatch = ''
+
 function SortForm({ choices }: { choices: StoreChoices }) {
   const id = useId()
   const navigate = useNavigate()
+  const searching = choices.search !== ''
   return (
     <form action="/product" className={look.sort}>
       <label htmlFor={id}>Sort by</label>
       <select
         id={id}
         name="sort"
-        key={choices.sort}
-        defaultValue={choices.sort ?? defaultSort}
+        key={`${choices.sort} ${searching}`}
+        defaultValue={choices.sort ?? (searching ? bestMatch : defaultSort)}
         onChange={({ target }) =>
-          void navigate(storeAddress(changed(choices, { sort: target.value as SortOrder })))
+          void navigate(storeAddress(changed(choices, { sort: (target.value || undefined) as SortOrder })))
         }
       >
+        {searching && <option value={bestMatch}>Best match</option>}
         {Object.entries(sortOrders).map(([order, words]) => (
           <option key={order} value={order}>
             {words}

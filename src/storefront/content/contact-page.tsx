@@ -4,10 +4,11 @@ import { useTitle } from '../shell/use-title'
 import { useAppSelector } from '../store/store'
 import { ContactForm } from './contact-form'
 import look from './contact-page.module.css'
+import { ShopMap } from './shop-map'
 
 /** How to reach the shop [CONT-01]. */
 export default function ContactPage() {
-  const { legalName, brand, address, phone, email, openingHours } = useAppSelector(({ shop }) => shop)
+  const { legalName, brand, address, phone, email, openingHours, map } = useAppSelector(({ shop }) => shop)
   useTitle('Contact')
   const lines: { icon: IconName; words: string; href?: string }[] = [
     { icon: 'pin', words: [legalName || brand, ...address].join(', ') },
@@ -33,26 +34,9 @@ export default function ContactPage() {
               ))}
             </ul>
           </section>
-          <ShopMap place={address.join(', ')} />
+          <ShopMap place={address.join(', ')} point={map} />
         </div>
       </div>
     </div>
-  )
-}
-
-/** Another party's map sees its viewers: nothing of it is fetched before the shopper asks (domain.md E47). */
-function ShopMap({ place }: { place: string }) {
-  return (
-    <section aria-label="Map" className={look.map}>
-      <Icon name="pin" size={40} />
-      <p>{place}</p>
-      <a
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Show the map on openstreetmap.org (opens a new tab)
-      </a>
-    </section>
   )
 }

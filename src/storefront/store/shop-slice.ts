@@ -9,6 +9,7 @@ const unnamed: Shop = {
   phone: '',
   email: '',
   address: [],
+  map: null,
   openingHours: '',
   fssai: '',
   social: [],

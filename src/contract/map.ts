@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Where on earth the shop is, in degrees north and east. */
+export const MapPoint = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+})
+export type MapPoint = z.infer<typeof MapPoint>
+
+export const mapSite = 'openstreetmap.org'
+const origin = `https://www.${mapSite}`
+
+/** The one address that a page may show in a frame; page-document.ts lets it in. */
+export const mapFrame = `${origin}/export/embed.html`
+
+/** Half the height of what the frame shows: a few streets round the shop. */
+const reach = 0.004
+
+export function mapFrameAddress({ latitude, longitude }: MapPoint): string {
+  const corners = [longitude - 2 * reach, latitude - reach, longitude + 2 * reach, latitude + reach]
+  const box = corners.map((degrees) => degrees.toFixed(5)).join()
+  return `${mapFrame}?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`
+}
+
+/** Without a point the site looks for the address itself. */
+export const mapPageAddress = (point: MapPoint | null, address: string): string =>
+  point
+    ? `${origin}/?mlat=${point.latitude}&mlon=${point.longitude}#map=17/${point.latitude}/${point.longitude}`
+    : `${origin}/search?query=${encodeURIComponent(address)}`
