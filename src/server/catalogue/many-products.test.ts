@@ -1,0 +1,114 @@
+import { type KyselyPlugin, RawNode, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProductFilter, type ProductSummary } from '#contract/catalogue'
+import { aBrand, aCategory } from '../../../tests/support/makers'
+import { testServer } from '../../../tests/support/test-server'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { findFacets, listProducts, suggestProducts } from './catalogue'
+
+const many = 100_000
+const part = 5_000
+
+// The embedded database is for small shops, and takes minutes to be filled with so much.
+const onServer = test.skipIf(!testServer)
+
+let shop: TestShop
+beforeAll(async () => {
+  if (!testServer) return
+  shop = await openTestShop()
+  for (const n of Array.from({ length: 20 }, (_, index) => index)) {
+    await aBrand(shop.db, { name: `Brand ${n}` })
+    await aCategory(shop.db, { name: `Category ${n}` })
+  }
+  // In parts, as no statement of the shop may take long.
+  for (let last = 0; last < many; last += part) await insertProducts(last + 1, last + part)
+  await sql`vacuum analyze product`.execute(shop.db)
+  await sql`vacuum analyze product_tally`.execute(shop.db)
+}, 300_000)
+afterAll(() => shop?.close())
+
+const insertProducts = (from: number, to: number) =>
+  sql`
+    insert into product (id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at)
+    select lpad(to_hex(n), 32, '0')::uuid, 'product-' || n, 'Honey of hill ' || n % 5000 || ' jar ' || n,
+      'Brand ' || n % 20, 'Category ' || n / 20 % 20, case when n % 500 = 0 then 'special' else '' end,
+      1000 + n, n % 41 + n % (4 * (n % 41) + 1), n % 41, timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(${from}::int, ${to}::int) n`.execute(shop.db)
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+/** Asks the planner for its way instead of going it. */
+function explainer() {
+  const plans: Plan[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      RawNode.is(node)
+        ? {
+            ...node,
+            sqlFragments: [`explain (format json) ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)],
+          }
+        : node,
+    transformResult: async ({ result }) => {
+      const [row] = result.rows
+      if (!row || !('QUERY PLAN' in row)) return result
+      plans.push((row['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan as Plan)
+      return { ...result, rows: [] }
+    },
+  }
+  return { plans, services: { ...shop.services, db: shop.db.withPlugin(plugin) } }
+}
+
+const readingAll = (plan: Plan): string[] => [
+  ...(plan['Node Type'].includes('Seq Scan') ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(readingAll),
+]
+
+onServer.each([
+  ['the list', {}],
+  ['the second page', { page: '2' }],
+  ['oldest first', { sort: 'createdAt' }],
+  ['by name', { sort: 'title' }],
+  ['the dearest', { sort: '-price' }],
+  ['the best rated', { sort: '-totalrating' }],
+  ['a category', { category: 'Category 3' }],
+  ['a brand in two categories', { brand: 'Brand 7', category: ['Category 3', 'Category 4'] }],
+  ['a tag', { tags: 'special' }],
+  ['a span of prices', { 'price[gte]': '500', 'price[lte]': '520' }],
+  ['a search', { search: 'hill 4711' }],
+  ['a search in a brand', { search: 'honey 4711', brand: 'Brand 11' }],
+])('[STORE-10] of 100,000 products %s is found without reading them all', async (_, asked) => {
+  const { plans, services } = explainer()
+
+  await listProducts(services, ProductFilter.parse({ page: '1', ...asked }))
+
+  expect(plans).not.toHaveLength(0)
+  expect(plans.flatMap(readingAll)).not.toContain('product')
+})
+
+onServer('[STORE-07, HDR-05] nor are they for the choices of the list, and what is suggested', async () => {
+  const { plans, services } = explainer()
+
+  await suggestProducts(services, 'hill 4711')
+  await findFacets(services).catch(() => undefined)
+
+  expect(plans).toHaveLength(2)
+  expect(plans.flatMap(readingAll)).not.toContain('product')
+})
+
+onServer.each([
+  ['', 'Honey of hill 0 jar 100000', many],
+  ['&page=2', 'Honey of hill 4976 jar 99976', many],
+  ['&page=4167', 'Honey of hill 16 jar 16', many],
+  ['&category=Category%203&brand=Brand%207', 'Honey of hill 4667 jar 99667', 250],
+  ['&price[gte]=500&price[lte]=520', 'Honey of hill 1000 jar 51000', 2001],
+  ['&search=hill%204711', 'Honey of hill 4711 jar 99711', 30],
+])('[STORE-10] GET product?limit=24%s', async (query, first, total) => {
+  const answer = await shop.visitor.get(`/api/product?limit=24${query}`)
+
+  expect(answer.json<ProductSummary[]>()[0]?.title).toBe(first)
+  expect(answer.headers['x-total-count']).toBe(String(total))
+})
