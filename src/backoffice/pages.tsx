@@ -95,6 +95,14 @@ export const rooms: readonly Room[] = [
     pages: [{ path: '/admin/reports', load: () => import('./reports/reports-page') }],
   },
   {
+    label: 'Ready to open?',
+    path: '/admin/ready',
+    icon: 'shop',
+    least: 'manager',
+    group: 'House',
+    pages: [{ path: '/admin/ready', load: () => import('./readiness/readiness-page') }],
+  },
+  {
     label: 'Settings',
     path: '/admin/settings',
     icon: 'settings',

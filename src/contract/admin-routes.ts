@@ -7,6 +7,7 @@ import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
 import { jobRoutes } from './jobs'
 import { paymentRoutes } from './payments'
+import { readinessRoutes } from './readiness'
 import { reportRoutes } from './reports'
 import { settingRoutes } from './settings'
 import { staffRoutes } from './staff'
@@ -28,5 +29,6 @@ export const adminRoutes = {
   reports: reportRoutes,
   payments: paymentRoutes,
   settings: settingRoutes,
+  readiness: readinessRoutes,
   wordPages: wordPageRoutes,
 }

@@ -38,6 +38,8 @@ export const SellerSettings = z.object({
   address: text(say.addressRequired, 400),
   fssai: optionalText(20).check(z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid)),
   poweredBy: optionalText(60),
+  /** A line for each. */
+  reasons: optionalText(400),
 })
 
 /** How the shop is reached, and who answers complaints. */

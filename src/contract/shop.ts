@@ -44,6 +44,8 @@ export const ShopSettings = z.object({
   fssai: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   poweredBy: z.string(),
+  /** Why to buy here, at the foot of every page. */
+  reasons: z.array(z.string()),
   feePaise: z.int(),
   feeName: z.string(),
   /** Orders of this much or more go without the fee; 0: none does. */

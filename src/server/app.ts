@@ -29,6 +29,7 @@ import { serveOrders } from './orders/order-routes'
 import { servePayments } from './payments/payment-routes'
 import { servePersonalData } from './personal-data/personal-data-routes'
 import { serveProductAdmin } from './products/product-admin-routes'
+import { serveReadiness } from './readiness/readiness-routes'
 import { serveReports } from './reports/report-routes'
 import type { Services } from './services'
 import { serveSettings } from './settings/setting-routes'
@@ -99,6 +100,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveShopHealth(app, services)
   serveProductAdmin(app, services)
   serveSettings(app, services)
+  serveReadiness(app, services)
   serveWordPages(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')

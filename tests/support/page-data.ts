@@ -30,6 +30,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
     url: `https://${name}.example/`,
   })),
   poweredBy: 'Thulir',
+  reasons: ['High-Quality', 'Affordable Pricing', '100% Farm Fresh'],
   feePaise: 500,
   feeName: 'Delivery',
   freeAbovePaise: 0,

@@ -111,6 +111,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/pages': 'manager',
   'GET /api/admin/pages/:slug': 'manager',
   'PUT /api/admin/pages/:slug': 'manager',
+  'GET /api/admin/readiness': 'manager',
   'GET /api/admin/settings': 'manager',
   'PUT /api/admin/settings/seller': 'owner',
   'PUT /api/admin/settings/contact': 'manager',

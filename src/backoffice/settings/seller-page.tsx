@@ -10,6 +10,13 @@ export default function SellerPage() {
           <FormPart title="Shop">
             <TextField {...form.text('brand')} label="Name of the shop" />
             <TextField {...form.text('tagline')} label="Line below the name" optional />
+            <AreaField
+              {...form.text('reasons')}
+              label="Why choose us"
+              hint="At the foot of every page, a line for each"
+              rows={4}
+              optional
+            />
             <TextField
               {...form.text('poweredBy')}
               label="Powered by"

@@ -19,6 +19,7 @@ export const defaultSettings: ShopSettings = {
     { name: 'WhatsApp', url: '' },
   ],
   poweredBy: 'Thulir',
+  reasons: ['High-Quality', 'Affordable Pricing', '100% Farm Fresh'],
   feePaise: 500,
   feeName: 'Delivery',
   freeAbovePaise: 0,

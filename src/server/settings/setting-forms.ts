@@ -16,11 +16,16 @@ interface Form<Part extends SettingPart> {
 /** How each form is filled from the settings, and what it changes of them. */
 export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   seller: {
-    read: ({ brand, tagline, legalName, address, fssai, poweredBy }) => ({
+    read: ({ brand, tagline, legalName, address, fssai, poweredBy, reasons }) => ({
       ...{ brand, tagline, legalName, fssai, poweredBy },
       address: address.join('\n'),
+      reasons: reasons.join('\n'),
     }),
-    write: (values) => ({ ...values, address: linesOf(values.address) }),
+    write: (values) => ({
+      ...values,
+      address: linesOf(values.address),
+      reasons: linesOf(values.reasons),
+    }),
   },
   contact: {
     read: ({ phone, email, openingHours, social, grievanceOfficer: officer }) => ({

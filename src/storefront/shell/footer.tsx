@@ -10,7 +10,6 @@ const policies = [
   { to: '/shipping-policy', words: 'Shipping Policy' },
   { to: '/term-conditions', words: 'Terms & Conditions' },
 ]
-const reasons = ['High-Quality', 'Affordable Pricing', '100% Farm Fresh']
 
 export function Footer() {
   const shop = useAppSelector((state) => state.shop)
@@ -34,7 +33,7 @@ export function Footer() {
         <section aria-labelledby="footer-why">
           <h2 id="footer-why">Why Choose Us ?</h2>
           <ul className={look.list}>
-            {reasons.map((reason) => (
+            {shop.reasons.map((reason) => (
               <li key={reason}>
                 <Icon name="check" size={18} /> {reason}
               </li>

@@ -14,6 +14,7 @@ const unnamed: Shop = {
   fssai: '',
   social: [],
   poweredBy: '',
+  reasons: [],
   feePaise: 0,
   feeName: '',
   freeAbovePaise: 0,

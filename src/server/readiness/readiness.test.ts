@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Readiness } from '#contract/readiness'
+import { aBlog, aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { writeBackup } from '../backup/archive'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'thulir-ready-'))
+  shop = await openTestShop({ config: { dataDir: folder, smtpUrl: 'smtp://127.0.0.1:1' } })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const read = async (): Promise<Readiness> =>
+  (await shop.asStaff('manager').get('/api/admin/readiness')).json()
+const stateOf = async (id: string) => (await read()).checks.find((check) => check.id === id)?.state
+
+async function save(part: string, change: object) {
+  const owner = shop.asStaff('owner')
+  const { version, values } = (await owner.get('/api/admin/settings')).json()[part]
+  const reply = await owner.put(`/api/admin/settings/${part}?version=${version}`, { ...values, ...change })
+  expect(reply.statusCode).toBe(200)
+}
+
+test('a new shop is red where law or payments would fail, and each line leads to where it is mended', async () => {
+  const { checks } = await read()
+
+  const red = checks.filter(({ state }) => state === 'red').map(({ id }) => id)
+  expect(red).toEqual(['seller', 'contact', 'officer', 'fssai', 'policies', 'payee', 'backup', 'products'])
+  for (const { link } of checks) expect(link).toMatch(/^\/admin\//)
+})
+
+test('each turns green by what the owner enters', async () => {
+  await save('seller', {
+    legalName: 'Malar Foods',
+    address: '1 Car Street\nMadurai',
+    fssai: '12345678901234',
+  })
+  await save('contact', {
+    phone: '+91 98400 12345',
+    email: 'care@malar.example',
+    officerName: 'A. Devi',
+    officerDesignation: 'Manager',
+    officerPhone: '+91 98400 12345',
+  })
+  await save('payment', { upiId: 'malar@bank', merchantCode: '5411' })
+  await save('delivery', { returnTerms: 'Unopened packs within 7 days.' })
+  for (const slug of ['about', 'privacy-policy', 'refund-policy', 'shipping-policy', 'term-conditions'])
+    await shop.asStaff('manager').put(`/api/admin/pages/${slug}`, { html: '<p>Words.</p>', version: 0 })
+  await writeBackup(shop.db, shop.services.config, new Date())
+
+  const { checks } = await read()
+
+  const green = checks.filter(({ state }) => state === 'green').map(({ id }) => id)
+  expect(green).toEqual(
+    expect.arrayContaining([
+      'seller',
+      'contact',
+      'officer',
+      'fssai',
+      'policies',
+      'about',
+      'returns',
+      'payee',
+      'backup',
+      'fee',
+    ]),
+  )
+})
+
+test('a policy with blanks left is red again', async () => {
+  await shop
+    .asStaff('manager')
+    .put('/api/admin/pages/refund-policy', { html: '<p>Within [fill in: number] days</p>', version: 1 })
+
+  const policies = (await read()).checks.find(({ id }) => id === 'policies')
+
+  expect(policies).toMatchObject({ state: 'red', words: expect.stringContaining('Refund Policy') })
+})
+
+test('states beyond the own one without a registration are red', async () => {
+  await shop.db
+    .insertInto('setting')
+    .values({ key: 'states', value: JSON.stringify(['Tamil Nadu', 'Kerala']) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '["Tamil Nadu", "Kerala"]' }))
+    .execute()
+
+  expect(await stateOf('gst')).toBe('red')
+})
+
+test('a fee and a promise of free delivery clash', async () => {
+  await aBlog(shop.db, { title: 'Deepavali', description_html: '<p>Free <b>shipping</b> to all.</p>' })
+
+  expect(await stateOf('fee')).toBe('red')
+  await save('delivery', { fee: 0, states: ['Tamil Nadu'] })
+  expect(await stateOf('fee')).toBe('green')
+})
+
+test('products that lack facts are counted', async () => {
+  await aProduct(shop.db, { title: 'Honey' })
+
+  const products = (await read()).checks.find(({ id }) => id === 'products')
+
+  expect(products).toMatchObject({ state: 'red', words: expect.stringContaining('1 of 1') })
+})
+
+test('restricted words are found in every text, with place and reason; hidden products are left out', async () => {
+  await aProduct(shop.db, { title: 'Tulsi mix', description_html: '<p>Cures&nbsp;<i>cough</i>.</p>' })
+  await aProduct(shop.db, { title: 'Pure ghee', archived_at: new Date() })
+  await aBlog(shop.db, { title: 'Our fresh start' })
+
+  const { claims } = await read()
+
+  expect(claims).toContainEqual(expect.objectContaining({ where: 'Why choose us', words: '100%' }))
+  expect(claims).toContainEqual(
+    expect.objectContaining({
+      where: 'Product Tulsi mix',
+      words: 'Cures',
+      link: expect.stringMatching(/products\//),
+    }),
+  )
+  expect(claims).toContainEqual(expect.objectContaining({ where: 'Blog Our fresh start', words: 'fresh' }))
+  expect(claims.map(({ where }) => where)).not.toContain('Product Pure ghee')
+})
+
+test('a packer is not shown the checklist', async () => {
+  expect((await shop.asStaff('packer').get('/api/admin/readiness')).statusCode).toBe(403)
+})
