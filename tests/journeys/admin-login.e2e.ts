@@ -161,6 +161,7 @@ test('the password is changed, the second factor switched on, asked for, and swi
   await expect(page.getByText('Logging in asks for a code')).toBeVisible()
 
   await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(headline(page)).toHaveText('Back office')
   await typeLogin(page, { email, password: chosen })
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   await expectNoFindingInOffice(page)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button'
 import look from './confirm-dialog.module.css'
 
@@ -28,7 +29,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  return (
+  // Asked for from within a form it is a form of its own, which may not stand inside another.
+  return createPortal(
     <dialog
       ref={dialog}
       role="alertdialog"
@@ -65,6 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -18,9 +18,6 @@ export const formatMoment = clock({
   minute: '2-digit',
 })
 
-/** `3:04 pm` */
-export const formatTime = clock({ hour: 'numeric', minute: '2-digit' })
-
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
 const steps = [
   ['minute', 60],

@@ -1,16 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Asked, Reply, Route } from '#contract/route'
 import { Button } from '../../ui/button'
 import { Bone } from '../../ui/skeleton'
 import { useRead } from '../api/use-call'
 import { count } from './format'
 import look from './list-page.module.css'
-import { useListState } from './list-state'
+import { type ListState, useListState } from './list-state'
 import { type Filter, ListTools } from './list-tools'
 import { PageHead } from './page-head'
 import { Paging } from './paging'
 import { type Column, Rows } from './rows'
 import { Empty, Reading } from './states'
+import { useSelection } from './use-selection'
 
 /** The row of a door that answers `{ rows, total }` (contract/admin-list.ts). */
 export type RowOf<R extends Route> = Reply<R> extends { rows: (infer Row)[] } ? Row : never
@@ -49,7 +50,7 @@ interface ListPageProps<R extends Route> {
 
 /** A list over a door of the server: a table on a desk, cards on a phone. */
 export function ListPage<R extends Route>(props: ListPageProps<R>) {
-  const { title, route, noun, nouns, columns, filters = [], limit = 25, bulk, rowKey, everyMs } = props
+  const { title, route, columns, filters = [], limit = 25, everyMs } = props
   const state = useListState(
     props.sort,
     filters.map(({ name }) => name),
@@ -57,10 +58,6 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
   const { search, sort, page } = state
   const query = { ...props.fixed, ...state.filters, search, sort, page, limit }
   const found = useRead(route, { query } as unknown as Asked<R>, { keep: true, ...(everyMs && { everyMs }) })
-  const [selected, setSelected] = useState<readonly RowOf<R>[]>([])
-  const keys = new Set(selected.map(rowKey))
-  const clear = () => setSelected([])
-
   return (
     <>
       <PageHead title={title} actions={props.actions} />
@@ -73,69 +70,74 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
         counts={found.data && props.counts?.(found.data)}
       />
       <Reading from={found} bones={<Bones />}>
-        {(answer) => {
-          const { rows, total } = answer as { rows: RowOf<R>[]; total: number }
-          const shown = rows.map(rowKey)
-          // Only what is in sight can be acted on.
-          const chosen = rows.filter((row) => keys.has(rowKey(row)))
-          return (
-            <>
-              <p className={look.total} role="status">
-                {count(total, noun, nouns)}
-                {state.isNarrowed && ' found'}
-              </p>
-              {total === 0 && !state.isNarrowed && props.empty}
-              {total === 0 && state.isNarrowed && (
-                <Empty words="Nothing fits this search.">
-                  <Button variant="secondary" onClick={state.clear}>
-                    Show all
-                  </Button>
-                </Empty>
-              )}
-              {rows.length > 0 && (
-                <Rows
-                  {...props}
-                  rows={rows}
-                  busy={found.isPlaceholderData}
-                  sort={sort}
-                  onSort={(next) => state.change({ sort: next })}
-                  {...(bulk && {
-                    selection: {
-                      keys,
-                      toggle: (row: RowOf<R>) =>
-                        setSelected((before) =>
-                          keys.has(rowKey(row))
-                            ? before.filter((one) => rowKey(one) !== rowKey(row))
-                            : [...before, row],
-                        ),
-                      toggleAll: () => setSelected(chosen.length === shown.length ? [] : rows),
-                    },
-                  })}
-                />
-              )}
-              <Paging
-                page={page}
-                pages={Math.ceil(total / limit)}
-                onPage={(to) => state.change({ page: to > 1 ? String(to) : '' })}
-              />
-              {bulk && chosen.length > 0 && (
-                <section className={look.bulk} aria-label="Selected">
-                  <p role="status">{count(chosen.length, noun, nouns)} selected</p>
-                  <div className={look.bulkActions}>
-                    {bulk(chosen, clear)}
-                    <Button variant="quiet" onClick={clear}>
-                      Select none
-                    </Button>
-                  </div>
-                </section>
-              )}
-            </>
-          )
-        }}
+        {(answer) => (
+          <Found
+            {...props}
+            limit={limit}
+            state={state}
+            busy={found.isPlaceholderData}
+            {...(answer as { rows: RowOf<R>[]; total: number })}
+          />
+        )}
       </Reading>
     </>
   )
 }
+
+interface FoundProps<R extends Route> extends ListPageProps<R> {
+  state: ListState
+  limit: number
+  busy: boolean
+  rows: readonly RowOf<R>[]
+  total: number
+}
+
+function Found<R extends Route>(props: FoundProps<R>) {
+  const { state, rows, total, limit, noun, nouns, bulk, rowKey } = props
+  const selection = useSelection(rows, rowKey)
+  const { chosen, clear } = selection
+  return (
+    <>
+      <p className={look.total} role="status">
+        {count(total, noun, nouns)}
+        {state.isNarrowed && ' found'}
+      </p>
+      {total === 0 && (state.isNarrowed ? <NothingFits onClear={state.clear} /> : props.empty)}
+      {rows.length > 0 && (
+        <Rows
+          {...props}
+          sort={state.sort}
+          onSort={(sort) => state.change({ sort })}
+          {...(bulk && { selection })}
+        />
+      )}
+      <Paging
+        page={state.page}
+        pages={Math.ceil(total / limit)}
+        onPage={(to) => state.change({ page: to > 1 ? String(to) : '' })}
+      />
+      {bulk && chosen.length > 0 && (
+        <section className={look.bulk} aria-label="Selected">
+          <p role="status">{count(chosen.length, noun, nouns)} selected</p>
+          <div className={look.bulkActions}>
+            {bulk(chosen, clear)}
+            <Button variant="quiet" onClick={clear}>
+              Select none
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+const NothingFits = ({ onClear }: { onClear(): void }) => (
+  <Empty words="Nothing fits this search.">
+    <Button variant="secondary" onClick={onClear}>
+      Show all
+    </Button>
+  </Empty>
+)
 
 function Bones() {
   return (

@@ -23,6 +23,7 @@ export function useListState(standardSort: string, filterNames: readonly string[
   return {
     search: params.get('search') ?? '',
     sort: params.get('sort') ?? standardSort,
+    standardSort,
     page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
     filters,
     isNarrowed: params.has('search') || filterNames.some((name) => params.has(name)),

@@ -46,6 +46,8 @@ export function ListTools<Row>({ state, searchFor, filters, columns, counts }: L
         ]
       : [],
   )
+  if (sorts.length > 0 && !sorts.some(({ value }) => value === state.standardSort))
+    sorts.unshift({ value: state.standardSort, label: 'As usual' })
   if (!searchFor && filters.length === 0 && sorts.length === 0) return null
   const fields = filters.map((filter) => (
     <FilterField key={filter.name} filter={filter} state={state} counts={counts} />
