@@ -7,6 +7,15 @@ export const MapPoint = z.object({
 })
 export type MapPoint = z.infer<typeof MapPoint>
 
+/** As map sites give it to be copied: `11.3361, 77.7043`. */
+export function readMapPoint(text: string): MapPoint | undefined {
+  const [, north, east] = /^(-?\d{1,2}(?:\.\d{1,9})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(text) ?? []
+  const read = z.safeParse(MapPoint, { latitude: Number(north), longitude: Number(east) })
+  return read.success ? read.data : undefined
+}
+
+export const writeMapPoint = ({ latitude, longitude }: MapPoint): string => `${latitude}, ${longitude}`
+
 export const mapSite = 'openstreetmap.org'
 const origin = `https://www.${mapSite}`
 

@@ -2,6 +2,8 @@
 export const brandRequired = 'Please give the shop a name.'
 export const legalNameRequired = 'Please enter the legal name of the seller.'
 export const addressRequired = 'Please enter the address, a line for each part.'
+export const mapPointInvalid =
+  'A place on the map is two numbers, such as 11.3361, 77.7043: north first, then east.'
 export const phoneRequired = 'Please enter a phone number.'
 export const phoneInvalid = 'A phone number has 8 to 15 digits, such as +91 90000 12345.'
 export const fssaiInvalid = 'An FSSAI number has 14 digits.'

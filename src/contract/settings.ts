@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, optionalText, text, wireNumber } from './fields'
 import { gstStates } from './gst'
+import { readMapPoint } from './map'
 import type { RouteTable } from './route'
 import { settingsMessages as say } from './settings-messages'
 import { GstSettings } from './shop'
@@ -36,6 +37,10 @@ export const SellerSettings = z.object({
   legalName: text(say.legalNameRequired, 120),
   /** Lines parted by line breaks. */
   address: text(say.addressRequired, 400),
+  /** Empty: the contact page leads to a map instead of showing one [CONT-01]. */
+  mapPoint: optionalText(60).check(
+    z.refine((text) => empty(text) || readMapPoint(text) !== undefined, say.mapPointInvalid),
+  ),
   fssai: optionalText(20).check(z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid)),
   poweredBy: optionalText(60),
   /** A line for each. */

@@ -33,6 +33,12 @@ export default function SellerPage() {
               rows={5}
             />
             <TextField
+              {...form.text('mapPoint')}
+              label="Place on the map"
+              hint="Degrees north and east, as maps give them to be copied. Empty: the contact page shows no map"
+              optional
+            />
+            <TextField
               {...form.text('fssai')}
               label="FSSAI licence number"
               hint="14 digits"

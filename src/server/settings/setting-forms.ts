@@ -1,3 +1,4 @@
+import { readMapPoint, writeMapPoint } from '#contract/map'
 import { toPaise, toRupees } from '#contract/money'
 import type { ClaimTimes, SettingPart, SettingValues } from '#contract/settings'
 import type { ShopSettings } from '#contract/shop'
@@ -16,15 +17,17 @@ interface Form<Part extends SettingPart> {
 /** How each form is filled from the settings, and what it changes of them. */
 export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   seller: {
-    read: ({ brand, tagline, legalName, address, fssai, poweredBy, reasons }) => ({
+    read: ({ brand, tagline, legalName, address, map, fssai, poweredBy, reasons }) => ({
       ...{ brand, tagline, legalName, fssai, poweredBy },
       address: address.join('\n'),
+      mapPoint: map ? writeMapPoint(map) : '',
       reasons: reasons.join('\n'),
     }),
-    write: (values) => ({
+    write: ({ address, mapPoint, reasons, ...values }) => ({
       ...values,
-      address: linesOf(values.address),
-      reasons: linesOf(values.reasons),
+      address: linesOf(address),
+      map: readMapPoint(mapPoint) ?? null,
+      reasons: linesOf(reasons),
     }),
   },
   contact: {

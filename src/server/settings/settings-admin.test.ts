@@ -40,6 +40,16 @@ test('the owner changes who sells; it is kept, and noted with before and after',
   })
 })
 
+test('[CONT-01] the owner says where the shop is on the map, or that it is on none', async () => {
+  await save('seller', { mapPoint: ' 9.9252,78.1198 ' })
+  expect((await readSettings(shop.db)).map).toEqual({ latitude: 9.9252, longitude: 78.1198 })
+  expect((await read('seller')).values.mapPoint).toBe('9.9252, 78.1198')
+
+  await save('seller', { mapPoint: '' })
+
+  expect((await readSettings(shop.db)).map).toBeNull()
+})
+
 test('money is typed in rupees and kept in paise; orders go by it at once', async () => {
   await save('delivery', { fee: '40.50', freeAbove: '999', feeName: 'Courier' })
 
@@ -60,6 +70,8 @@ test('the hours of the clock for UPI claims lie where it reads them', async () =
 test.each([
   ['seller', { brand: ' ' }, 'brand'],
   ['seller', { fssai: '1234' }, 'fssai'],
+  ['seller', { mapPoint: '91, 77.7' }, 'mapPoint'],
+  ['seller', { mapPoint: 'Erode' }, 'mapPoint'],
   ['contact', { phone: '12' }, 'phone'],
   ['contact', { officerEmail: 'nobody' }, 'officerEmail'],
   ['contact', { social: [{ name: 'Instagram', url: 'javascript:alert(1)' }] }, 'social.0.url'],
