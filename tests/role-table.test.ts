@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Role, roles } from '#contract/route'
+import { adminRoutes } from '#contract/admin-routes'
+import { type Role, type Route, roles } from '#contract/route'
 import { roleTable } from './support/role-table'
 import { openTestShop, type TestShop } from './support/test-shop'
 
@@ -50,6 +51,15 @@ function answerTo(door: string, who: Somebody): 401 | 403 | undefined {
   if (who === 'nobody' || who === 'customer') return door.startsWith('GET ') ? 401 : 403
   return roles.indexOf(who) <= roles.indexOf(access) ? undefined : 403
 }
+
+test('the contract says of every door of the back office who may enter, as the table does', () => {
+  const promised = Object.values(adminRoutes)
+    .flatMap((routes): Route[] => Object.values(routes))
+    .map(({ method, path, access }) => [`${method} ${path}`, access])
+  const doors = Object.entries(roleTable).filter(([door]) => door.includes(' /api/admin/'))
+
+  expect(Object.fromEntries(promised)).toEqual(Object.fromEntries(doors))
+})
 
 test('every door of the API stands in the table of roles, and no other', () => {
   const doors = findDoors(shop.app.printRoutes({ commonPrefix: false }))
