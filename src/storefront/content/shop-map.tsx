@@ -21,14 +21,16 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
       ) : (
         <div className={look.panel}>
           <Streets />
-          <Icon name="pin" size={40} />
-          <p className={look.place}>{place}</p>
-          {point && (
-            <div className={look.asking}>
-              <Button onClick={() => setAsked(true)}>Show the map</Button>
-              <p className={look.note}>It is loaded from {mapSite}, which then learns of your visit.</p>
-            </div>
-          )}
+          <div className={look.card}>
+            <Icon name="pin" size={32} />
+            <p>{place}</p>
+            {point && (
+              <div className={look.asking}>
+                <Button onClick={() => setAsked(true)}>Show the map</Button>
+                <p className={look.note}>It is loaded from {mapSite}, which then learns of your visit.</p>
+              </div>
+            )}
+          </div>
         </div>
       )}
       <a href={mapPageAddress(point, place)} target="_blank" rel="noopener noreferrer" className={look.link}>
