@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aPicture } from '../../../tests/support/makers'
+import { aProductForm } from '../../../tests/support/product-forms'
+import { silentLog } from '../../../tests/support/test-database'
+import { databaseOn, testServer } from '../../../tests/support/test-server'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { createApp } from '../app'
+import { type OpenedDatabase, openDatabase } from '../database/open-database'
+import { PageCache } from '../http/page-cache'
+
+let shop: TestShop
+/** Another instance on the same server; the embedded database allows only one. */
+let other: { app: FastifyInstance; database: OpenedDatabase } | undefined
+beforeAll(async () => {
+  shop = await openTestShop()
+  // Pages say what they were made from.
+  shop.services.pages.render = (_address, data) => ({
+    ...{ status: data.found ? 200 : 404, head: '', body: JSON.stringify(data.product ?? 'none') },
+  })
+  if (testServer) other = await openOther(testServer)
+})
+afterAll(async () => {
+  await other?.app.close()
+  await other?.database.close()
+  await shop.close()
+})
+
+async function openOther(server: string) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
+  const databaseUrl = databaseOn(server, rows[0]?.name ?? '')
+  const database = await openDatabase({ dataDir: '', databaseUrl, databasePool: 4, log: silentLog })
+  const cache = new PageCache()
+  database.onChange((tags) => cache.drop(tags))
+  const app = await createApp({ ...shop.services, db: database.db, checkDatabase: database.check }, cache)
+  return { app, database }
+}
+
+const pagesAt = (address: string) =>
+  Promise.all(
+    [shop.app, ...(other ? [other.app] : [])].map(async (app) => (await app.inject({ url: address })).body),
+  )
+
+test('what the owner changes is on the page of every instance within two seconds', async () => {
+  const manager = shop.asStaff('manager')
+  let product = (await manager.post('/api/admin/products', aProductForm({ stock: 3 }))).json()
+  const own = `/api/admin/products/${product.id}`
+  const soonSays = async (words: string, work: () => Promise<unknown>) => {
+    await pagesAt(`/product/${product.id}`)
+    await work()
+    await vi.waitFor(
+      async () => {
+        for (const page of await pagesAt(`/product/${product.id}`)) expect(page).toContain(words)
+      },
+      { timeout: 2000, interval: 25 },
+    )
+  }
+  const change = async (given: object) => {
+    product = (await manager.put(own, { ...product, ...given })).json()
+  }
+
+  await soonSays('Mountain Honey', () => change({ title: 'Mountain Honey' }))
+  await soonSays('Made of clover', () => change({ facts: { ingredients: 'Made of clover' } }))
+  await soonSays('tree-nuts', () => change({ facts: { allergens: ['tree-nuts'] } }))
+  await soonSays('"amount":304', () => change({ facts: { nutrition: [{ nutrient: 'energy', amount: 304 }] } }))
+  await soonSays('Large jar', () => change({ options: [{ name: 'Large jar', mrp: 900, netQuantity: 900 }] }))
+  await soonSays('Which jar', () => change({ optionLabel: 'Which jar' }))
+  await soonSays('"inStock":false', () =>
+    manager.post(`${own}/stock`, { optionId: null, change: -3, reason: 'damaged', note: '' }),
+  )
+  await soonSays('A jar on a shelf', async () => {
+    const { id } = await aPicture(shop.db)
+    const image = { product_id: product.id, position: 0, media_id: id, alt: 'A jar on a shelf' }
+    await shop.db.insertInto('product_image').values(image).execute()
+  })
+  await soonSays('none', () => manager.post(`${own}/archive`))
+})

@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { worksInChild } from '../../src/server/media/picture-works'
+import { aPng } from '../support/hostile-files'
+
+const works = worksInChild(new URL('../../dist/server/picture-process.js', import.meta.url))
+let photograph: Buffer
+beforeAll(async () => {
+  const noise = Buffer.alloc(3000 * 2000 * 3)
+  for (let index = 0; index < noise.length; index += 1) noise[index] = (index * 7919) % 251
+  photograph = await sharp(noise, { raw: { width: 3000, height: 2000, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+})
+afterAll(() => {
+  photograph = Buffer.alloc(0)
+})
+
+test('five pictures at once are decoded apart: the process that serves keeps its memory and answers', async () => {
+  const before = process.memoryUsage().rss
+  let [most, latest] = [0, 0]
+  let asked = performance.now()
+  const clock = setInterval(() => {
+    latest = Math.max(latest, performance.now() - asked - 50)
+    asked = performance.now()
+    most = Math.max(most, process.memoryUsage().rss - before)
+  }, 50)
+
+  const made = await Promise.all(Array.from({ length: 5 }, () => works.encode(photograph)))
+  clearInterval(clock)
+
+  expect(made.every(({ widths }) => widths.includes(2400))).toBe(true)
+  expect(most).toBeLessThan(300 * 1024 * 1024)
+  expect(latest).toBeLessThan(1000)
+}, 180_000)
+
+test('a file that is too much for the decoder fails alone, and the next one is made', async () => {
+  await expect(works.encode(aPng(20_000, 20_000))).rejects.toThrow()
+  await expect(works.encode(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow()
+
+  expect((await works.encode(aPng(400, 300))).width).toBe(400)
+}, 60_000)
