@@ -59,6 +59,7 @@ export function FactsFields({ form, missing }: FactsFieldsProps) {
           <ChoiceField
             id={form.idAt('facts.shelfLife.unit')}
             label="In"
+            hint="Months or days"
             choices={[
               { value: 'months', label: 'months' },
               { value: 'days', label: 'days' },
@@ -91,7 +92,11 @@ export function FactsFields({ form, missing }: FactsFieldsProps) {
             maxLength={20}
             hint={mark('fssai', '14 digits')}
           />
-          <TextField {...field('countryOfOrigin')} label="Country of origin" hint={mark('countryOfOrigin')} />
+          <TextField
+            {...field('countryOfOrigin')}
+            label="Country of origin"
+            hint={mark('countryOfOrigin', 'As on the pack')}
+          />
         </Pair>
         <TextField
           {...field('importer')}

@@ -15,6 +15,7 @@ import { mayEnter } from '../rooms'
 import { PicturePanel } from './picture-panel'
 import { ProductForm } from './product-form'
 import { bodyOf, type ProductValues, valuesOf } from './product-values'
+import look from './products.module.css'
 import { StockPanel } from './stock-panel'
 
 const isWorking = (product: AdminProduct | undefined) =>
@@ -53,14 +54,22 @@ function Found({ product }: { product: AdminProduct }) {
           </>
         }
       />
+      <nav className={look.jump} aria-label="On this page">
+        <a href="#pictures">Pictures</a>
+        <a href="#stock">Stock</a>
+      </nav>
       <Columns
         main={
           mayChange ? <Editor product={product} /> : <p>Your role may look at stock, not change the rest.</p>
         }
         side={
           <>
-            <PicturePanel product={product} mayChange={mayChange} />
-            <StockPanel product={product} mayCount={mayChange} />
+            <div id="pictures">
+              <PicturePanel product={product} mayChange={mayChange} />
+            </div>
+            <div id="stock">
+              <StockPanel product={product} mayCount={mayChange} />
+            </div>
           </>
         }
       />
