@@ -63,7 +63,9 @@ test('what the owner changes is on the page of every instance within two seconds
   await soonSays('Mountain Honey', () => change({ title: 'Mountain Honey' }))
   await soonSays('Made of clover', () => change({ facts: { ingredients: 'Made of clover' } }))
   await soonSays('tree-nuts', () => change({ facts: { allergens: ['tree-nuts'] } }))
-  await soonSays('"amount":304', () => change({ facts: { nutrition: [{ nutrient: 'energy', amount: 304 }] } }))
+  await soonSays('"amount":304', () =>
+    change({ facts: { nutrition: [{ nutrient: 'energy', amount: 304 }] } }),
+  )
   await soonSays('Large jar', () => change({ options: [{ name: 'Large jar', mrp: 900, netQuantity: 900 }] }))
   await soonSays('Which jar', () => change({ optionLabel: 'Which jar' }))
   await soonSays('"inStock":false', () =>
