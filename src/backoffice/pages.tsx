@@ -34,7 +34,7 @@ export const rooms: readonly Room[] = [
     group: 'Work',
     atThumb: true,
     waiting: ({ paymentsToCheck }) => paymentsToCheck.count,
-    pages: [],
+    pages: [{ path: '/admin/payments', load: () => import('./payments/payments-page') }],
   },
   {
     label: 'Enquiries',
@@ -123,7 +123,7 @@ export const rooms: readonly Room[] = [
     icon: 'health',
     least: 'manager',
     group: 'House',
-    pages: [],
+    pages: [{ path: '/admin/health', load: () => import('./health/health-page') }],
   },
   {
     label: 'Staff',

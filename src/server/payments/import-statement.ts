@@ -51,7 +51,7 @@ function unknownColumns(rows: readonly string[][]): StatementResult {
   const at = rows.findIndex((row) => row.filter(Boolean).length === widest)
   return {
     ...{ statementId: null, credits: 0, fresh: 0, debits: 0, unread: [], unreadCount: 0, certain: 0 },
-    columns: { headings: (rows[at] ?? []).filter(Boolean), rows: rows.slice(at + 1, at + 4) },
+    columns: { headings: rows[at] ?? [], rows: rows.slice(at + 1, at + 4) },
   }
 }
 

@@ -1,0 +1,69 @@
+import { type Backup, backupRoutes } from '#contract/backups'
+import type { Health } from '#contract/health'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { useChange, useRead } from '../api/use-call'
+import { Facts, Panel } from '../furniture/detail'
+import { DownloadLink } from '../furniture/download-link'
+import { formatAge, formatMoment } from '../furniture/format'
+import { JobProgress, useJob } from '../furniture/job-progress'
+import { Reading } from '../furniture/states'
+import { backupWarning } from './backup-warning'
+import { formatBytes } from './format-bytes'
+import look from './health.module.css'
+
+/** Backups hold all there is of customers too, so that only the owner makes them and takes them home. */
+export function BackupPanel({ backup, isOwner }: { backup: Health['backup']; isOwner: boolean }) {
+  const { newestAt, bytes, everyHours } = backup
+  const warning = backupWarning(backup, new Date())
+  return (
+    <Panel title="Backups">
+      <div className={look.part}>
+        {warning && <Notice tone="warning">{warning}</Notice>}
+        <Facts
+          facts={[
+            ['Newest', newestAt ? `${formatMoment(newestAt)} (${formatAge(newestAt)})` : 'none'],
+            ['Its size', newestAt && formatBytes(bytes)],
+            ['By the clock', everyHours > 0 ? `every ${everyHours} hours` : 'switched off'],
+          ]}
+        />
+        {isOwner ? <OwnBackups /> : <p className={look.soft}>The owner can make and download backups.</p>}
+      </div>
+    </Panel>
+  )
+}
+
+function OwnBackups() {
+  const job = useJob('backup')
+  const start = useChange(backupRoutes.start, { onDone: ({ jobId }) => job.start(jobId) })
+  const isWorking = job.job?.state === 'queued' || job.job?.state === 'running'
+  return (
+    <>
+      <Button busy={start.isPending || isWorking} onClick={() => start.mutate({})}>
+        Back up now
+      </Button>
+      <JobProgress {...job} doing="Writing the backup" />
+      {job.job?.state === 'done' && <Notice>The backup is written. Please keep a copy elsewhere.</Notice>}
+      <Reading from={useRead(backupRoutes.list)}>{(backups) => <BackupList backups={backups} />}</Reading>
+    </>
+  )
+}
+
+function BackupList({ backups }: { backups: readonly Backup[] }) {
+  if (backups.length === 0) return null
+  return (
+    <ul className={look.letters} aria-label="Backups in the data folder">
+      {backups.map(({ name, bytes, writtenAt }) => (
+        <li key={name} className={look.letter}>
+          <p>
+            <strong>{formatMoment(writtenAt)}</strong>
+            <span className={look.reason}> · {formatBytes(bytes)}</span>
+          </p>
+          <DownloadLink route={backupRoutes.file} asked={{ params: { name } }}>
+            Download<span className="visually-hidden"> the backup of {formatMoment(writtenAt)}</span>
+          </DownloadLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { backupWarning } from './backup-warning'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const written = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000).toISOString()
+const warningOf = (newestAt: string | null, everyHours = 24) =>
+  backupWarning({ newestAt, bytes: 1, everyHours }, now)
+
+test('a backup is warned of once it is older than two turns of the clock', () => {
+  expect(warningOf(written(47.9))).toBeUndefined()
+  expect(warningOf(written(48.1))).toMatch(/old/)
+  expect(warningOf(written(3), 1)).toMatch(/old/)
+})
+
+test('no backup at all, and no clock that would write one, are warned of', () => {
+  expect(warningOf(null)).toMatch(/no backup/)
+  expect(warningOf(written(1), 0)).toMatch(/SHOP_BACKUP_HOURS/)
+})

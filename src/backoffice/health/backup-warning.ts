@@ -1,0 +1,15 @@
+import type { Health } from '#contract/health'
+
+const hourMs = 3_600_000
+
+/** A sentence where nobody could be sure of the shop's data; nothing where all is well. */
+export function backupWarning({ newestAt, everyHours }: Health['backup'], now: Date): string | undefined {
+  if (!newestAt) return 'There is no backup yet.'
+  if (everyHours === 0)
+    return 'Backups by the clock are switched off (SHOP_BACKUP_HOURS is 0): please make them yourself.'
+  // One may be late because the shop was closed; twice the time is no accident any more.
+  const ageMs = now.getTime() - new Date(newestAt).getTime()
+  if (ageMs > everyHours * 2 * hourMs)
+    return 'The newest backup is old. Please make one now, and look into the log of the shop for the reason.'
+  return undefined
+}

@@ -1,0 +1,61 @@
+import { type Health, healthRoutes } from '#contract/health'
+import { useStaff } from '../api/session'
+import { useRead } from '../api/use-call'
+import { Columns, Facts, Panel } from '../furniture/detail'
+import { formatAge, formatMoment } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { Reading } from '../furniture/states'
+import { mayEnter } from '../rooms'
+import { BackupPanel } from './backup-panel'
+import { DiskPanel } from './disk-panel'
+import { formatBytes } from './format-bytes'
+import { MailPanel } from './mail-panel'
+
+export default function HealthPage() {
+  const isOwner = mayEnter(useStaff().role, 'owner')
+  return (
+    <>
+      <PageHead title="Health" under="How the machinery of the shop is." />
+      <Reading from={useRead(healthRoutes.show, {}, { everyMs: 15_000 })}>
+        {(health) => (
+          <Columns
+            main={
+              <>
+                <MailPanel mail={health.mail} />
+                <BackupPanel backup={health.backup} isOwner={isOwner} />
+              </>
+            }
+            side={
+              <>
+                <DiskPanel disk={health.disk} />
+                <ShopPanel health={health} />
+              </>
+            }
+          />
+        )}
+      </Reading>
+    </>
+  )
+}
+
+function ShopPanel({ health }: { health: Health }) {
+  const { database, jobs } = health
+  return (
+    <Panel title="Shop and database">
+      <Facts
+        facts={[
+          ['Version', health.version],
+          ['Running since', `${formatMoment(health.startedAt)} (${formatAge(health.startedAt)})`],
+          ['Memory', formatBytes(health.memoryBytes)],
+          ['Node.js', health.node],
+          ['Database', database.kind === 'embedded' ? 'Embedded, in the data folder' : 'A server of its own'],
+          ['Its version', database.version],
+          ['Its size', formatBytes(database.bytes)],
+          ['It answers in', `${database.milliseconds} ms`],
+          ['Jobs waiting', jobs.waiting],
+          ['Jobs failed today', jobs.failedToday],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { formatRupees } from '#contract/money'
+import { type Claim, paymentRoutes, type StatementLine } from '#contract/payments'
+import { Button } from '../../ui/button'
+import { useChange } from '../api/use-call'
+import { Badge } from '../furniture/badge'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { formatDay } from '../furniture/format'
+import { bareReference } from './claim-state'
+import look from './payments.module.css'
+
+/** What the shopper says and what the bank has, side by side; the tie between them is made by a person. */
+export function BankComparison({ claim, line }: { claim: Claim; line: StatementLine }) {
+  const { orderId, number } = claim
+  const [asking, setAsking] = useState(false)
+  const confirm = useChange(paymentRoutes.confirm, { done: `${number} is paid` })
+  const confirmNow = () =>
+    confirm.mutate({ params: { orderId }, body: { lineId: line.id } }, { onSettled: () => setAsking(false) })
+  return (
+    <div className={look.comparison}>
+      <ComparisonTable claim={claim} line={line} />
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        This is the money<span className="visually-hidden"> of {number}</span>
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Is this the money of ${number}?`}
+          words={`The order is ${formatRupees(claim.amount)}, the bank has ${formatRupees(line.amount)}. The order counts as paid then, and this line for no other order.`}
+          confirm="Yes, it is paid"
+          busy={confirm.isPending}
+          onConfirm={confirmNow}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine }) {
+  const hasReference = line.references.includes(bareReference(claim.reference))
+  return (
+    <table className={look.table} aria-label={`${claim.number} and the bank, side by side`}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">The shopper</th>
+          <th scope="col">The bank</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Amount</th>
+          <td>{formatRupees(claim.amount)}</td>
+          <td>
+            {formatRupees(line.amount)} <Agreement same={line.amount === claim.amount} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Reference</th>
+          <td>{claim.reference}</td>
+          <td>
+            {line.references.join(', ') || 'none'} <Agreement same={hasReference} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Day</th>
+          <td>{formatDay(claim.claimedAt)}</td>
+          <td>{formatDay(line.bookedOn)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Words</th>
+          <td>{claim.name}</td>
+          <td>{line.description}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const Agreement = ({ same }: { same: boolean }) => (
+  <Badge tone={same ? 'good' : 'warning'}>{same ? 'same' : 'differs'}</Badge>
+)

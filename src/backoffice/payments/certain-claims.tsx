@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { formatRupees } from '#contract/money'
+import { type Claim, paymentLimits, paymentRoutes } from '#contract/payments'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { useChange } from '../api/use-call'
+import { Panel } from '../furniture/detail'
+import { count } from '../furniture/format'
+import { isCertain } from './claim-state'
+import look from './payments.module.css'
+
+interface Outcome {
+  confirmed: number
+  refused: readonly { number: string; message: string }[]
+}
+
+/** One tap for all that the bank has with the same reference and amount, and what came of it. */
+export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
+  const certain = claims.filter(isCertain).slice(0, paymentLimits.atOnce)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const confirm = useChange(paymentRoutes.confirmAll, {
+    onDone: ({ confirmed, refused }) =>
+      setOutcome({
+        confirmed,
+        refused: refused.map(({ orderId, message }) => ({ number: numberOf(certain, orderId), message })),
+      }),
+  })
+  const pairs = certain.flatMap(({ orderId, match }) => (match ? [{ orderId, lineId: match.id }] : []))
+  return (
+    <>
+      {outcome && <OutcomeNotice {...outcome} />}
+      {certain.length > 0 && (
+        <Panel title={certain.length === 1 ? 'One is certain' : `${certain.length} are certain`}>
+          <p>The bank has this money with the same reference and the same amount.</p>
+          <CertainList certain={certain} />
+          <Button wide busy={confirm.isPending} onClick={() => confirm.mutate({ body: { pairs } })}>
+            Confirm {count(certain.length, 'certain one')}
+          </Button>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const numberOf = (claims: readonly Claim[], orderId: string) =>
+  claims.find((claim) => claim.orderId === orderId)?.number ?? orderId
+
+function CertainList({ certain }: { certain: readonly Claim[] }) {
+  return (
+    <ul className={look.certain} aria-label="Certain">
+      {certain.map(({ orderId, number, name, amount }) => (
+        <li key={orderId}>
+          <span>
+            {number} · {name}
+          </span>
+          <span className={look.figure}>{formatRupees(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OutcomeNotice({ confirmed, refused }: Outcome) {
+  return (
+    <Notice tone={refused.length > 0 ? 'warning' : 'calm'}>
+      <p>{count(confirmed, 'payment')} confirmed. The customers get a letter.</p>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ number, message }) => (
+            <li key={number}>
+              {number} was not: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

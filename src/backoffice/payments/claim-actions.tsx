@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { formatRupees } from '#contract/money'
+import { type Claim, claimWarnings, paymentRoutes } from '#contract/payments'
+import { Button } from '../../ui/button'
+import { AreaField } from '../../ui/field'
+import { useChange } from '../api/use-call'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import look from './payments.module.css'
+
+/** By hand: one tap where nothing speaks against it, else the warnings are read out first. */
+export function ClaimActions({ claim }: { claim: Claim }) {
+  const { orderId, number, payment, warnings, match } = claim
+  const [asking, setAsking] = useState<'confirm' | 'reject'>()
+  const close = () => setAsking(undefined)
+  const confirm = useChange(paymentRoutes.confirm, { done: `${number} is paid` })
+  const confirmNow = () =>
+    confirm.mutate({ params: { orderId }, body: match ? { lineId: match.id } : {} }, { onSettled: close })
+  return (
+    <div className={look.buttons}>
+      <Button
+        variant="secondary"
+        busy={confirm.isPending}
+        onClick={() => (warnings.length > 0 ? setAsking('confirm') : confirmNow())}
+      >
+        Confirm<span className="visually-hidden"> {number}</span>
+      </Button>
+      {payment === 'Verifying' && (
+        <Button variant="quiet" onClick={() => setAsking('reject')}>
+          Reject<span className="visually-hidden"> {number}</span>
+        </Button>
+      )}
+      {asking === 'confirm' && (
+        <ConfirmDialog
+          title={`Is ${number} paid?`}
+          words={
+            <ul>
+              {warnings.map((warning) => (
+                <li key={warning}>{claimWarnings[warning]}</li>
+              ))}
+            </ul>
+          }
+          confirm="Yes, it is paid"
+          busy={confirm.isPending}
+          onConfirm={confirmNow}
+          onCancel={close}
+        />
+      )}
+      {asking === 'reject' && <RejectDialog claim={claim} onClose={close} />}
+    </div>
+  )
+}
+
+function RejectDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
+  const { orderId, number, amount, reference } = claim
+  const [note, setNote] = useState('')
+  const reject = useChange(paymentRoutes.reject, { done: `${number} is told that no money came` })
+  return (
+    <ConfirmDialog
+      title={`Reject the payment of ${number}?`}
+      words={`${formatRupees(amount)} with the reference ${reference} is nowhere to be found. The customer gets a letter and may send another reference.`}
+      confirm="Reject"
+      danger
+      busy={reject.isPending}
+      onConfirm={() => reject.mutate({ params: { orderId }, body: { note } }, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      <AreaField
+        id="reject-note"
+        label="Note"
+        optional
+        hint="For staff alone: where you looked, and up to which day."
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

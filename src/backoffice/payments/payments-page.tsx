@@ -1,0 +1,48 @@
+import { type Claims, paymentRoutes } from '#contract/payments'
+import { useRead } from '../api/use-call'
+import { count } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { Empty, Reading } from '../furniture/states'
+import { CertainClaims } from './certain-claims'
+import { ClaimCard } from './claim-card'
+import look from './payments.module.css'
+import { StatementPanel } from './statement-panel'
+import { UnclaimedLines } from './unclaimed-lines'
+
+export default function PaymentsPage() {
+  const found = useRead(paymentRoutes.claims, {}, { everyMs: 30_000 })
+  return (
+    <>
+      <PageHead title="Payments" under="What shoppers say to have paid by UPI, held against your bank." />
+      <div className={look.page}>
+        <StatementPanel />
+        <Reading from={found}>{(answer) => <Desk {...answer} />}</Reading>
+      </div>
+    </>
+  )
+}
+
+function Desk({ claims, unclaimed, unclaimedCount }: Claims) {
+  // What surely is one claim's money need not be looked at for another.
+  const taken = new Set(claims.map(({ match }) => match?.id))
+  return (
+    <>
+      <CertainClaims claims={claims} />
+      <section aria-label="Claims to check" className={look.claims}>
+        <h2>Claims to check</h2>
+        <p role="status" className={look.soft}>
+          {count(claims.length, 'claim')}, the oldest first
+        </p>
+        {claims.length === 0 && <Empty words="Nothing waits to be checked. Well done!" />}
+        {claims.map((claim) => (
+          <ClaimCard
+            key={claim.orderId}
+            claim={claim}
+            maybe={claim.maybe.filter(({ id }) => !taken.has(id))}
+          />
+        ))}
+      </section>
+      <UnclaimedLines lines={unclaimed} total={unclaimedCount} />
+    </>
+  )
+}
