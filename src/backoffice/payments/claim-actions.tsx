@@ -53,7 +53,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
 function RejectDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
   const { orderId, number, amount, reference } = claim
   const [note, setNote] = useState('')
-  const reject = useChange(paymentRoutes.reject, { done: `${number} is told that no money came` })
+  const reject = useChange(paymentRoutes.reject, { done: `${number} is rejected, and its customer told` })
   return (
     <ConfirmDialog
       title={`Reject the payment of ${number}?`}

@@ -1,0 +1,7 @@
+export interface StartedPostgres {
+  url: string
+  binaries: string
+  stop(): Promise<void>
+}
+
+export function startPostgres(options?: { durable?: boolean }): Promise<StartedPostgres | undefined>

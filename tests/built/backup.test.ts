@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '../../scripts/postgres-server.mjs'
+import { unpackBackup } from '../../src/server/backup/archive'
+import { meenasAddress } from '../support/order-bodies'
+import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+
+const meena = { email: 'meena@example.com', password: 'slow-goodness' }
+const chores = path.resolve(import.meta.dirname, '../../dist/server/chores.js')
+
+let folder: string
+let data: string
+let shop: ShopProcess | undefined
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  data = path.join(folder, 'shop')
+})
+afterAll(async () => {
+  await shop?.end('SIGKILL')
+  await removeFolder(folder)
+})
+
+interface Chore {
+  code: number
+  said: string
+}
+
+/** A chore as its npm command runs it, without the building. */
+async function chore(args: string[], env: Record<string, string> = {}): Promise<Chore> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [chores, ...args], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', SHOP_DATA_DIR: data, ...env },
+    })
+    return { code: 0, said: stdout }
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string }
+    return { code, said: stderr }
+  }
+}
+
+async function ask(address: string, body?: object, token?: string) {
+  const answer = await fetch(`${shop?.origin}${address}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Origin: shop?.origin ?? '',
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(answer.status, `${address}: ${await answer.clone().text()}`).toBe(200)
+  return answer.json()
+}
+
+const open = async () => {
+  shop = await startShop({ SHOP_DATA_DIR: data })
+  return shop
+}
+const close = async () => {
+  expect(await shop?.end('SIGTERM')).toBe(0)
+  shop = undefined
+}
+
+const customerToken = async () => (await ask('/api/user/login', meena)).token as string
+const ordersOf = async () =>
+  (await ask('/api/order/my-orders', undefined, await customerToken())).orders as { _id: string }[]
+const productsOf = async () => (await ask('/api/product')) as { _id: string; images: { url: string }[] }[]
+
+async function placeOrder(): Promise<string> {
+  const [product] = await ask('/api/product?limit=1')
+  const reply = await ask(
+    '/api/order/cod',
+    {
+      shippingInfo: meenasAddress,
+      orderItems: [{ product: product._id, color: product.color[0]._id, quantity: 1 }],
+      totalPrice: product.color[0].price + 5,
+    },
+    await customerToken(),
+  )
+  return reply.order._id
+}
+
+/** Every picture of the media folder by its name and bytes. */
+async function pictures() {
+  const media = path.join(data, 'media')
+  const files = (await readdir(media, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name)
+      return [path.relative(media, file), (await readFile(file)).toString('base64')]
+    }),
+  )
+}
+
+test('a backup of the running shop, read into a wiped folder, brings orders, goods, pictures and logins back', async () => {
+  await open()
+  const orderId = await placeOrder()
+  const goods = await productsOf()
+  const file = path.join(folder, 'backup.tar.gz')
+
+  const written = await chore(['backup', file])
+  await close()
+  const before = await pictures()
+  await removeFolder(data)
+  const restored = await chore(['restore', file])
+  await open()
+
+  expect(written).toMatchObject({ code: 0, said: expect.stringContaining(file) })
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/and \d+ orders of/) })
+  expect((await ordersOf()).map(({ _id }) => _id)).toContain(orderId)
+  expect(await productsOf()).toEqual(goods)
+  expect(before.length).toBeGreaterThan(0)
+  expect((await pictures()).sort()).toEqual(before.sort())
+  await close()
+})
+
+test('a folder that holds a shop is not restored into, and stays as it was', async () => {
+  const { code, said } = await chore(['restore', path.join(folder, 'backup.tar.gz')])
+
+  expect(code).toBe(1)
+  expect(said).toMatch(/holds a shop already/)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  await open()
+  expect(await ordersOf()).not.toEqual([])
+  await close()
+})
+
+test('an owner who has lost the password gets a new one that opens the back office', async () => {
+  const { code, said } = await chore(['new-owner-password'])
+  const [, email, password] = /^(\S+) enters with the password (\S+),/.exec(said) ?? []
+  await open()
+
+  const member = await ask('/api/admin/login', { email, password })
+
+  expect(code).toBe(0)
+  expect(JSON.stringify(member)).toContain('owner')
+  await close()
+})
+
+/** Each table's rows as the backup keeps them, in an order of their own. */
+async function rowsOf(backup: string): Promise<Record<string, string[]>> {
+  const unpacked = `${backup}.unpacked`
+  await unpackBackup(backup, unpacked)
+  const tables = (await readdir(path.join(unpacked, 'tables'))).filter((name) => name.endsWith('.jsonl'))
+  const rows = tables.sort().map(async (name) => {
+    const text = await readFile(path.join(unpacked, 'tables', name), 'utf8')
+    return [name, text.split('\n').filter(Boolean).sort()] as const
+  })
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+test('the embedded shop moves to a PostgreSQL server row by row', async ({ skip }) => {
+  const server = await startPostgres()
+  if (!server) return skip('there is no PostgreSQL on this machine')
+  const DATABASE_URL = server.url
+  const [here, there] = [path.join(folder, 'here.tar.gz'), path.join(folder, 'there.tar.gz')]
+  try {
+    await chore(['backup', here])
+    const moved = await chore(['move-to-server'], { DATABASE_URL })
+    await chore(['backup', there], { DATABASE_URL })
+    const again = await chore(['move-to-server'], { DATABASE_URL })
+
+    expect(moved).toMatchObject({ code: 0, said: expect.stringMatching(/^Moved: \d+ products/) })
+    expect(await rowsOf(there)).toEqual(await rowsOf(here))
+    expect(again.code).toBe(1)
+  } finally {
+    await server.stop()
+  }
+})

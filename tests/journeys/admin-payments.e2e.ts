@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, test, visit } from './support/journey'
+import { tabTo } from './support/keyboard'
+import { messageRegion } from './support/places'
+import { logInAsStaff, visitOffice } from './support/staff'
+import { anId, atPanel, confirm, transactionId } from './support/upi'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+/** A shopper who says to have paid, and then the manager in the same browser. */
+async function aClaim(page: Page, role: 'manager' | 'owner' = 'manager') {
+  const { shop } = await atPanel(page)
+  const reference = anId()
+  await transactionId(page).fill(reference)
+  await confirm(page).click()
+  await expect(page).toHaveURL('/my-orders')
+  const [order] = await shop.orders()
+  if (!order) throw new Error('The order is not there')
+  await logInAsStaff(page, role)
+  return { number: order.orderNumber, reference, total: order.totalPriceAfterDiscount }
+}
+
+const today = () => new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
+const aLine = (reference: string, amount: number) => `${today()},UPI/CR/${reference}/KAYAL,,${amount}.00`
+const statement = (lines: string[], heading = 'Date,Narration,Debit,Credit') => ({
+  name: 'november.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([heading, ...lines].join('\n')),
+})
+
+const statementField = (page: Page) => page.getByLabel('Choose the statement', { exact: true })
+const claimOf = (page: Page, number: string) => page.getByRole('article', { name: number })
+
+test('a claim is found in the bank’s statement, confirmed with one tap, and paid for the shopper @phone', async ({
+  page,
+}) => {
+  const { number, reference, total } = await aClaim(page)
+  await visitOffice(page, '/admin/payments')
+  await expect(claimOf(page, number).getByText('Not in a statement yet')).toBeVisible()
+  await expect(claimOf(page, number).getByRole('link', { name: '9840011122' })).toHaveAttribute(
+    'href',
+    'tel:9840011122',
+  )
+
+  await statementField(page).setInputFiles(
+    statement([aLine(reference, total), `${today()},ATM,500.00,`, `yesterday,UPI ${anId()},,70.00`]),
+  )
+
+  await expect(
+    page.getByText('Money came in 1 time, 1 of it new. 1 payment to others left out.'),
+  ).toBeVisible()
+  await expect(page.getByText('Row 4: “yesterday” is no date')).toBeVisible()
+  await expect(claimOf(page, number).getByText('Certain')).toBeVisible()
+  await expect(claimOf(page, number)).toContainText(`UPI/CR/${reference}/KAYAL`)
+  await expect(page.getByRole('list', { name: 'Certain' })).toContainText(number)
+  await expectNoFinding(page)
+  await page.getByRole('button', { name: /^Confirm \d+ certain ones?$/ }).click()
+
+  await expect(page.getByText(/^\d+ payments? confirmed\./)).toBeVisible()
+  await expect(claimOf(page, number)).toHaveCount(0)
+  await visit(page, '/my-orders')
+  await expect(page.getByRole('article', { name: number })).toContainText('UPI, Paid')
+})
+
+test('another amount is shown side by side, and rejected with a note @phone', async ({ page }) => {
+  const { number, reference, total } = await aClaim(page)
+  await visitOffice(page, '/admin/payments')
+
+  await statementField(page).setInputFiles(statement([aLine(reference, 104)]))
+
+  const claim = claimOf(page, number)
+  await expect(claim.getByText('To compare')).toBeVisible()
+  await expect(claim.getByText('The bank has this reference with another amount.')).toBeVisible()
+  const table = claim.getByRole('table', { name: `${number} and the bank` }).first()
+  await expect(table.getByRole('row', { name: /^Amount/ })).toHaveText(
+    new RegExp(`Rs\\. ${total.toLocaleString('en-IN')}Rs\\. 104 differs`),
+  )
+  await expect(table.getByRole('row', { name: /^Reference/ })).toContainText('same')
+  await expectNoFindingAtAnyWidth(page)
+  await claim.getByRole('button', { name: 'This is the money' }).first().click()
+  const sure = page.getByRole('alertdialog', { name: `Is this the money of ${number}?` })
+  await expect(sure).toContainText('the bank has Rs. 104')
+  await expectNoFinding(page)
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+
+  await claim.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Reject the payment of ${number}?` })
+  await dialog.getByLabel('Note').fill('Rs. 104 came instead')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+
+  await expect(messageRegion(page).getByText(`${number} is rejected, and its customer told`)).toBeVisible()
+  await visit(page, '/my-orders')
+  await expect(page.getByRole('article', { name: number })).toContainText('UPI, Failed')
+})
+
+test('unknown columns are asked for, with the file chosen again after a reload @phone', async ({ page }) => {
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/payments')
+  const words = `Mani Stores ${anId()}`
+  const unknown = statement([`${today()},${words},77`], 'Tag,Text,Summe')
+
+  await statementField(page).setInputFiles(unknown)
+  await expect(page.getByRole('heading', { name: 'What do the columns hold?' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
+  await page.getByRole('button', { name: 'Read the statement' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await page.reload()
+  await page.getByLabel('Choose the same statement again').setInputFiles(unknown)
+  await page.getByLabel('Day').selectOption('Tag')
+  await page.getByLabel('Money that came in').selectOption('Summe')
+  await page.getByRole('checkbox', { name: 'Text' }).check()
+  await page.getByRole('button', { name: 'Read the statement' }).click()
+
+  await expect(page.getByText('Money came in 1 time, 1 of it new.')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: words })
+  await expect(line).toContainText('Rs. 77')
+  await line.getByRole('button', { name: 'Not an order’s money' }).click()
+  await expect(line).toHaveCount(0)
+})
+
+test('a reload in the middle of a statement goes on showing how far it is', async ({ page }) => {
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/payments')
+  await page.route('**/api/admin/jobs/*', async (route) => {
+    const answer = await route.fetch()
+    const half = { state: 'running', done: 1200, total: 3000, result: null, finishedAt: null }
+    await route.fulfill({ json: { ...(await answer.json()), ...half } })
+  })
+  await statementField(page).setInputFiles(statement([aLine(anId(), 61)]))
+  await expect(page.getByRole('progressbar', { name: /Reading the statement/ })).toBeVisible()
+
+  await page.reload()
+
+  await expect(page.getByText('1,200 of 3,000')).toBeVisible()
+  await expectNoFinding(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByText('Money came in 1 time, 1 of it new.')).toBeVisible()
+})
+
+test('a file that is no statement is refused in words', async ({ page }) => {
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/payments')
+
+  await statementField(page).setInputFiles({ ...statement([], '%PDF-1.7'), name: 'statement.csv' })
+
+  await expect(page.getByText('This is neither a CSV nor an XLSX file.')).toBeVisible()
+  await expect(statementField(page)).toBeEnabled()
+})
+
+test('by keyboard alone a claim is confirmed by hand', async ({ page }) => {
+  const { number } = await aClaim(page)
+  await visitOffice(page, '/admin/payments')
+
+  await tabTo(claimOf(page, number).getByRole('button', { name: 'Confirm' }))
+  await page.keyboard.press('Enter')
+
+  await expect(messageRegion(page).getByText(`${number} is paid`)).toBeVisible()
+  await expect(claimOf(page, number)).toHaveCount(0)
+})
