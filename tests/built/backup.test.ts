@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
 import { unpackBackup } from '../../src/server/backup/archive'
 import { meenasAddress } from '../support/order-bodies'
@@ -11,6 +11,9 @@ import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../s
 const meena = { email: 'meena@example.com', password: 'slow-goodness' }
 const chores = path.resolve(import.meta.dirname, '../../dist/server/chores.js')
 
+// Every test starts processes of the shop several times.
+vi.setConfig({ testTimeout: 300_000 })
+
 let folder: string
 let data: string
 let shop: ShopProcess | undefined
@@ -18,10 +21,11 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   data = path.join(folder, 'shop')
 })
-afterAll(async () => {
+afterEach(async () => {
   await shop?.end('SIGKILL')
-  await removeFolder(folder)
+  shop = undefined
 })
+afterAll(() => removeFolder(folder))
 
 interface Chore {
   code: number
