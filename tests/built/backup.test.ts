@@ -60,7 +60,7 @@ async function ask(address: string, body?: object, token?: string) {
 }
 
 const open = async () => {
-  shop = await startShop({ SHOP_DATA_DIR: data })
+  shop = await startShop({ SHOP_DATA_DIR: data, SHOP_ORIGIN: 'http://shop.test' })
   return shop
 }
 const close = async () => {
@@ -121,18 +121,15 @@ test('a backup of the running shop, read into a wiped folder, brings orders, goo
   await close()
 })
 
-test('a folder that holds a shop is not restored into, and stays as it was', async () => {
+test('a folder that holds a shop is not restored into', async () => {
   const { code, said } = await chore(['restore', path.join(folder, 'backup.tar.gz')])
 
   expect(code).toBe(1)
   expect(said).toMatch(/holds a shop already/)
   expect(said.trim().split('\n')).toHaveLength(1)
-  await open()
-  expect(await ordersOf()).not.toEqual([])
-  await close()
 })
 
-test('an owner who has lost the password gets a new one that opens the back office', async () => {
+test('an owner who has lost the password gets a new one that opens the back office of the same shop', async () => {
   const { code, said } = await chore(['new-owner-password'])
   const [, email, password] = /^(\S+) enters with the password (\S+),/.exec(said) ?? []
   await open()
@@ -141,6 +138,7 @@ test('an owner who has lost the password gets a new one that opens the back offi
 
   expect(code).toBe(0)
   expect(JSON.stringify(member)).toContain('owner')
+  expect(await ordersOf()).not.toEqual([])
   await close()
 })
 

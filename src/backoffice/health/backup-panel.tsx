@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice'
 import { useChange, useRead } from '../api/use-call'
 import { Facts, Panel } from '../furniture/detail'
 import { DownloadLink } from '../furniture/download-link'
-import { formatAge, formatMoment } from '../furniture/format'
+import { count, formatAge, formatMoment } from '../furniture/format'
 import { JobProgress, useJob } from '../furniture/job-progress'
 import { Reading } from '../furniture/states'
 import { backupWarning } from './backup-warning'
@@ -24,7 +24,7 @@ export function BackupPanel({ backup, isOwner }: { backup: Health['backup']; isO
           facts={[
             ['Newest', newestAt ? `${formatMoment(newestAt)} (${formatAge(newestAt)})` : 'none'],
             ['Its size', newestAt && formatBytes(bytes)],
-            ['By the clock', everyHours > 0 ? `every ${everyHours} hours` : 'switched off'],
+            ['By the clock', everyHours > 0 ? `every ${count(everyHours, 'hour')}` : 'switched off'],
           ]}
         />
         {isOwner ? <OwnBackups /> : <p className={look.soft}>The owner can make and download backups.</p>}

@@ -12,7 +12,7 @@ export function DiskPanel({ disk: { freeBytes, totalBytes } }: { disk: Health['d
     <Panel title="Disk">
       <Facts
         facts={[
-          ['Free', `${formatBytes(freeBytes)} (${Math.round(share * 100)} of 100)`],
+          ['Free', `${formatBytes(freeBytes)} (${Math.round(share * 100)}%)`],
           ['In all', formatBytes(totalBytes)],
         ]}
       />
