@@ -55,9 +55,10 @@ function DeadLetters({ dead }: { dead: Mail['dead'] }) {
             <Button
               variant="secondary"
               busy={retry.isPending && retry.variables.params?.id === id}
+              aria-label={`Try again: ${wordsOf(kind)}`}
               onClick={() => retry.mutate({ params: { id } })}
             >
-              Try again<span className="visually-hidden">: {wordsOf(kind)}</span>
+              Try again
             </Button>
           </li>
         ))}

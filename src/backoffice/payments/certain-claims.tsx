@@ -65,7 +65,7 @@ function OutcomeNotice({ confirmed, refused }: Outcome) {
     <Notice tone={refused.length > 0 ? 'warning' : 'calm'}>
       <p>{count(confirmed, 'payment')} confirmed. The customers get a letter.</p>
       {refused.length > 0 && (
-        <ul>
+        <ul className={look.points}>
           {refused.map(({ number, message }) => (
             <li key={number}>
               {number} was not: {message}

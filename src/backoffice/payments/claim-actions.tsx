@@ -33,7 +33,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
         <ConfirmDialog
           title={`Is ${number} paid?`}
           words={
-            <ul>
+            <ul className={look.points}>
               {warnings.map((warning) => (
                 <li key={warning}>{claimWarnings[warning]}</li>
               ))}

@@ -17,7 +17,7 @@ export function StatementOutcome({ result, onSeen }: { result: StatementResult; 
       {unreadCount > 0 && (
         <>
           <p>{count(unreadCount, 'row')} could not be read:</p>
-          <ul>
+          <ul className={look.points}>
             {unread.map(({ row, why }) => (
               <li key={row}>
                 Row {row}: {why}

@@ -29,12 +29,10 @@ export function UnclaimedLines({ lines, total }: { lines: readonly StatementLine
             <Button
               variant="quiet"
               busy={ignore.isPending && ignore.variables.params?.id === id}
+              aria-label={`Not an order’s money: ${formatRupees(amount)}, ${description}`}
               onClick={() => ignore.mutate({ params: { id } })}
             >
               Not an order’s money
-              <span className="visually-hidden">
-                : {formatRupees(amount)}, {description}
-              </span>
             </Button>
           </li>
         ))}
