@@ -43,7 +43,10 @@ export const rooms: readonly Room[] = [
     least: 'manager',
     group: 'Work',
     waiting: ({ enquiries }) => enquiries.count,
-    pages: [],
+    pages: [
+      { path: '/admin/enquiries', load: () => import('./enquiries/enquiries-page') },
+      { path: '/admin/enquiries/:id', load: () => import('./enquiries/enquiry-page') },
+    ],
   },
   {
     label: 'Products',
@@ -68,6 +71,9 @@ export const rooms: readonly Room[] = [
     pages: [
       { path: '/admin/content', load: () => import('./content/content-page') },
       { path: '/admin/content/pages/:slug', load: () => import('./content/word-page-page') },
+      { path: '/admin/content/reviews', load: () => import('./content/reviews-page') },
+      { path: '/admin/content/reviews/:productId/:customerId', load: () => import('./content/review-page') },
+      { path: '/admin/content/newsletter', load: () => import('./content/subscribers-page') },
     ],
   },
   {

@@ -3,14 +3,17 @@ import { adminProductFileRoutes } from './admin-product-files'
 import { adminProductRoutes } from './admin-products'
 import { adminStockRoutes } from './admin-stock'
 import { backupRoutes } from './backups'
+import { enquiryDeskRoutes } from './enquiry-desk'
 import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
 import { jobRoutes } from './jobs'
 import { paymentRoutes } from './payments'
 import { readinessRoutes } from './readiness'
 import { reportRoutes } from './reports'
+import { reviewDeskRoutes } from './review-desk'
 import { settingRoutes } from './settings'
 import { staffRoutes } from './staff'
+import { subscriberFileRoutes, subscriberRoutes } from './subscriber-desk'
 import { todayRoutes } from './today'
 import { wordPageRoutes } from './word-pages'
 
@@ -30,5 +33,8 @@ export const adminRoutes = {
   payments: paymentRoutes,
   settings: settingRoutes,
   readiness: readinessRoutes,
+  enquiries: enquiryDeskRoutes,
+  reviews: reviewDeskRoutes,
+  subscribers: { ...subscriberRoutes, ...subscriberFileRoutes },
   wordPages: wordPageRoutes,
 }

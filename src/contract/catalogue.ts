@@ -50,6 +50,8 @@ export const Rating = z.object({
   createdAt: z.string(),
   /** An order of the author with this product was delivered [PROD-12]. */
   verified: z.boolean(),
+  /** What the shop has said to it. */
+  answer: z.optional(z.string()),
 })
 
 /** What the page of a product tells of its contents; null is "not said". */

@@ -5,6 +5,7 @@ import { serveAccounts } from './accounts/account-routes'
 import { serveBackups } from './backup/backup-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
+import { serveContentDesk } from './content/content-desk-routes'
 import { serveContent } from './content/content-routes'
 import { serveWordPages } from './content/word-page-routes'
 import { serveFeeds } from './feeds/feed-routes'
@@ -101,6 +102,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveProductAdmin(app, services)
   serveSettings(app, services)
   serveReadiness(app, services)
+  serveContentDesk(app, services)
   serveWordPages(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')

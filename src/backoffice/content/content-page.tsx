@@ -1,4 +1,5 @@
 import { wordPageRoutes } from '#contract/word-pages'
+import { ButtonLink } from '../../ui/button'
 import { useRead } from '../api/use-call'
 import { count, formatDay } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
@@ -21,7 +22,20 @@ const columns: readonly Column<RowOfPage>[] = [
 export default function ContentPage() {
   return (
     <>
-      <PageHead title="Content" under="Pages the law wants to see filled before the shop opens." />
+      <PageHead
+        title="Content"
+        under="Pages the law wants to see filled before the shop opens."
+        actions={
+          <>
+            <ButtonLink to="/admin/content/reviews" variant="secondary">
+              Reviews
+            </ButtonLink>
+            <ButtonLink to="/admin/content/newsletter" variant="secondary">
+              Newsletter
+            </ButtonLink>
+          </>
+        }
+      />
       <Reading from={useRead(wordPageRoutes.list)}>
         {(pages) => (
           <Rows

@@ -3,10 +3,10 @@ import { useParams } from 'react-router'
 import type { WordPage } from '#contract/content'
 import { type EditedPage, findBlanks, wordPageRoutes } from '#contract/word-pages'
 import { Button } from '../../ui/button'
-import { AreaField } from '../../ui/field'
 import { useChange, useRead } from '../api/use-call'
 import { FormPage, FormPart } from '../furniture/form-page'
 import { count } from '../furniture/format'
+import { HtmlEditor } from '../furniture/html-editor'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
@@ -67,7 +67,13 @@ function Editing({ page }: { page: EditedPage }) {
           title="Words"
           hint="The text to begin with is no legal advice: let somebody who knows the law of your trade read it."
         >
-          <AreaField {...form.text('html')} label={title} rows={18} />
+          <HtmlEditor
+            id={form.idAt('html')}
+            label={title}
+            value={form.values.html}
+            error={form.errorAt('html')}
+            onChange={(html) => form.set('html', html)}
+          />
         </FormPart>
         {blanks.length > 0 && (
           <FormPart

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Today } from '#contract/today'
 import { Badge } from '../furniture/badge'
 import { Panel } from '../furniture/detail'
@@ -18,9 +19,9 @@ export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiri
           {waiting.map(({ id, ticket, name, excerpt, dueAt, due }) => (
             <li key={id} className={look.enquiry}>
               <span>
-                <strong>
+                <Link to={`/admin/enquiries/${id}`}>
                   {ticket}, {name}
-                </strong>
+                </Link>
                 <span className={look.excerpt}>{excerpt}</span>
               </span>
               <Badge tone={toneOf(dueAt, now)}>

@@ -45,6 +45,7 @@ export interface ReviewRow {
   lastname: string
   created_at: string
   verified: boolean
+  answer: string
 }
 
 /** Conditions of a list, all of which must hold; several values within one mean "one of". */
@@ -143,13 +144,13 @@ export async function findProduct(db: Database, id: string): Promise<ReviewedPro
       to_json(array(
         select json_build_object('star', r.star, 'comment', r.comment, 'firstname', c.firstname,
                                  'lastname', c.lastname, 'created_at', r.created_at,
-                                 'verified', ${isVerified})
+                                 'verified', ${isVerified}, 'answer', r.answer)
         from review r join customer c on c.id = r.customer_id
-        where r.product_id = p.id order by r.created_at desc, r.customer_id limit ${limits.reviewsShown}
+        where r.product_id = p.id and r.status = 'Approved' order by r.created_at desc, r.customer_id limit ${limits.reviewsShown}
       )) as reviews,
       to_json(array(
         select count(r.star) from generate_series(1, ${starScale}::int) as scale (star)
-        left join review r on r.product_id = p.id and r.star = scale.star
+        left join review r on r.product_id = p.id and r.star = scale.star and r.status = 'Approved'
         group by scale.star order by scale.star
       )) as star_counts, p.option_label, to_json(f) as facts,
       to_json(array(

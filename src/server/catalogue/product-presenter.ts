@@ -107,10 +107,19 @@ const meanRating = ({ rating_sum, rating_count }: ProductRow) =>
   rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
 
 /** Readers need no more of a customer's name than tells two of them apart. */
-export const presentReview = ({ star, comment, firstname, lastname, created_at, verified }: ReviewRow) => ({
+export const presentReview = ({
+  star,
+  comment,
+  firstname,
+  lastname,
+  created_at,
+  verified,
+  answer,
+}: ReviewRow) => ({
   star,
   comment,
   postedby: `${firstname} ${[...lastname][0] ?? ''}.`,
   createdAt: new Date(created_at).toISOString(),
   verified,
+  ...(answer && { answer }),
 })

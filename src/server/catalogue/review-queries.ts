@@ -13,23 +13,46 @@ export const lockProduct = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Gives the stars of the review that this one replaces, or null. */
+/** Also one that is no longer sold: its mean is kept right all the same. */
+export const lockAnyProduct = (tx: Database, id: string) =>
+  tx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const lockReview = (tx: Database, { productId, customerId }: ReviewPlace) =>
+  tx
+    .selectFrom('review')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface ReviewPlace {
+  productId: string
+  customerId: string
+}
+
+/** The review that this one replaces, or null; one that was hidden stays so. */
 export async function upsertReview(
   tx: Database,
   customerId: string,
   { prodId, star, comment }: Review,
-): Promise<number | null> {
-  const { rows } = await sql<{ before: number | null }>`
+): Promise<FormerReview | null> {
+  const { rows } = await sql<{ before: FormerReview | null }>`
     with former as (
-      select star from review where product_id = ${prodId} and customer_id = ${customerId}
+      select star, status from review where product_id = ${prodId} and customer_id = ${customerId}
     ), kept as (
       insert into review (product_id, customer_id, star, comment)
       values (${prodId}, ${customerId}, ${star}, ${comment})
       on conflict (product_id, customer_id) do update
       set star = excluded.star, comment = excluded.comment, created_at = now(), updated_at = now()
     )
-    select (select star from former) as before`.execute(tx)
+    select (select to_json(former) from former) as before`.execute(tx)
   return rows[0]?.before ?? null
+}
+
+interface FormerReview {
+  star: number
+  status: 'Approved' | 'Hidden'
 }
 
 export async function changeRating(
@@ -57,12 +80,13 @@ export async function findReviews(db: Database, productId: string, { star, page 
   const { rows } = await sql<{ total: number; reviews: ReviewRow[] }>`
     with fit as (
       select r.* from review r join product p on p.id = r.product_id
-      where r.product_id = ${productId} and p.archived_at is null
+      where r.product_id = ${productId} and p.archived_at is null and r.status = 'Approved'
         ${star === undefined ? sql`` : sql`and r.star = ${star}`}
     )
     select (select count(*)::int from fit) as total, to_json(array(
       select json_build_object('star', r.star, 'comment', r.comment, 'firstname', c.firstname,
-                               'lastname', c.lastname, 'created_at', r.created_at, 'verified', ${isVerified})
+                               'lastname', c.lastname, 'created_at', r.created_at, 'verified', ${isVerified},
+                               'answer', r.answer)
       from fit r join customer c on c.id = r.customer_id
       order by r.created_at desc, r.customer_id
       limit ${limits.reviewsShown} offset ${(page - 1) * limits.reviewsShown}
@@ -77,3 +101,50 @@ export const findOwnReview = (db: Database, productId: string, customerId: strin
     .where('product_id', '=', productId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
+
+export interface DeskReviewRow {
+  product_id: string
+  product: string
+  customer_id: string
+  author: string
+  star: number
+  comment: string
+  status: 'Approved' | 'Hidden'
+  answer: string
+  verified: boolean
+  created_at: Date
+}
+
+interface DeskQuery {
+  place?: ReviewPlace
+  search?: string
+  status?: 'all' | 'Approved' | 'Hidden'
+  sort?: 'created' | '-created' | 'star' | '-star'
+  page?: number
+  limit?: number
+}
+
+const deskOrder = {
+  '-created': sql`r.created_at desc`,
+  created: sql`r.created_at`,
+  '-star': sql`r.star desc, r.created_at desc`,
+  star: sql`r.star, r.created_at desc`,
+}
+
+/** One page of all reviews, hidden ones too, or the one of a place. */
+export async function findDeskReviews(db: Database, query: DeskQuery) {
+  const { place, search = '', status = 'all', sort = '-created', page = 1, limit = 1 } = query
+  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const fit = sql`from review r join product p on p.id = r.product_id join customer c on c.id = r.customer_id
+    where true
+      ${place ? sql`and r.product_id = ${place.productId} and r.customer_id = ${place.customerId}` : sql``}
+      ${status === 'all' ? sql`` : sql`and r.status = ${status}`}
+      ${search ? sql`and (r.comment ilike ${words} or p.title ilike ${words} or c.firstname || ' ' || c.lastname ilike ${words})` : sql``}`
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${fit}`.execute(db)
+  const { rows } = await sql<DeskReviewRow>`
+    select r.product_id, p.title as product, r.customer_id, c.firstname || ' ' || c.lastname as author, r.star,
+      r.comment, r.status, r.answer, r.created_at, ${isVerified} as verified
+    ${fit} order by ${deskOrder[sort]}, r.product_id, r.customer_id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

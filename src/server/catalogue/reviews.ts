@@ -36,7 +36,9 @@ export async function reviewProduct(services: Services, reviewing: Reviewing): P
     const product = await lockProduct(tx, prodId)
     if (!product) throw productNotFound()
     const before = await upsertReview(tx, customerId, review)
-    await changeRating(tx, prodId, { stars: star - (before ?? 0), reviews: before === null ? 1 : 0 })
+    // The mean counts what is shown alone, and a hidden review stays hidden.
+    if (before?.status !== 'Hidden')
+      await changeRating(tx, prodId, { stars: star - (before?.star ?? 0), reviews: before ? 0 : 1 })
   })
   const reviewed = await showProduct(services, prodId)
   if (!reviewed) throw productNotFound()

@@ -7,7 +7,12 @@ import {
   testLetter,
   welcome,
 } from './letters/account-letters'
-import { enquiryNotice, enquiryReceived, newsletterConfirmation } from './letters/content-letters'
+import {
+  enquiryAnswer,
+  enquiryNotice,
+  enquiryReceived,
+  newsletterConfirmation,
+} from './letters/content-letters'
 import { orderNotice, orderPlaced } from './letters/order-letter'
 import {
   orderCancelledNotice,
@@ -31,6 +36,7 @@ const letters = {
   orderCancelledNotice,
   enquiryReceived,
   enquiryNotice,
+  enquiryAnswer,
   newsletterConfirmation,
   testLetter,
   lowStock,

@@ -49,7 +49,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
             })}
           </ul>
           <ul className={look.list}>
-            {shown.map(({ star, comment, postedby, createdAt, verified }) => (
+            {shown.map(({ star, comment, postedby, createdAt, verified, answer }) => (
               <li key={`${postedby} ${createdAt}`} className={look.review}>
                 <Stars mean={star} />
                 <p>{comment}</p>
@@ -57,6 +57,11 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
                   {postedby}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
                   {verified && <span className={look.verified}>Verified buyer</span>}
                 </p>
+                {answer && (
+                  <p className={look.answer}>
+                    <strong>Answer of the shop:</strong> {answer}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

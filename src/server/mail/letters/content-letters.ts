@@ -35,6 +35,19 @@ export const enquiryNotice = (
   ],
 })
 
+/** What staff wrote; of what the shopper wrote it repeats nothing, as the address may be another's. */
+export const enquiryAnswer = (
+  { ticket, text }: { ticket: string; text: string },
+  _writer: Writer,
+): Letter => ({
+  subject: `Your enquiry ${ticket}`,
+  greeting: 'Hello,',
+  body: [
+    ...text.split(/(?:\r?\n){2,}/).map((part) => ({ lines: part.split(/\r?\n/) })),
+    `Is anything left to say? Answer this letter, and keep ${ticket} in its subject.`,
+  ],
+})
+
 export const newsletterConfirmation = (
   { confirmToken, leaveToken }: { confirmToken: string; leaveToken: string },
   { shop, origin }: Writer,

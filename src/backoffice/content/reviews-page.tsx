@@ -1,0 +1,51 @@
+import { type DeskReview, reviewDeskRoutes } from '#contract/review-desk'
+import { Badge } from '../furniture/badge'
+import { formatDay } from '../furniture/format'
+import { ListPage } from '../furniture/list-page'
+import type { Column } from '../furniture/rows'
+import { Empty } from '../furniture/states'
+
+const columns: readonly Column<DeskReview>[] = [
+  { label: 'Product', show: ({ product }) => product },
+  { label: 'Stars', show: ({ star }) => `${star} of 5`, figures: true, sort: 'star', card: 'corner' },
+  { label: 'Says', show: ({ comment }) => shortened(comment), card: 'plain' },
+  { label: 'By', show: ({ author }) => author },
+  {
+    label: 'State',
+    show: ({ status }) => (
+      <Badge tone={status === 'Hidden' ? 'warning' : 'good'}>
+        {status === 'Hidden' ? 'Hidden' : 'In the shop'}
+      </Badge>
+    ),
+  },
+  { label: 'Written', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+]
+
+const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 117)}…` : words)
+
+export default function ReviewsPage() {
+  return (
+    <ListPage
+      title="Reviews"
+      noun="review"
+      route={reviewDeskRoutes.list}
+      sort="-created"
+      columns={columns}
+      rowKey={({ productId, customerId }) => `${productId}/${customerId}`}
+      rowName={({ product, author }) => `${product} by ${author}`}
+      rowLink={({ productId, customerId }) => `/admin/content/reviews/${productId}/${customerId}`}
+      searchFor="Words, product or author"
+      filters={[
+        {
+          name: 'status',
+          label: 'State',
+          choices: [
+            { value: 'Approved', label: 'In the shop' },
+            { value: 'Hidden', label: 'Hidden' },
+          ],
+        },
+      ]}
+      empty={<Empty words="No reviews yet." />}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { type Subscriber, subscriberFileRoutes, subscriberRoutes } from '#contract/subscriber-desk'
+import { Button } from '../../ui/button'
+import { useStaff } from '../api/session'
+import { useChange } from '../api/use-call'
+import { Badge } from '../furniture/badge'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { DownloadLink } from '../furniture/download-link'
+import { formatMoment } from '../furniture/format'
+import { ListPage } from '../furniture/list-page'
+import type { Column } from '../furniture/rows'
+import { Empty } from '../furniture/states'
+
+const columns: readonly Column<Subscriber>[] = [
+  { label: 'E-mail', show: ({ email }) => email, sort: 'email' },
+  {
+    label: 'Consent',
+    show: ({ confirmedAt }) =>
+      confirmedAt ? (
+        <Badge tone="good">{formatMoment(confirmedAt)}</Badge>
+      ) : (
+        <Badge tone="warning">Not confirmed</Badge>
+      ),
+  },
+  { label: 'Asked', show: ({ askedAt }) => formatMoment(askedAt), sort: 'asked' },
+]
+
+export default function SubscribersPage() {
+  const { role } = useStaff()
+  const [leaving, setLeaving] = useState<Subscriber>()
+  const remove = useChange(subscriberRoutes.remove, { done: 'The address is forgotten' })
+  return (
+    <>
+      <ListPage
+        title="Newsletter"
+        noun="address"
+        nouns="addresses"
+        route={subscriberRoutes.list}
+        sort="-asked"
+        columns={[
+          ...columns,
+          {
+            label: 'Forget',
+            show: (one) => (
+              <Button variant="quiet" onClick={() => setLeaving(one)} aria-label={`Forget ${one.email}`}>
+                Forget
+              </Button>
+            ),
+            card: 'plain',
+          },
+        ]}
+        rowKey={({ id }) => id}
+        rowName={({ email }) => email}
+        searchFor="E-mail"
+        filters={[
+          {
+            name: 'state',
+            label: 'Consent',
+            choices: [
+              { value: 'confirmed', label: 'Given' },
+              { value: 'waiting', label: 'Not confirmed' },
+            ],
+          },
+        ]}
+        actions={
+          role === 'owner' && (
+            <DownloadLink route={subscriberFileRoutes.export}>Those who consented, as CSV</DownloadLink>
+          )
+        }
+        empty={<Empty words="Nobody has asked for the newsletter yet." />}
+      />
+      {leaving && (
+        <ConfirmDialog
+          title="Forget this address?"
+          words={`Nothing is sent to ${leaving.email} any more, and the consent is gone too.`}
+          confirm="Forget it"
+          danger
+          busy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate({ params: { id: leaving.id } }, { onSettled: () => setLeaving(undefined) })
+          }
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}

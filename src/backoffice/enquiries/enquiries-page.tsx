@@ -1,0 +1,45 @@
+import { enquiryDeskRoutes, enquiryStatuses, type ListedEnquiry } from '#contract/enquiry-desk'
+import { formatAge } from '../furniture/format'
+import { ListPage } from '../furniture/list-page'
+import type { Column } from '../furniture/rows'
+import { Empty } from '../furniture/states'
+import { EnquiryClock } from './enquiry-clock'
+
+const columns: readonly Column<ListedEnquiry>[] = [
+  { label: 'Ticket', show: ({ ticket, name }) => `${ticket}, ${name}` },
+  { label: 'Due', show: (enquiry) => <EnquiryClock {...enquiry} />, sort: 'due', card: 'plain' },
+  { label: 'Says', show: ({ comment }) => shortened(comment), card: 'plain' },
+  { label: 'Status', show: ({ status }) => status },
+  { label: 'Came', show: ({ createdAt }) => formatAge(createdAt), sort: 'created' },
+]
+
+const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 117)}…` : words)
+
+export default function EnquiriesPage() {
+  return (
+    <ListPage
+      title="Enquiries"
+      noun="enquiry"
+      nouns="enquiries"
+      route={enquiryDeskRoutes.list}
+      sort="due"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ ticket }) => ticket}
+      rowLink={({ id }) => `/admin/enquiries/${id}`}
+      searchFor="Ticket, name, e-mail, phone or words"
+      filters={[
+        {
+          name: 'status',
+          label: 'Status',
+          choices: [...enquiryStatuses, 'all'].map((value) => ({
+            value,
+            label: value === 'all' ? 'All' : value,
+          })),
+        },
+      ]}
+      empty={<Empty words="Everybody has an answer." />}
+      everyMs={60_000}
+    />
+  )
+}

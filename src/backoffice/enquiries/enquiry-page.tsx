@@ -1,0 +1,143 @@
+import { useParams } from 'react-router'
+import { type EnquiryDetail, type EnquiryStatus, enquiryDeskRoutes } from '#contract/enquiry-desk'
+import { Button } from '../../ui/button'
+import { CheckField } from '../../ui/choices'
+import { AreaField } from '../../ui/field'
+import { useChange, useRead } from '../api/use-call'
+import { ActionBar, Columns, Facts, Panel } from '../furniture/detail'
+import { FormErrors } from '../furniture/form-errors'
+import { formatMoment } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { Reading } from '../furniture/states'
+import { useRecordForm } from '../furniture/use-record-form'
+import { EnquiryClock } from './enquiry-clock'
+import look from './enquiry-page.module.css'
+
+export default function EnquiryPage() {
+  const { id = '' } = useParams()
+  return (
+    <Reading from={useRead(enquiryDeskRoutes.show, { params: { id } })}>
+      {(enquiry) => <Ticket key={id} enquiry={enquiry} />}
+    </Reading>
+  )
+}
+
+function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { ticket, name, email, mobile, comment, createdAt, acknowledgeBy, resolveBy } = enquiry
+  return (
+    <>
+      <PageHead
+        title={`${ticket}, ${name}`}
+        back={{ to: '/admin/enquiries', label: 'Enquiries' }}
+        under={<EnquiryClock {...enquiry} />}
+      />
+      <Columns
+        main={
+          <>
+            <Panel title="What was asked">
+              <p className={look.words}>{comment}</p>
+            </Panel>
+            <Answer enquiry={enquiry} />
+          </>
+        }
+        side={
+          <>
+            <Panel title="Who asked">
+              <Facts
+                facts={[
+                  [
+                    'E-mail',
+                    <a key="mail" href={`mailto:${email}`}>
+                      {email}
+                    </a>,
+                  ],
+                  [
+                    'Phone',
+                    <a key="phone" href={`tel:${mobile}`}>
+                      {mobile}
+                    </a>,
+                  ],
+                  ['Came', formatMoment(createdAt)],
+                  ['Answer by', formatMoment(acknowledgeBy)],
+                  ['Solve by', formatMoment(resolveBy)],
+                  ['Status', enquiry.status],
+                ]}
+              />
+            </Panel>
+            <History events={enquiry.events} />
+          </>
+        }
+      />
+      <Moves enquiry={enquiry} />
+    </>
+  )
+}
+
+function Answer({ enquiry: { id, email } }: { enquiry: EnquiryDetail }) {
+  const answer = useChange(enquiryDeskRoutes.answer, { quiet: true, done: 'The answer is on its way' })
+  const form = useRecordForm({
+    id: 'answer',
+    initial: { text: '', settled: false },
+    async send(body) {
+      await answer.mutateAsync({ params: { id }, body })
+      return { text: '', settled: false }
+    },
+  })
+  return (
+    <Panel title="Answer by mail">
+      <form noValidate className={look.form} onSubmit={form.submit}>
+        <FormErrors form={form} />
+        <AreaField {...form.text('text')} label="Your answer" hint={`Goes to ${email}`} rows={8} />
+        <CheckField {...form.tick('settled')} label="This settles it" />
+        <Button type="submit" busy={form.busy}>
+          Send the answer
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function History({ events }: Pick<EnquiryDetail, 'events'>) {
+  return (
+    <Panel title="History">
+      {events.length === 0 && <p>Nothing was done yet.</p>}
+      <ol className={look.history}>
+        {events.map(({ at, by, kind, to, text }) => (
+          <li key={at + kind}>
+            <p className={look.by}>
+              {formatMoment(at)}, {by} {kind === 'moved' ? `moved it to ${to}` : kind}
+            </p>
+            {text && <p className={look.words}>{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+const moves: Record<EnquiryStatus, readonly { to: EnquiryStatus; says: string }[]> = {
+  Submitted: [
+    { to: 'In Progress', says: 'Take it on' },
+    { to: 'Resolved', says: 'Settled' },
+  ],
+  'In Progress': [{ to: 'Resolved', says: 'Settled' }],
+  Resolved: [{ to: 'In Progress', says: 'Open again' }],
+}
+
+function Moves({ enquiry: { id, status } }: { enquiry: EnquiryDetail }) {
+  const move = useChange(enquiryDeskRoutes.move, { done: ({ status: now }) => `The ticket is ${now} now` })
+  return (
+    <ActionBar>
+      {moves[status].map(({ to, says }) => (
+        <Button
+          key={to}
+          variant="secondary"
+          busy={move.isPending}
+          onClick={() => move.mutate({ params: { id }, body: { to } })}
+        >
+          {says}
+        </Button>
+      ))}
+    </ActionBar>
+  )
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { listOf, listQuery } from './admin-list'
+import { Id, text } from './fields'
+import type { RouteTable } from './route'
+
+export const enquiryStatuses = ['Submitted', 'In Progress', 'Resolved'] as const
+const Status = z.enum(enquiryStatuses)
+export type EnquiryStatus = z.infer<typeof Status>
+
+const answerRequired = 'Please write your answer.'
+const noteRequired = 'Please write the note.'
+
+/** A ticket in the list, with what the law wants next and until when (domain.md F5). */
+export const ListedEnquiry = z.object({
+  id: z.string(),
+  ticket: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  comment: z.string(),
+  status: Status,
+  createdAt: z.string(),
+  /** null: nothing is due any more. */
+  due: z.nullable(z.enum(['answer', 'solution'])),
+  dueAt: z.nullable(z.string()),
+})
+export type ListedEnquiry = z.infer<typeof ListedEnquiry>
+
+export const EnquiryDetail = z.extend(ListedEnquiry, {
+  acknowledgeBy: z.string(),
+  resolveBy: z.string(),
+  answeredAt: z.nullable(z.string()),
+  events: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      kind: z.enum(['moved', 'answered', 'noted']),
+      to: z.nullable(z.string()),
+      text: z.string(),
+    }),
+  ),
+})
+export type EnquiryDetail = z.infer<typeof EnquiryDetail>
+
+const One = z.object({ id: Id })
+
+export const enquiryDeskRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/enquiries',
+    access: 'manager',
+    summary: 'Enquiries as tickets; by due time, what is due first',
+    query: z.extend(listQuery(['created', 'due'], 'due'), {
+      status: z._default(z.enum(['open', ...enquiryStatuses, 'all']), 'open'),
+    }),
+    reply: listOf(ListedEnquiry),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/enquiries/:id',
+    access: 'manager',
+    summary: 'One ticket with all that was done about it',
+    params: One,
+    reply: EnquiryDetail,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/admin/enquiries/:id/move',
+    access: 'manager',
+    summary: 'Take a ticket on, settle it, or open it again',
+    params: One,
+    body: z.object({ to: Status }),
+    reply: EnquiryDetail,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/admin/enquiries/:id/answer',
+    access: 'manager',
+    summary: 'Answer by mail; the ticket is taken on, or settled with it',
+    params: One,
+    body: z.object({ text: text(answerRequired, 5000), settled: z._default(z.boolean(), false) }),
+    reply: EnquiryDetail,
+  },
+  note: {
+    method: 'POST',
+    path: '/api/admin/enquiries/:id/notes',
+    access: 'manager',
+    summary: 'A note for staff alone',
+    params: One,
+    body: z.object({ text: text(noteRequired, 2000) }),
+    reply: EnquiryDetail,
+  },
+} satisfies RouteTable

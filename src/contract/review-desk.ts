@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { listOf, listQuery } from './admin-list'
+import { Id, optionalText } from './fields'
+import type { RouteTable } from './route'
+
+const Status = z.enum(['Approved', 'Hidden'])
+
+export const DeskReview = z.object({
+  productId: z.string(),
+  product: z.string(),
+  customerId: z.string(),
+  author: z.string(),
+  star: z.int(),
+  comment: z.string(),
+  status: Status,
+  answer: z.string(),
+  verified: z.boolean(),
+  createdAt: z.string(),
+})
+export type DeskReview = z.infer<typeof DeskReview>
+
+/** A review has no id of its own: each customer has one for each product. */
+const One = z.object({ productId: Id, customerId: Id })
+
+export const reviewDeskRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/reviews',
+    access: 'manager',
+    summary: 'All reviews, hidden ones too',
+    query: z.extend(listQuery(['created', 'star'], '-created'), {
+      status: z._default(z.enum(['all', 'Approved', 'Hidden']), 'all'),
+    }),
+    reply: listOf(DeskReview),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/reviews/:productId/:customerId',
+    access: 'manager',
+    summary: 'One review',
+    params: One,
+    reply: DeskReview,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/reviews/:productId/:customerId',
+    access: 'manager',
+    summary: 'Hide a review, approve it again, answer it',
+    params: One,
+    body: z.object({ status: Status, answer: optionalText(2000) }),
+    reply: DeskReview,
+  },
+} satisfies RouteTable

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { validate as isId } from 'uuid'
+import type * as z from 'zod/mini'
+import { messages } from '#contract/messages'
+import type { DeskReview, reviewDeskRoutes } from '#contract/review-desk'
+import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+import {
+  changeRating,
+  type DeskReviewRow,
+  findDeskReviews,
+  lockAnyProduct,
+  lockReview,
+} from './review-queries'
+
+type Query = z.output<(typeof reviewDeskRoutes.list)['query']>
+interface Place {
+  productId: string
+  customerId: string
+}
+
+export async function listDeskReviews(db: Database, query: Query) {
+  const { rows, total } = await findDeskReviews(db, query)
+  return { rows: rows.map(presentDeskReview), total }
+}
+
+export async function showDeskReview(db: Database, place: Place): Promise<DeskReview> {
+  const { rows } = isPlace(place) ? await findDeskReviews(db, { place }) : { rows: [] }
+  const [row] = rows
+  if (!row) throw noReview()
+  return presentDeskReview(row)
+}
+
+/** The mean of the product counts what is shown and nothing else, from the same moment on. */
+export async function changeReview(
+  db: Database,
+  staff: Staff,
+  place: Place,
+  { status, answer }: Pick<DeskReview, 'status' | 'answer'>,
+): Promise<DeskReview> {
+  if (!isPlace(place)) throw noReview()
+  await db.transaction().execute(async (tx) => {
+    await lockAnyProduct(tx, place.productId)
+    const before = await lockReview(tx, place)
+    if (!before) throw noReview()
+    const answered_at =
+      answer === '' ? null : answer === before.answer ? before.answered_at : sql<Date>`now()`
+    await tx
+      .updateTable('review')
+      .set({ status, answer, answered_at })
+      .where('product_id', '=', place.productId)
+      .where('customer_id', '=', place.customerId)
+      .execute()
+    const sign = Number(status === 'Approved') - Number(before.status === 'Approved')
+    if (sign !== 0) await changeRating(tx, place.productId, { stars: sign * before.star, reviews: sign })
+    await recordChange(tx, staff, {
+      entity: 'review',
+      entityId: `${place.productId}/${place.customerId}`,
+      action: 'changed',
+      before: { status: before.status, answer: before.answer },
+      after: { status, answer },
+    })
+  })
+  return showDeskReview(db, place)
+}
+
+const isPlace = ({ productId, customerId }: Place) => isId(productId) && isId(customerId)
+
+const presentDeskReview = (row: DeskReviewRow): DeskReview => ({
+  productId: row.product_id,
+  product: row.product,
+  customerId: row.customer_id,
+  author: row.author,
+  star: row.star,
+  comment: row.comment,
+  status: row.status,
+  answer: row.answer,
+  verified: row.verified,
+  createdAt: row.created_at.toISOString(),
+})
+
+const noReview = () => new Refusal(404, 'NOT_FOUND', messages.notFound)

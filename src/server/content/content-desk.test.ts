@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/makers'
+import { emailOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const manager = () => shop.asStaff('manager')
+let asked = 0
+async function anEnquiry(given: object = {}): Promise<{ _id: string; ticket: string }> {
+  const words = { name: 'Ravi', mobile: '9840012345', comment: 'Is it gluten free?' }
+  const email = `ravi-${++asked}@example.com`
+  return (await shop.visitor.post('/api/enquiry', { ...words, email, ...given })).json()
+}
+const letters = (recipient: string) =>
+  shop.db.selectFrom('outbox').select(['kind', 'payload']).where('recipient', '=', recipient).execute()
+
+test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to solve', async () => {
+  const { _id, ticket } = await anEnquiry()
+
+  const listed = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
+
+  expect(listed).toMatchObject({ total: 1, rows: [{ id: _id, ticket, due: 'answer', status: 'Submitted' }] })
+  const { acknowledgeBy, dueAt } = (await manager().get(`/api/admin/enquiries/${_id}`)).json()
+  expect(dueAt).toBe(acknowledgeBy)
+})
+
+test('an answer goes out by mail, takes the ticket on, and stands in its history', async () => {
+  const { _id, ticket } = await anEnquiry({ email: 'asks@example.com' })
+
+  const reply = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.\n\nAll of it.' })
+
+  expect(reply.json()).toMatchObject({
+    status: 'In Progress',
+    due: 'solution',
+    answeredAt: expect.any(String),
+    events: [
+      { kind: 'answered', text: 'Yes.\n\nAll of it.' },
+      { kind: 'moved', to: 'In Progress' },
+    ],
+  })
+  expect(await letters('asks@example.com')).toContainEqual({
+    kind: 'enquiryAnswer',
+    payload: { ticket, text: 'Yes.\n\nAll of it.' },
+  })
+})
+
+test('an answer may settle the ticket; a settled one is not listed as open, and can be opened again', async () => {
+  const { _id, ticket } = await anEnquiry()
+
+  const settled = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', settled: true })
+  const open = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
+  const again = await manager().post(`/api/admin/enquiries/${_id}/move`, { to: 'In Progress' })
+
+  expect(settled.json()).toMatchObject({ status: 'Resolved', due: null, dueAt: null })
+  expect(open.total).toBe(0)
+  expect(again.json()).toMatchObject({ status: 'In Progress', due: 'solution' })
+})
+
+test('an empty answer and an unknown ticket are refused, and no letter leaves', async () => {
+  const { _id } = await anEnquiry({ email: 'quiet@example.com' })
+
+  const empty = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: ' ' })
+  const unknown = await manager().post('/api/admin/enquiries/01890000-0000-7000-8000-000000000000/answer', {
+    text: 'Yes.',
+  })
+
+  expect(empty.json()).toMatchObject({ fields: { text: 'Please write your answer.' } })
+  expect(unknown.statusCode).toBe(404)
+  expect((await letters('quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
+})
+
+async function reviewed(name: string, productId: string, star: number) {
+  const reply = await shop
+    .as(name)
+    .put('/api/product/rating', { star, comment: `By ${name}.`, prodId: productId })
+  expect(reply.statusCode).toBe(200)
+  const { id } = await shop.db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', emailOf(name))
+    .executeTakeFirstOrThrow()
+  return `/api/admin/reviews/${productId}/${id}`
+}
+const product = async (id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
+const kept = (id: string) =>
+  shop.db
+    .selectFrom('product')
+    .select(['rating_sum', 'rating_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('[PROD-12] a hidden review is gone from page, numbers and mean; approved again it is back', async () => {
+  const honey = await aProduct(shop.db)
+  await reviewed('meena', honey.id, 5)
+  const place = await reviewed('arul', honey.id, 1)
+
+  await manager().put(place, { status: 'Hidden', answer: '' })
+  await expect.poll(async () => (await product(honey.id)).ratingCount).toBe(1)
+  const hidden = await product(honey.id)
+  const listed = (await shop.visitor.get(`/api/product/${honey.id}/reviews`)).json()
+  await manager().put(place, { status: 'Hidden', answer: '' })
+  await manager().put(place, { status: 'Approved', answer: '' })
+
+  expect(hidden).toMatchObject({ starCounts: [0, 0, 0, 0, 1], ratings: [{ comment: 'By meena.' }] })
+  expect(listed).toHaveLength(1)
+  expect(await kept(honey.id)).toEqual({ rating_sum: 6, rating_count: 2 })
+})
+
+test('[PROD-12] a hidden review stays hidden when its author writes again, and leaves no trace when deleted', async () => {
+  const honey = await aProduct(shop.db)
+  const place = await reviewed('meena', honey.id, 1)
+  await manager().put(place, { status: 'Hidden', answer: '' })
+
+  await reviewed('meena', honey.id, 3)
+  const written = await kept(honey.id)
+  await shop.db.deleteFrom('review').where('product_id', '=', honey.id).execute()
+
+  expect(written).toEqual({ rating_sum: 0, rating_count: 0 })
+  expect(await kept(honey.id)).toEqual({ rating_sum: 0, rating_count: 0 })
+})
+
+test('hiding and writing at the same moment leave the mean exact', async () => {
+  const honey = await aProduct(shop.db)
+  const places = [await reviewed('meena', honey.id, 5), await reviewed('arul', honey.id, 2)]
+
+  await Promise.all([
+    ...places.flatMap((place) =>
+      ['Hidden', 'Approved', 'Hidden'].map((status) => manager().put(place, { status, answer: '' })),
+    ),
+    ...[1, 2, 3].map((star) => reviewed('kavin', honey.id, star)),
+    ...[4, 5].map((star) => reviewed('arul', honey.id, star)),
+  ])
+
+  const shown = await shop.db
+    .selectFrom('review')
+    .select('star')
+    .where('product_id', '=', honey.id)
+    .where('status', '=', 'Approved')
+    .execute()
+  expect(await kept(honey.id)).toEqual({
+    rating_sum: shown.reduce((sum, { star }) => sum + star, 0),
+    rating_count: shown.length,
+  })
+})
+
+test('an answer of the shop stands with the review', async () => {
+  const honey = await aProduct(shop.db)
+  const place = await reviewed('meena', honey.id, 4)
+
+  await manager().put(place, { status: 'Approved', answer: 'Thank you.' })
+
+  await expect.poll(async () => (await product(honey.id)).ratings[0].answer).toBe('Thank you.')
+  const found = (await manager().get('/api/admin/reviews?search=meena')).json()
+  expect(found.rows).toContainEqual(expect.objectContaining({ answer: 'Thank you.', author: 'meena Test' }))
+})
+
+test('subscribers are listed with their consent; only those who gave it are exported, and no formula runs', async () => {
+  const rows = [
+    { id: '01890000-0000-7000-8000-000000000001', email: '=cmd@example.com', confirmed_at: new Date() },
+    { id: '01890000-0000-7000-8000-000000000002', email: 'waiting@example.com' },
+  ]
+  await shop.db.insertInto('subscriber').values(rows).execute()
+
+  const listed = (await manager().get('/api/admin/subscribers?state=waiting')).json()
+  const csv = (await shop.asStaff('owner').get('/api/admin/subscribers.csv')).body
+  await manager().delete(`/api/admin/subscribers/${rows[0]?.id}`)
+
+  expect(listed).toMatchObject({ total: 1, rows: [{ email: 'waiting@example.com', confirmedAt: null }] })
+  expect(csv).toContain("'=cmd@example.com")
+  expect(csv).not.toContain('waiting@example.com')
+  expect((await manager().get('/api/admin/subscribers')).json().total).toBe(1)
+})

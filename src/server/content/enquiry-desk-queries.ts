@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { EnquiryStatus, enquiryDeskRoutes } from '#contract/enquiry-desk'
+import type { Database } from '../database/tables'
+import type { Staff } from '../staff/staff-sessions'
+
+type Query = z.output<(typeof enquiryDeskRoutes.list)['query']>
+
+/** An answer first, a solution after it; nothing once it is settled. */
+const dueAt = sql<Date | null>`case when enquiry.status = 'Resolved' then null
+  when enquiry.answered_at is null and enquiry.status = 'Submitted' then enquiry.acknowledge_by
+  else enquiry.resolve_by end`
+
+const selectEnquiries = (db: Database) => db.selectFrom('enquiry').selectAll().select(dueAt.as('due_at'))
+export type DeskRow = Awaited<ReturnType<typeof findEnquiryPage>>['rows'][number]
+
+export async function findEnquiryPage(db: Database, query: Query) {
+  const { sort, page, limit } = query
+  const column = sort.endsWith('due') ? dueAt : sql`created_at`
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+  const fit = matching(query)
+  const { count } = await db
+    .selectFrom('enquiry')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(fit)
+    .executeTakeFirstOrThrow()
+  const rows = await selectEnquiries(db)
+    .where(fit)
+    .orderBy(sql`${column} ${direction}`)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { rows, total: Number(count) }
+}
+
+function matching({ status, search }: Query): RawBuilder<SqlBool> {
+  const state =
+    status === 'all' ? sql`true` : status === 'open' ? sql`status <> 'Resolved'` : sql`status = ${status}`
+  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const number = Number(/^(?:TN-)?0*(\d{1,9})$/i.exec(search)?.[1] ?? 0)
+  const found = search
+    ? sql`(number = ${number} or name ilike ${words} or email ilike ${words} or mobile like ${words} or comment ilike ${words})`
+    : sql`true`
+  return sql<SqlBool>`${state} and ${found}`
+}
+
+export const findDeskEnquiry = (db: Database, id: string): Promise<DeskRow | undefined> =>
+  selectEnquiries(db).where('id', '=', id).executeTakeFirst()
+
+export const findEnquiryEvents = (db: Database, id: string) =>
+  db.selectFrom('enquiry_event').selectAll().where('enquiry_id', '=', id).orderBy('id').execute()
+
+/** Held until the transaction ends, so that two who answer at once follow each other. */
+export const lockEnquiry = (tx: Database, id: string) =>
+  tx.selectFrom('enquiry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function setEnquiryStatus(tx: Database, id: string, status: EnquiryStatus): Promise<void> {
+  await tx.updateTable('enquiry').set({ status }).where('id', '=', id).execute()
+}
+
+export async function noteAnswered(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('enquiry')
+    .set({ answered_at: sql`coalesce(answered_at, now())` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertEnquiryEvent(
+  tx: Database,
+  staff: Staff,
+  event: { enquiry_id: string; kind: 'moved' | 'answered' | 'noted'; to_status?: string; text?: string },
+): Promise<void> {
+  await tx
+    .insertInto('enquiry_event')
+    .values({ ...event, staff_id: staff.id, staff_name: staff.name })
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Subscriber, subscriberRoutes } from '#contract/subscriber-desk'
+import type { Database } from '../database/tables'
+import { writeCsv } from '../files/write-csv'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+
+type Query = z.output<(typeof subscriberRoutes.list)['query']>
+
+export async function listSubscribers(db: Database, { search, sort, page, limit, state }: Query) {
+  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const fit = db
+    .selectFrom('subscriber')
+    .where('email', 'ilike', words)
+    .$if(state !== 'all', (query) =>
+      query.where('confirmed_at', state === 'confirmed' ? 'is not' : 'is', null),
+    )
+  const { count } = await fit.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await fit
+    .select(['id', 'email', 'asked_at', 'confirmed_at'])
+    .orderBy(sort.endsWith('email') ? sql`lower(email)` : 'asked_at', sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { rows: rows.map(presentSubscriber), total: Number(count) }
+}
+
+/** Those who consented, and when: to nobody else may news be sent (domain.md F7). */
+export async function exportSubscribers(db: Database, staff: Staff, now: Date) {
+  const rows = await db
+    .selectFrom('subscriber')
+    .select(['email', 'asked_at', 'confirmed_at'])
+    .where('confirmed_at', 'is not', null)
+    .orderBy('confirmed_at')
+    .execute()
+  const after = { addresses: rows.length }
+  await recordChange(db, staff, { entity: 'newsletter', entityId: 'subscribers', action: 'exported', after })
+  const lines = rows.map(({ email, asked_at, confirmed_at }) => [
+    email,
+    asked_at.toISOString(),
+    confirmed_at?.toISOString() ?? '',
+  ])
+  const content = await writeCsv([['E-mail', 'Asked at', 'Consented at'], ...lines])
+  return { name: `subscribers-${now.toISOString().slice(0, 10)}.csv`, content }
+}
+
+/** The log says that an address was forgotten, not which. */
+export async function removeSubscriber(db: Database, staff: Staff, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('subscriber').where('id', '=', id).execute()
+    await recordChange(tx, staff, { entity: 'newsletter', entityId: id, action: 'address forgotten' })
+  })
+}
+
+const presentSubscriber = (row: {
+  id: string
+  email: string
+  asked_at: Date
+  confirmed_at: Date | null
+}): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  askedAt: row.asked_at.toISOString(),
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+})
