@@ -47,12 +47,19 @@ async function knownColumns(rows: readonly string[][], given: unknown) {
 }
 
 function unknownColumns(rows: readonly string[][]): StatementResult {
-  const widest = Math.max(...rows.slice(0, 60).map((row) => row.filter(Boolean).length))
-  const at = rows.findIndex((row) => row.filter(Boolean).length === widest)
+  const at = findHeadings(rows.slice(0, 60))
   return {
     ...{ statementId: null, credits: 0, fresh: 0, debits: 0, unread: [], unreadCount: 0, certain: 0 },
     columns: { headings: rows[at] ?? [], rows: rows.slice(at + 1, at + 4) },
   }
+}
+
+/** The first wide row of words alone, of which one column may lack its heading; else the first of the widest. */
+function findHeadings(rows: readonly string[][]): number {
+  const widths = rows.map((row) => row.filter(Boolean).length)
+  const widest = Math.max(...widths)
+  const words = rows.findIndex((row, at) => (widths[at] ?? 0) >= widest - 1 && !/\d/.test(row.join('')))
+  return words === -1 ? widths.indexOf(widest) : words
 }
 
 /**

@@ -166,6 +166,13 @@ test('unknown columns are asked for once and remembered', async () => {
   expect(remembered.result).toMatchObject({ fresh: 1, columns: null })
 })
 
+test('a column without a heading keeps its place among the headings asked about', async () => {
+  const { result } = await upload([`${today()},1,UPI ${nextReference()},55`], '', 'Datum,,Wofür,Betrag')
+
+  expect(result.columns.headings).toEqual(['Datum', '', 'Wofür', 'Betrag'])
+  expect(result.columns.rows[0]).toHaveLength(4)
+})
+
 test('a file that is no table fails with a sentence', async () => {
   const { state, error } = await upload(['%PDF'], '', '%PDF-1.7')
 
