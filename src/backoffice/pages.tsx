@@ -82,7 +82,10 @@ export const rooms: readonly Room[] = [
     icon: 'customers',
     least: 'manager',
     group: 'Shop',
-    pages: [],
+    pages: [
+      { path: '/admin/customers', load: () => import('./customers/customers-page') },
+      { path: '/admin/customers/:id', load: () => import('./customers/customer-page') },
+    ],
   },
   {
     label: 'Invoices',

@@ -3,6 +3,7 @@ import { adminProductFileRoutes } from './admin-product-files'
 import { adminProductRoutes } from './admin-products'
 import { adminStockRoutes } from './admin-stock'
 import { backupRoutes } from './backups'
+import { customerDeskRoutes, customerFileRoutes } from './customer-desk'
 import { enquiryDeskRoutes } from './enquiry-desk'
 import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
@@ -33,6 +34,7 @@ export const adminRoutes = {
   payments: paymentRoutes,
   settings: settingRoutes,
   readiness: readinessRoutes,
+  customers: { ...customerDeskRoutes, ...customerFileRoutes },
   enquiries: enquiryDeskRoutes,
   reviews: reviewDeskRoutes,
   subscribers: { ...subscriberRoutes, ...subscriberFileRoutes },

@@ -8,6 +8,7 @@ import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveContentDesk } from './content/content-desk-routes'
 import { serveContent } from './content/content-routes'
 import { serveWordPages } from './content/word-page-routes'
+import { serveCustomerDesk } from './customers/customer-desk-routes'
 import { serveFeeds } from './feeds/feed-routes'
 import { serveShopHealth } from './health/shop-health-routes'
 import { serveBackOffice } from './http/admin-pages'
@@ -103,6 +104,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveSettings(app, services)
   serveReadiness(app, services)
   serveContentDesk(app, services)
+  serveCustomerDesk(app, services)
   serveWordPages(app, services)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')

@@ -32,6 +32,7 @@ export default function EnquiriesPage() {
         {
           name: 'status',
           label: 'Status',
+          all: 'Open',
           choices: [...enquiryStatuses, 'all'].map((value) => ({
             value,
             label: value === 'all' ? 'All' : value,

@@ -84,3 +84,14 @@ export async function holdPassword(tx: Database, id: string, passwordHash: strin
     .executeTakeFirst()
   return held !== undefined
 }
+
+/** Whether the shop has shut this customer out. */
+export async function isBlocked(tx: Database, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

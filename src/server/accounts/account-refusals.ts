@@ -17,3 +17,6 @@ export const commonPassword = () =>
 
 /** Used, outdated, replaced by a newer one or made up: the difference is nobody's business. */
 export const resetLinkUsed = () => new Refusal(400, 'RESET_LINK_USED', messages.resetLinkUsed)
+
+/** Told to nobody but who knows the password. */
+export const accountBlocked = () => new Refusal(403, 'ACCOUNT_BLOCKED', messages.accountBlocked)

@@ -5,7 +5,8 @@ import type { Database } from '../database/tables'
 import { addressKey, countAttempt } from '../http/attempts'
 import { Refusal } from '../http/refusal'
 import { queueWelcome } from '../mail/outbox'
-import { holdPassword, insertCustomer } from './account-queries'
+import { holdPassword, insertCustomer, isBlocked } from './account-queries'
+import { accountBlocked } from './account-refusals'
 import { registrationsFromAddress } from './allowances'
 import { refuseCommonPassword } from './common-passwords'
 import { presentCustomer } from './customer-presenter'
@@ -38,6 +39,7 @@ export async function logIn(db: Database, credentials: Credentials, ip: string):
   // Meanwhile another password may have been chosen, which ends what was opened by this one.
   const token = await db.transaction().execute(async (tx) => {
     const still = customer && (await holdPassword(tx, customer.id, customer.password_hash))
+    if (still && (await isBlocked(tx, customer.id))) throw accountBlocked()
     return still ? openSession(tx, customer.id) : undefined
   })
   if (!customer || !token) throw new Refusal(401, 'INVALID_CREDENTIALS', messages.invalidCredentials)

@@ -72,6 +72,14 @@ export function findOrderPage(db: Database, filter: Filter) {
     .execute()
 }
 
+/** The newest orders of one customer. */
+export const findSummariesOf = (db: Database, customerId: string, limit: number) =>
+  summaries(db)
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('orders.number', 'desc')
+    .limit(limit)
+    .execute()
+
 export const findSummary = (db: Database, id: string) =>
   summaries(db).where('orders.id', '=', id).executeTakeFirst()
 

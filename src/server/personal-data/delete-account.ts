@@ -24,15 +24,23 @@ export async function deleteAccount(
   if (proved?.id !== customerId) throw wrongPassword()
   await db.transaction().execute(async (tx) => {
     if (!(await holdPassword(tx, customerId, proved.password_hash))) throw wrongPassword()
-    const account = await findAccount(tx, customerId)
-    await deleteCustomer(tx, customerId)
-    await blankDeliveredAddresses(tx)
-    // Who has not shown that the address is theirs ends nobody's newsletter.
-    if (account?.email_proved_at) {
-      await deleteSubscription(tx, account.email)
-      await deleteStockRequests(tx, account.email)
-    }
-    await forgetLetters(tx, proved.email)
-    await queueAccountDeleted(tx, proved)
+    await eraseAccount(tx, proved)
   })
+}
+
+/** Takes the person out of the shop, and says so by a last letter. */
+export async function eraseAccount(
+  tx: Database,
+  person: { id: string; email: string; firstname: string },
+): Promise<void> {
+  const account = await findAccount(tx, person.id)
+  await deleteCustomer(tx, person.id)
+  await blankDeliveredAddresses(tx)
+  // Who has not shown that the address is theirs ends nobody's newsletter.
+  if (account?.email_proved_at) {
+    await deleteSubscription(tx, account.email)
+    await deleteStockRequests(tx, account.email)
+  }
+  await forgetLetters(tx, person.email)
+  await queueAccountDeleted(tx, person)
 }

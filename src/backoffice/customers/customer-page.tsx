@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { type CustomerDetail, customerDeskRoutes, customerFileRoutes } from '#contract/customer-desk'
+import { formatRupees } from '#contract/money'
+import { Button } from '../../ui/button'
+import { useStaff } from '../api/session'
+import { useChange, useRead } from '../api/use-call'
+import { Badge } from '../furniture/badge'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { ActionBar, Facts, Panel } from '../furniture/detail'
+import { DownloadLink } from '../furniture/download-link'
+import { formatDay, formatMoment } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { type Column, Rows } from '../furniture/rows'
+import { Reading } from '../furniture/states'
+import { mayEnter } from '../rooms'
+
+type Placed = CustomerDetail['placed'][number]
+
+const columns: readonly Column<Placed>[] = [
+  { label: 'Order', show: ({ number }) => number },
+  { label: 'Total', show: ({ total }) => formatRupees(total), figures: true, card: 'corner' },
+  { label: 'Status', show: ({ status }) => status },
+  { label: 'Placed', show: ({ createdAt }) => formatDay(createdAt) },
+]
+
+export default function CustomerPage() {
+  const { id = '' } = useParams()
+  return (
+    <Reading from={useRead(customerDeskRoutes.show, { params: { id } })}>
+      {(customer) => <Customer key={id} customer={customer} />}
+    </Reading>
+  )
+}
+
+function Customer({ customer }: { customer: CustomerDetail }) {
+  const { name, email, emailProved, mobile, createdAt, reviews, blockedAt, placed } = customer
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: '/admin/customers', label: 'Customers' }}
+        under={blockedAt ? <Badge tone="problem">Blocked</Badge> : `Customer since ${formatDay(createdAt)}`}
+      />
+      <Panel title="Account">
+        <Facts
+          facts={[
+            [
+              'Phone',
+              <a key="phone" href={`tel:${mobile}`}>
+                {mobile}
+              </a>,
+            ],
+            [
+              'E-mail',
+              email && (
+                <a key="mail" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ),
+            ],
+            ['Address proved', email && (emailProved ? 'yes' : 'not yet')],
+            ['Reviews', reviews],
+            ['Blocked', blockedAt && formatMoment(blockedAt)],
+          ]}
+        />
+      </Panel>
+      <Panel title="Orders">
+        {placed.length === 0 ? (
+          <p>None yet.</p>
+        ) : (
+          <Rows
+            title="Orders"
+            rows={placed}
+            columns={columns}
+            rowKey={({ id }) => id}
+            rowName={({ number }) => number}
+            rowLink={({ id }) => `/admin/orders/${id}`}
+          />
+        )}
+      </Panel>
+      <Actions customer={customer} />
+    </>
+  )
+}
+
+function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail }) {
+  const isOwner = mayEnter(useStaff().role, 'owner')
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'block' | 'delete'>()
+  const params = { id }
+  const close = () => setAsking(undefined)
+  const block = useChange(customerDeskRoutes.block, {
+    done: ({ blocked: now }) => (now ? `${name} is shut out` : `${name} may log in again`),
+  })
+  const remove = useChange(customerDeskRoutes.remove, { done: 'The account is deleted' })
+  return (
+    <ActionBar>
+      <Button variant="secondary" onClick={() => setAsking('block')}>
+        {blocked ? 'Let in again' : 'Block'}
+      </Button>
+      {isOwner && (
+        <DownloadLink route={customerFileRoutes.data} asked={{ params }}>
+          Export all data
+        </DownloadLink>
+      )}
+      {isOwner && (
+        <Button variant="quiet" onClick={() => setAsking('delete')}>
+          Delete on request
+        </Button>
+      )}
+      {asking === 'block' && (
+        <ConfirmDialog
+          title={blocked ? 'Let in again?' : `Block ${name}?`}
+          words={
+            blocked
+              ? 'The password is as it was.'
+              : 'All sessions end at once, and logging in is refused. Orders already placed go on.'
+          }
+          confirm={blocked ? 'Let in' : 'Block'}
+          danger={!blocked}
+          busy={block.isPending}
+          onConfirm={() => block.mutate({ params, body: { blocked: !blocked } }, { onSettled: close })}
+          onCancel={close}
+        />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title={`Delete the account of ${name}?`}
+          words="Only on the customer's own request. Account, cart, wishlist and reviews are gone for good; orders stay for the tax office, without name and address once they are delivered."
+          confirm="Delete for good"
+          danger
+          busy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(
+              { params },
+              { onSuccess: () => void navigate('/admin/customers'), onSettled: close },
+            )
+          }
+          onCancel={close}
+        />
+      )}
+    </ActionBar>
+  )
+}

@@ -1,0 +1,37 @@
+import { customerDeskRoutes, type DeskCustomer } from '#contract/customer-desk'
+import { Badge } from '../furniture/badge'
+import { formatDay } from '../furniture/format'
+import { ListPage } from '../furniture/list-page'
+import type { Column } from '../furniture/rows'
+import { Empty } from '../furniture/states'
+
+const columns: readonly Column<DeskCustomer>[] = [
+  { label: 'Name', show: ({ name }) => name, sort: 'name' },
+  { label: 'Phone', show: ({ mobile }) => mobile, card: 'plain' },
+  { label: 'E-mail', show: ({ email }) => email, card: 'plain' },
+  { label: 'Orders', show: ({ orders }) => orders, figures: true },
+  { label: 'Since', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+  {
+    label: 'State',
+    show: ({ blocked }) => (blocked ? <Badge tone="problem">Blocked</Badge> : ''),
+    card: 'corner',
+  },
+]
+
+export default function CustomersPage() {
+  return (
+    <ListPage
+      title="Customers"
+      noun="customer"
+      route={customerDeskRoutes.list}
+      sort="-created"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => `/admin/customers/${id}`}
+      searchFor="Name, e-mail or phone"
+      filters={[{ name: 'state', label: 'State', choices: [{ value: 'blocked', label: 'Blocked' }] }]}
+      empty={<Empty words="Nobody has an account yet." />}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { listOf, listQuery } from './admin-list'
+import { AdminOrderSummary } from './admin-orders'
+import { Id } from './fields'
+import type { DoorTable, RouteTable } from './route'
+
+export const DeskCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Empty for who was entered by phone and has none. */
+  email: z.string(),
+  mobile: z.string(),
+  orders: z.int(),
+  blocked: z.boolean(),
+  createdAt: z.string(),
+})
+export type DeskCustomer = z.infer<typeof DeskCustomer>
+
+export const CustomerDetail = z.extend(DeskCustomer, {
+  blockedAt: z.nullable(z.string()),
+  emailProved: z.boolean(),
+  reviews: z.int(),
+  /** The newest fifty. */
+  placed: z.array(AdminOrderSummary),
+})
+export type CustomerDetail = z.infer<typeof CustomerDetail>
+
+const One = z.object({ id: Id })
+
+export const customerDeskRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/customers',
+    access: 'manager',
+    summary: 'Customers by name, e-mail or phone',
+    query: z.extend(listQuery(['created', 'name'], '-created'), {
+      state: z._default(z.enum(['all', 'blocked']), 'all'),
+    }),
+    reply: listOf(DeskCustomer),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/customers/:id',
+    access: 'manager',
+    summary: 'One customer with orders',
+    params: One,
+    reply: CustomerDetail,
+  },
+  block: {
+    method: 'POST',
+    path: '/api/admin/customers/:id/block',
+    access: 'manager',
+    summary: 'Shut a customer out, or let in again; ends all sessions',
+    params: One,
+    body: z.object({ blocked: z.boolean() }),
+    reply: CustomerDetail,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/customers/:id',
+    access: 'owner',
+    summary: 'Delete an account on request; orders stay for the books, without the person',
+    params: One,
+    reply: z.object({ success: z.literal(true) }),
+  },
+} satisfies RouteTable
+
+export const customerFileRoutes = {
+  data: {
+    method: 'GET',
+    path: '/api/admin/customers/:id/data',
+    access: 'owner',
+    summary: 'All the shop keeps about one customer, to hand over',
+    params: One,
+    file: 'application/json',
+  },
+} satisfies DoorTable

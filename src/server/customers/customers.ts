@@ -1,0 +1,78 @@
+import { validate as isId } from 'uuid'
+import type { CustomerDetail, DeskCustomer } from '#contract/customer-desk'
+import { messages } from '#contract/messages'
+import { endAllSessions } from '../accounts/sessions'
+import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
+import { isReachable } from '../mail/reachable'
+import { presentSummary } from '../orders/admin-order-presenter'
+import { findSummariesOf } from '../orders/admin-order-queries'
+import { eraseAccount } from '../personal-data/delete-account'
+import { collectPersonalData } from '../personal-data/personal-data'
+import type { Services } from '../services'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+import { countReviews, type DeskCustomerRow, findDeskCustomer, setBlocked } from './customer-queries'
+
+const ordersShown = 50
+
+export const presentDeskCustomer = (row: DeskCustomerRow): DeskCustomer => ({
+  id: row.id,
+  name: `${row.firstname} ${row.lastname}`,
+  email: isReachable(row.email) ? row.email : '',
+  mobile: row.mobile,
+  orders: row.orders,
+  blocked: row.blocked_at !== null,
+  createdAt: row.created_at.toISOString(),
+})
+
+export async function showCustomer(db: Database, id: string): Promise<CustomerDetail> {
+  const row = await findOne(db, id)
+  const [reviews, placed] = await Promise.all([countReviews(db, id), findSummariesOf(db, id, ordersShown)])
+  return {
+    ...presentDeskCustomer(row),
+    blockedAt: row.blocked_at?.toISOString() ?? null,
+    emailProved: row.email_proved_at !== null,
+    reviews,
+    placed: placed.map(presentSummary),
+  }
+}
+
+/** Whoever is shut out is so from the next call on, wherever logged in. */
+export async function blockCustomer(db: Database, staff: Staff, id: string, blocked: boolean) {
+  const { blocked_at } = await findOne(db, id)
+  await db.transaction().execute(async (tx) => {
+    await setBlocked(tx, id, blocked)
+    if (blocked) await endAllSessions(tx, id)
+    await recordChange(tx, staff, {
+      entity: 'customer',
+      entityId: id,
+      action: blocked ? 'blocked' : 'let in again',
+      before: { blocked: blocked_at !== null },
+      after: { blocked },
+    })
+  })
+  return showCustomer(db, id)
+}
+
+export async function exportCustomer(services: Services, staff: Staff, id: string, now: Date) {
+  await findOne(services.db, id)
+  const data = await collectPersonalData(services, id, now)
+  await recordChange(services.db, staff, { entity: 'customer', entityId: id, action: 'data exported' })
+  return { name: `customer-${id}.json`, content: JSON.stringify(data, null, 2) }
+}
+
+/** On request: the audit log says that it was done and by whom, not whose account it was. */
+export async function removeCustomer(db: Database, staff: Staff, id: string): Promise<void> {
+  const { email, firstname } = await findOne(db, id)
+  await db.transaction().execute(async (tx) => {
+    await eraseAccount(tx, { id, email, firstname })
+    await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'deleted on request' })
+  })
+}
+
+async function findOne(db: Database, id: string): Promise<DeskCustomerRow> {
+  const row = isId(id) ? await findDeskCustomer(db, id) : undefined
+  if (!row) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+  return row
+}
