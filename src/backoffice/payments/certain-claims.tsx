@@ -63,7 +63,9 @@ function CertainList({ certain }: { certain: readonly Claim[] }) {
 function OutcomeNotice({ confirmed, refused }: Outcome) {
   return (
     <Notice tone={refused.length > 0 ? 'warning' : 'calm'}>
-      <p>{count(confirmed, 'payment')} confirmed. The customers get a letter.</p>
+      <p>
+        {count(confirmed, 'payment')} confirmed.{confirmed > 0 && ' The customers get a letter.'}
+      </p>
       {refused.length > 0 && (
         <ul className={look.points}>
           {refused.map(({ number, message }) => (
