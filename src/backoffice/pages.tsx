@@ -71,6 +71,9 @@ export const rooms: readonly Room[] = [
     pages: [
       { path: '/admin/content', load: () => import('./content/content-page') },
       { path: '/admin/content/pages/:slug', load: () => import('./content/word-page-page') },
+      { path: '/admin/content/blogs', load: () => import('./content/posts-page') },
+      { path: '/admin/content/blogs/new', load: () => import('./content/new-post-page') },
+      { path: '/admin/content/blogs/:id', load: () => import('./content/post-page') },
       { path: '/admin/content/reviews', load: () => import('./content/reviews-page') },
       { path: '/admin/content/reviews/:productId/:customerId', load: () => import('./content/review-page') },
       { path: '/admin/content/newsletter', load: () => import('./content/subscribers-page') },

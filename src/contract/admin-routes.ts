@@ -3,6 +3,7 @@ import { adminProductFileRoutes } from './admin-product-files'
 import { adminProductRoutes } from './admin-products'
 import { adminStockRoutes } from './admin-stock'
 import { backupRoutes } from './backups'
+import { blogDeskRoutes } from './blog-desk'
 import { customerDeskRoutes, customerFileRoutes } from './customer-desk'
 import { enquiryDeskRoutes } from './enquiry-desk'
 import { healthRoutes } from './health'
@@ -34,6 +35,7 @@ export const adminRoutes = {
   payments: paymentRoutes,
   settings: settingRoutes,
   readiness: readinessRoutes,
+  blogs: blogDeskRoutes,
   customers: { ...customerDeskRoutes, ...customerFileRoutes },
   enquiries: enquiryDeskRoutes,
   reviews: reviewDeskRoutes,

@@ -5,6 +5,7 @@ import { serveAccounts } from './accounts/account-routes'
 import { serveBackups } from './backup/backup-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
+import { serveBlogDesk } from './content/blog-desk-routes'
 import { serveContentDesk } from './content/content-desk-routes'
 import { serveContent } from './content/content-routes'
 import { serveWordPages } from './content/word-page-routes'
@@ -104,6 +105,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveSettings(app, services)
   serveReadiness(app, services)
   serveContentDesk(app, services)
+  serveBlogDesk(app, services)
   serveCustomerDesk(app, services)
   serveWordPages(app, services)
   serveMedia(app, services)

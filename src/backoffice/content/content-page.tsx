@@ -27,6 +27,9 @@ export default function ContentPage() {
         under="Pages the law wants to see filled before the shop opens."
         actions={
           <>
+            <ButtonLink to="/admin/content/blogs" variant="secondary">
+              Blogs
+            </ButtonLink>
             <ButtonLink to="/admin/content/reviews" variant="secondary">
               Reviews
             </ButtonLink>

@@ -1,0 +1,3 @@
+import { NewPost } from './post-page'
+
+export default NewPost
