@@ -4,7 +4,7 @@ import { CheckField } from '../../ui/choices'
 import { AreaField } from '../../ui/field'
 import { Stars } from '../../ui/stars'
 import { useChange, useRead } from '../api/use-call'
-import { Panel } from '../furniture/detail'
+import { Columns, Panel } from '../furniture/detail'
 import { FormPage, FormPart } from '../furniture/form-page'
 import { formatMoment } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
@@ -39,26 +39,32 @@ function Review({ review }: { review: DeskReview }) {
         back={{ to: '/admin/content/reviews', label: 'Reviews' }}
         under={`${author}, ${formatMoment(createdAt)}${verified ? ', verified buyer' : ''}`}
       />
-      <Panel title="What was said">
-        <Stars mean={star} />
-        <p>{comment}</p>
-      </Panel>
-      <FormPage form={form}>
-        <FormPart title="In the shop">
-          <AreaField
-            {...form.text('answer')}
-            label="Answer of the shop"
-            hint="Stands below the review for all to read"
-            rows={4}
-            optional
-          />
-          <CheckField
-            {...form.tick('hidden')}
-            label="Hide this review"
-            hint="For insults, advertisements and private data. A bad opinion is no reason: hiding those misleads shoppers. Its stars no longer count."
-          />
-        </FormPart>
-      </FormPage>
+      <Columns
+        main={
+          <Panel title="What was said">
+            <Stars mean={star} />
+            <p>{comment}</p>
+          </Panel>
+        }
+        side={
+          <FormPage form={form}>
+            <FormPart title="In the shop">
+              <AreaField
+                {...form.text('answer')}
+                label="Answer of the shop"
+                hint="Stands below the review for all to read"
+                rows={4}
+                optional
+              />
+              <CheckField
+                {...form.tick('hidden')}
+                label="Hide this review"
+                hint="For insults, advertisements and private data. A bad opinion is no reason: hiding those misleads shoppers. Its stars no longer count."
+              />
+            </FormPart>
+          </FormPage>
+        }
+      />
     </>
   )
 }

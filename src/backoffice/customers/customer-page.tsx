@@ -7,7 +7,7 @@ import { useStaff } from '../api/session'
 import { useChange, useRead } from '../api/use-call'
 import { Badge } from '../furniture/badge'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
-import { ActionBar, Facts, Panel } from '../furniture/detail'
+import { ActionBar, Columns, Facts, Panel } from '../furniture/detail'
 import { DownloadLink } from '../furniture/download-link'
 import { formatDay, formatMoment } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
@@ -42,43 +42,49 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         back={{ to: '/admin/customers', label: 'Customers' }}
         under={blockedAt ? <Badge tone="problem">Blocked</Badge> : `Customer since ${formatDay(createdAt)}`}
       />
-      <Panel title="Account">
-        <Facts
-          facts={[
-            [
-              'Phone',
-              <a key="phone" href={`tel:${mobile}`}>
-                {mobile}
-              </a>,
-            ],
-            [
-              'E-mail',
-              email && (
-                <a key="mail" href={`mailto:${email}`}>
-                  {email}
-                </a>
-              ),
-            ],
-            ['Address proved', email && (emailProved ? 'yes' : 'not yet')],
-            ['Reviews', reviews],
-            ['Blocked', blockedAt && formatMoment(blockedAt)],
-          ]}
-        />
-      </Panel>
-      <Panel title="Orders">
-        {placed.length === 0 ? (
-          <p>None yet.</p>
-        ) : (
-          <Rows
-            title="Orders"
-            rows={placed}
-            columns={columns}
-            rowKey={({ id }) => id}
-            rowName={({ number }) => number}
-            rowLink={({ id }) => `/admin/orders/${id}`}
-          />
-        )}
-      </Panel>
+      <Columns
+        main={
+          <Panel title="Orders">
+            {placed.length === 0 ? (
+              <p>None yet.</p>
+            ) : (
+              <Rows
+                title="Orders"
+                rows={placed}
+                columns={columns}
+                rowKey={({ id }) => id}
+                rowName={({ number }) => number}
+                rowLink={({ id }) => `/admin/orders/${id}`}
+              />
+            )}
+          </Panel>
+        }
+        side={
+          <Panel title="Account">
+            <Facts
+              facts={[
+                [
+                  'Phone',
+                  <a key="phone" href={`tel:${mobile}`}>
+                    {mobile}
+                  </a>,
+                ],
+                [
+                  'E-mail',
+                  email && (
+                    <a key="mail" href={`mailto:${email}`}>
+                      {email}
+                    </a>
+                  ),
+                ],
+                ['Address proved', email && (emailProved ? 'yes' : 'not yet')],
+                ['Reviews', reviews],
+                ['Blocked', blockedAt && formatMoment(blockedAt)],
+              ]}
+            />
+          </Panel>
+        }
+      />
       <Actions customer={customer} />
     </>
   )

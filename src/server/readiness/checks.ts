@@ -3,6 +3,7 @@ import type { Health } from '#contract/health'
 import type { ReadinessCheck, ReadinessState } from '#contract/readiness'
 import type { ShopSettings } from '#contract/shop'
 import type { WordPageState } from '#contract/word-pages'
+import { demoGst } from '../demo/demo-tax'
 import { defaultSettings } from '../settings/default-settings'
 import type { Counts } from './readiness-queries'
 
@@ -136,6 +137,7 @@ const checks: readonly Check[] = [
     title: 'GST and the states served',
     link: '/admin/settings/tax',
     judge({ settings: { gst, states } }) {
+      if (gst.gstin === demoGst.gstin) return ['red', 'The GSTIN is still that of the sample shop.']
       const home = gstStates[gst.stateCode as keyof typeof gstStates]
       const others = states.filter((state) => state !== home)
       if (others.length > 0 && gst.scheme !== 'regular')

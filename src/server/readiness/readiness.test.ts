@@ -6,6 +6,7 @@ import type { Readiness } from '#contract/readiness'
 import { aBlog, aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { writeBackup } from '../backup/archive'
+import { demoGst } from '../demo/demo-tax'
 
 let shop: TestShop
 let folder: string
@@ -93,6 +94,13 @@ test('states beyond the own one without a registration are red', async () => {
     .execute()
 
   expect(await stateOf('gst')).toBe('red')
+})
+
+test('the GSTIN of the sample shop is red', async () => {
+  await save('tax', demoGst)
+
+  expect(await stateOf('gst')).toBe('red')
+  await save('tax', { scheme: 'unregistered', gstin: '' })
 })
 
 test('a fee and a promise of free delivery clash', async () => {
