@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
+import { messageRegion } from './support/places'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
@@ -41,6 +42,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   await visitOffice(page, `/admin/orders?search=${order.orderNumber}`)
 
   await card(page, order).getByRole('button', { name: 'Confirm' }).click()
+  await expect(messageRegion(page).getByText('Order confirmed')).toBeInViewport()
   await card(page, order).getByRole('button', { name: 'Mark packed' }).click()
   await card(page, order).getByRole('link', { name: 'Ship' }).click()
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
