@@ -2,18 +2,23 @@ import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
 import type { PageData, Render, RenderedPage } from '#contract/pages'
+import { FoodFacts } from './catalogue/food-facts'
 import { loadRoutes, Storefront, viewAt } from './pages'
+import { SentParts } from './sent-parts'
 import { headOf } from './shell/head'
 import { makeStore, stateOfPage } from './store/store'
 
 const routes = await loadRoutes()
+const sentParts = { FoodFacts }
 
 /** One page as a visitor sees it, the same bytes for everybody. */
 export const render: Render = (address, data) => {
   const body = renderToString(
     <Provider store={makeStore(stateOfPage(data))}>
       <StaticRouter location={address.path + address.search}>
-        <Storefront routes={routes} />
+        <SentParts value={sentParts}>
+          <Storefront routes={routes} />
+        </SentParts>
       </StaticRouter>
     </Provider>,
   )

@@ -46,13 +46,14 @@ describe('what changed is announced', () => {
   })
 
   test('a changed price, but not what no page shows', async () => {
-    const { id } = await aProduct(db, { tag: 'popular', stock: 5 })
+    const { id } = await aProduct(db, { tag: 'popular', stock: 50 })
     const change = (set: Record<string, unknown>) =>
       announcedBy(() => db.updateTable('product').set(set).where('id', '=', id).execute())
 
     expect(await change({ price_paise: 100 })).toEqual([['products', `product:${id}`, 'tag:popular']])
     expect(await change({ price_paise: 100, sold: 7 })).toEqual([])
-    expect(await change({ stock: 4 })).toEqual([])
+    expect(await change({ stock: 49 })).toEqual([])
+    expect(await change({ stock: 9 })).toEqual([['products', `product:${id}`, 'tag:popular']])
     expect(await change({ stock: 0 })).toEqual([['products', `product:${id}`, 'tag:popular']])
     const [moved] = await change({ tag: 'special' })
     expect(moved).toEqual(expect.arrayContaining(['tag:popular', 'tag:special']))
@@ -72,10 +73,11 @@ describe('what changed is announced', () => {
     const picture = await aPicture(db)
     const ofProduct = [['products', `product:${product.id}`]]
 
-    expect(await announcedBy(() => anOption(db, product.id, { name: 'Dark', stock: 2 }))).toEqual(ofProduct)
+    expect(await announcedBy(() => anOption(db, product.id, { name: 'Dark', stock: 50 }))).toEqual(ofProduct)
     const takeFrom = (stock: number) =>
       announcedBy(() => db.updateTable('product_option').set({ stock }).where('name', '=', 'Dark').execute())
-    expect(await takeFrom(1)).toEqual([])
+    expect(await takeFrom(49)).toEqual([])
+    expect(await takeFrom(1)).toEqual(ofProduct)
     expect(await takeFrom(0)).toEqual(ofProduct)
     const image = { product_id: product.id, position: 0, media_id: picture.id }
     expect(await announcedBy(() => db.insertInto('product_image').values(image).execute())).toEqual(ofProduct)

@@ -16,7 +16,7 @@ import look from './buy-box.module.css'
 import { ColorChoice } from './color-choice'
 import { deliveryWindow } from './delivery-window'
 import { inDays } from './shipping-promise'
-import { StockRequest } from './stock-request'
+import { StockRequestDoor } from './stock-request-door'
 
 interface BuyBoxProps {
   product: Product
@@ -127,7 +127,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           {inCart && <InCart lines={lines} />}
         </div>
       )}
-      {!sold && <StockRequest productId={_id} colorId={color?._id} />}
+      {!sold && <StockRequestDoor productId={_id} colorId={color?._id} />}
       <div ref={action} className={look.action} data-bottom-bar>
         <p className={look.terms} aria-hidden="true">
           incl. all taxes{unitPrice && <> · {unitPrice}</>}

@@ -11,7 +11,7 @@ import { useTitle } from '../shell/use-title'
 import { loadProduct, loadShelf } from '../store/product-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { BuyBox } from './buy-box'
-import { FoodFacts } from './food-facts'
+import { FoodFactsPlace } from './food-facts-place'
 import { ProductFacts } from './product-facts'
 import { ProductGallery } from './product-gallery'
 import look from './product-page.module.css'
@@ -77,7 +77,7 @@ function Found({ product }: { product: Product }) {
           </section>
           <Reviews product={product} />
         </div>
-        <FoodFacts product={product} />
+        <FoodFactsPlace product={product} />
       </div>
       <Section title="Our Popular Products">
         <ProductShelf products={popular?.filter(({ _id }) => _id !== product._id).slice(0, 4)} />

@@ -6,8 +6,13 @@ import look from './stock-request.module.css'
 
 const send = makeSend()
 
+export interface StockRequestProps {
+  productId: string
+  colorId: string | undefined
+}
+
 /** Where there is none left: one letter when there is again [PROD-03, C22]. */
-export function StockRequest({ productId, colorId }: { productId: string; colorId: string | undefined }) {
+export default function StockRequest({ productId, colorId }: StockRequestProps) {
   const id = useId()
   const [said, setSaid] = useState<{ error: string } | { thanks: string }>()
   const [busy, setBusy] = useState(false)

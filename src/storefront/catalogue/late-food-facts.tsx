@@ -1,0 +1,1 @@
+export { FoodFacts as default } from './food-facts'
