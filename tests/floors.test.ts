@@ -25,7 +25,9 @@ function* sources(place: string): Generator<string> {
 }
 
 const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '')
+  [...readFileSync(file, 'utf8').matchAll(/(?:from |import |import\()'([^']+)'/g)].map(
+    ([, name]) => name ?? '',
+  )
 
 function isAllowed(floor: string, folder: string, name: string): boolean {
   const rule = floors[floor]

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     { PageCache },
     { loadStorefront },
     { loadBackOffice },
-    { startMailWorker },
+    { startWorkers },
   ] = await Promise.all([
     import('./app'),
     import('./media/folder-store'),
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     import('./http/page-cache'),
     import('./http/storefront'),
     import('./http/admin-pages'),
-    import('./mail/mail-worker'),
+    import('./workers'),
   ])
   const [database, pages, backOffice] = await Promise.all([
     opening,
@@ -85,18 +85,9 @@ async function start(): Promise<void> {
     await database.close()
     fail(error, config)
   }
-  const mail = startMailWorker({ db: database.db, config, log })
-  const [{ startJobWorker }, { jobKinds }, { startBackupClock }, { startClaimClock }] = await Promise.all([
-    import('./jobs/job-worker'),
-    import('./jobs/job-kinds'),
-    import('./backup/backup-clock'),
-    import('./payments/claim-clock'),
-  ])
-  const jobs = startJobWorker(services, jobKinds)
-  const stopClocks = [startBackupClock(services), startClaimClock(services)]
+  const stopWorkers = startWorkers(services)
   closeInGoodOrder(async () => {
-    for (const stop of stopClocks) stop()
-    await Promise.all([app.close(), mail.stop(), jobs.stop()])
+    await Promise.all([app.close(), stopWorkers()])
     await database.close()
   })
   process.stdout.write(greeting(config, login, owner))

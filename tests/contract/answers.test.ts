@@ -54,6 +54,7 @@ const summary = {
   inStock: true,
   createdAt: time,
 }
+const whole = { ...summary, optionLabel: 'Colour', packs: [], facts: null }
 const rating = { star: 4, comment: 'Good', postedby: 'Meena R.', createdAt: time, verified: false }
 const customer = {
   _id: id,
@@ -110,9 +111,9 @@ const blog = {
 
 const answers: Record<Call['row'], unknown> = {
   'API-01': [summary],
-  'API-02': { ...summary, ratings: [], starCounts: [0, 0, 0, 0, 0] },
+  'API-02': { ...whole, ratings: [], starCounts: [0, 0, 0, 0, 0] },
   'API-03': { ...customer, wishlist: [id] },
-  'API-04': { ...summary, ratings: [rating], starCounts: [0, 0, 0, 1, 0], totalrating: 4, ratingCount: 1 },
+  'API-04': { ...whole, ratings: [rating], starCounts: [0, 0, 0, 1, 0], totalrating: 4, ratingCount: 1 },
   'API-05': customer,
   'API-06': { ...customer, token: expect.stringMatching(/^[\w-]{43}$/) },
   'API-07': customer,

@@ -53,8 +53,10 @@ describe('what changed is announced', () => {
     expect(await change({ price_paise: 100 })).toEqual([['products', `product:${id}`, 'tag:popular']])
     expect(await change({ price_paise: 100, sold: 7 })).toEqual([])
     expect(await change({ stock: 49 })).toEqual([])
-    expect(await change({ stock: 9 })).toEqual([['products', `product:${id}`, 'tag:popular']])
-    expect(await change({ stock: 0 })).toEqual([['products', `product:${id}`, 'tag:popular']])
+    expect(await change({ stock: 9 })).toEqual([['products', `product:${id}`]])
+    expect((await change({ stock: 0 })).flat()).toEqual(
+      expect.arrayContaining(['products', `product:${id}`, 'tag:popular']),
+    )
     const [moved] = await change({ tag: 'special' })
     expect(moved).toEqual(expect.arrayContaining(['tag:popular', 'tag:special']))
   })

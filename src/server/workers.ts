@@ -1,0 +1,17 @@
+import { startBackupClock } from './backup/backup-clock'
+import { jobKinds } from './jobs/job-kinds'
+import { startJobWorker } from './jobs/job-worker'
+import { startMailWorker } from './mail/mail-worker'
+import { startClaimClock } from './payments/claim-clock'
+import type { Services } from './services'
+
+/** Whatever a shop does without being asked. The returned function ends it in good order. */
+export function startWorkers(services: Services): () => Promise<void> {
+  const mail = startMailWorker(services)
+  const jobs = startJobWorker(services, jobKinds)
+  const clocks = [startBackupClock(services), startClaimClock(services)]
+  return async () => {
+    for (const stop of clocks) stop()
+    await Promise.all([mail.stop(), jobs.stop()])
+  }
+}
