@@ -128,7 +128,7 @@ test('@phone on a phone the reports are cards, the figures first', async ({ page
 
   await visitOffice(page, '/admin/reports?report=sales-by-product')
 
-  await expect(page.getByRole('region', { name: 'Together' })).toContainText('Orders')
+  await expect(page.getByRole('region', { name: 'Together' })).toContainText('Pieces')
   await expect(page.getByText('Wild Forest Honey').last()).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
