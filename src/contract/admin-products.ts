@@ -140,7 +140,6 @@ export type MissingFact = keyof typeof missingFacts
 const Missing = z.array(z.enum(Object.keys(missingFacts) as MissingFact[]))
 
 export const productSorts = ['updated', 'title', 'price', 'stock', 'sold'] as const
-export type ProductSort = (typeof productSorts)[number]
 
 const ProductListQuery = z.extend(listQuery(productSorts, '-updated'), {
   category: optionalText(productLimits.nameLength),
