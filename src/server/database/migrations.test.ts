@@ -3,14 +3,17 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
+import { testServer } from '../../../tests/support/test-server'
 import type { OpenedDatabase } from './open-database'
 import type { Database } from './tables'
 
 let database: OpenedDatabase
 let db: Database
 const heard: string[][] = []
+/** Every connection of a process hears what is announced: on a server that of the pool and the listening one. */
+const listeners = testServer ? 2 : 1
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase({ pool: 1 })
   db = database.db
   database.onChange((tags) => heard.push(tags))
 })
@@ -18,14 +21,18 @@ afterAll(() => database.close())
 
 /** Tags announced by the work; on a server they arrive a moment after it. */
 async function announcedBy(work: () => Promise<unknown>): Promise<string[][]> {
+  heard.length = 0
   await sql`select pg_notify('shop_changed', 'before')`.execute(db)
-  await until(() => heard.at(-1)?.[0] === 'before')
+  await until(() => count('before') === listeners)
   heard.length = 0
   await work()
   await sql`select pg_notify('shop_changed', 'after')`.execute(db)
-  await until(() => heard.at(-1)?.[0] === 'after')
-  return heard.slice(0, -1)
+  await until(() => count('after') === listeners)
+  const tags = heard.filter(([tag]) => tag !== 'after')
+  return [...new Map(tags.map((one) => [one.join(' '), one])).values()]
 }
+
+const count = (wanted: string) => heard.filter(([tag]) => tag === wanted).length
 
 async function until(isSo: () => boolean): Promise<void> {
   for (let waited = 0; !isSo(); waited += 5) {

@@ -10,13 +10,16 @@ import { Price } from '../../ui/price'
 import { QuantityStepper } from '../../ui/quantity-stepper'
 import { Stars } from '../../ui/stars'
 import { useHydrated } from '../../ui/use-hydrated'
+import { useLate } from '../../ui/use-late'
 import { useCustomerAct } from '../accounts/customer-act'
 import { useAppSelector } from '../store/store'
 import look from './buy-box.module.css'
 import { ColorChoice } from './color-choice'
 import { deliveryWindow } from './delivery-window'
 import { inDays } from './shipping-promise'
-import { StockRequestDoor } from './stock-request-door'
+
+/** Few products are sold out: the form is fetched where one is. */
+const fetchStockRequest = () => import('./stock-request')
 
 interface BuyBoxProps {
   product: Product
@@ -72,6 +75,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const left = product.quantity ?? limits.quantityMax
   const max = Math.min(limits.quantityMax, Math.max(left, 1))
   const sold = product.inStock && (color?.inStock ?? true)
+  const { View: StockRequest } = useLate(fetchStockRequest, !sold)
   return (
     <div className={look.box}>
       <a href="#reviews" className={look.rating}>
@@ -127,7 +131,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           {inCart && <InCart lines={lines} />}
         </div>
       )}
-      {!sold && <StockRequestDoor productId={_id} colorId={color?._id} />}
+      {!sold && StockRequest && <StockRequest productId={_id} colorId={color?._id} />}
       <div ref={action} className={look.action} data-bottom-bar>
         <p className={look.terms} aria-hidden="true">
           incl. all taxes{unitPrice && <> · {unitPrice}</>}

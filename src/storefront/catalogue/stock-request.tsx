@@ -6,7 +6,7 @@ import look from './stock-request.module.css'
 
 const send = makeSend()
 
-export interface StockRequestProps {
+interface StockRequestProps {
   productId: string
   colorId: string | undefined
 }
