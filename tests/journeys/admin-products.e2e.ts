@@ -73,7 +73,7 @@ test('@phone a thousand products come in from a table, ten bad rows are named', 
   test.slow()
   const rows = Array.from({ length: 1000 }, (_, n) => {
     const price = (n + 2) % 100 === 0 ? 'dear' : `${100 + n}`
-    return `journey-${n},Journey tea ${n},Malai Estate,Imported teas,${price}`
+    return `journey-${n},Journey tea ${n},Malai Estate,Imported goods,${price}`
   })
   const csv = ['slug,title,brand,category,price', ...rows].join('\r\n')
   await logInAsStaff(page)
