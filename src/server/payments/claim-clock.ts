@@ -1,15 +1,11 @@
-import * as z from 'zod/mini'
 import type { Database } from '../database/tables'
 import { queuePaymentReminder } from '../mail/order-outbox'
 import { moveOrder } from '../orders/move-order'
 import { findLetterFacts } from '../orders/move-queries'
 import { setPaymentState } from '../orders/payment-state'
 import type { Services } from '../services'
+import { readKeptSettings } from '../settings/save-settings'
 import { findClaimsToRelease, findClaimsToRemind, noteReminder } from './claim-queries'
-
-/** Setting `upiClaims`: after so many hours a claim is reminded of, then given up with its order; 0: never. */
-const ClaimTimes = z.object({ remindAfterHours: z.int(), releaseAfterHours: z.int() })
-const usualTimes = { remindAfterHours: 24, releaseAfterHours: 72 }
 
 /** Looks after claims whose money is not found. Of several instances each takes what the others have not. */
 export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
@@ -20,7 +16,7 @@ export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () =
 }
 
 export async function lookAfterClaims(db: Database): Promise<void> {
-  const { remindAfterHours, releaseAfterHours } = await readClaimTimes(db)
+  const { remindAfterHours, releaseAfterHours } = (await readKeptSettings(db)).upiClaims
   if (remindAfterHours > 0) await db.transaction().execute((tx) => remind(tx, remindAfterHours))
   if (releaseAfterHours > 0) await db.transaction().execute((tx) => release(tx, releaseAfterHours))
 }
@@ -40,10 +36,4 @@ async function release(tx: Database, hours: number): Promise<void> {
       told: 'We could not find your payment, so we have let the order go. Please order again if you like.',
     })
   }
-}
-
-async function readClaimTimes(db: Database) {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', 'upiClaims').executeTakeFirst()
-  const read = z.safeParse(ClaimTimes, row?.value)
-  return read.success ? read.data : usualTimes
 }
