@@ -7,6 +7,8 @@ export interface FreshPage {
   status: number
   text: string
   shows: readonly string[]
+  /** The address it wants to be known by, where it answers at several. */
+  knownAs?: string
   /** Besides those that every kept page has. */
   headers: Readonly<Record<string, string>>
   /** For so long it may be sent; absent: until something it shows changes. */
@@ -170,13 +172,14 @@ const brotliOf = (bytes: Buffer, quality: number) =>
     params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-function readyPage(key: string, { text, status, shows, headers }: FreshPage): KeptPage {
+function readyPage(key: string, { text, status, shows, knownAs, headers }: FreshPage): KeptPage {
   const identity = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return {
     key,
     status,
     shows,
+    ...(knownAs && { knownAs }),
     headers,
     etag,
     bytes: { identity },

@@ -79,6 +79,23 @@ test('[LAY-05] a product also answers at the address with its name, from the sam
   expect((await shop.visitor.get(`/product/honey${product.id}`)).statusCode).toBe(404)
 })
 
+test('[LAY-05] a name a product had before leads to its address of today with 301, while it is sold', async () => {
+  const { id, slug } = await aProduct(shop.db, { slug: 'salt-of-today' })
+  await shop.db.insertInto('former_slug').values({ slug: 'salt-of-old', product_id: id }).execute()
+  const location = `/product/${slug}-${id}`
+
+  for (const former of ['salt-of-old', `salt-of-old-${id}`, slug]) {
+    const reply = await shop.visitor.get(`/product/${former}?utm_source=leaf&a=b%20c`)
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, `${location}?utm_source=leaf&a=b%20c`])
+  }
+  expect((await shop.visitor.get(location)).statusCode).toBe(200)
+  expect((await shop.visitor.get(`/product/salt-of-old-${product.id}`)).statusCode).toBe(200)
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', id).execute()
+  await allAnnounced()
+  expect((await shop.visitor.get('/product/salt-of-old')).statusCode).toBe(404)
+  expect((await shop.visitor.get(`/product/salt-of-old-${id}`)).statusCode).toBe(410)
+})
+
 test('[LAY-05, PROD-15] a product no longer sold is gone with 410, until it is sold again', async () => {
   const { id } = await aProduct(shop.db, { title: 'Rose syrup', archived_at: new Date() })
   const gone = await shop.visitor.get(`/product/rose-syrup-${id}`)

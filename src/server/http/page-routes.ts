@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
 import { messages } from '#contract/messages'
-import { idIn, type PageName, pages } from '#contract/pages'
+import { idIn, knownAddress, type PageName, pages } from '#contract/pages'
 import type { Services } from '../services'
 import { isForPrograms } from './error-reply'
+import { presentAddress } from './former-address'
 import type { FrontDoor } from './front-door'
 import type { KeptPage } from './page-cache'
 import { type LoadedPage, loaderOf, notFound } from './page-data'
@@ -35,7 +36,8 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
       const rendered = storefront.render({ path, search, origin: config.origin }, data)
       const { text, policy } = pageDocument(name, rendered, data, storefront)
       const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
-      return { status: rendered.status, text, shows, headers }
+      const knownAs = data.product && knownAddress('product', data.product)
+      return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }
     }
 
   /** One page serves all unknown addresses, so that guessing them cannot fill the cache. */
@@ -51,15 +53,32 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
     return door.send(request, reply, page)
   }
 
+  /** A product's page, or the way to it from a name it had before. */
+  const answerProduct = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    segment: string,
+    page: KeptPage | undefined,
+  ) => {
+    // Neither an id alone nor the name of today is looked up.
+    const isPresent = page && (isId(segment) || page.knownAs === `/product/${segment}`)
+    const present = isPresent ? undefined : await presentAddress(services.db, segment)
+    if (!present) return answer(request, reply, page)
+    const query = request.raw.url?.match(/\?.*$/s)?.[0] ?? ''
+    // Another product may take the name over, so nobody is to remember this for good.
+    return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(present + query, 301)
+  }
+
   for (const name of Object.keys(pages) as PageName[]) {
     const { path, access } = pages[name]
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       if (access !== 'open') reply.header('x-robots-tag', 'noindex')
       // Its address holds a secret, which pictures and scripts need not be asked for with.
       if (name === 'resetPassword') reply.header('referrer-policy', 'no-referrer')
-      const params = { id: idIn((request.params as { id?: string }).id ?? '') }
-      if ((name === 'product' || name === 'blog') && !isId(params.id))
-        return answer(request, reply, undefined)
+      const segment = (request.params as { id?: string }).id ?? ''
+      const params = { id: idIn(segment) }
+      if (name === 'product' && !isId(params.id)) return answerProduct(request, reply, segment, undefined)
+      if (name === 'blog' && !isId(params.id)) return answer(request, reply, undefined)
       const query = request.query as Record<string, unknown>
       const search = name === 'store' ? searchOf(query) : ''
       const address = path.replace(':id', params.id).replace(':token', 'link')
@@ -67,7 +86,7 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
         address + search,
         make(name, address, search, () => loaderOf(name)(services, params, query)),
       )
-      return answer(request, reply, page)
+      return name === 'product' ? answerProduct(request, reply, segment, page) : answer(request, reply, page)
     })
   }
 
