@@ -41,11 +41,33 @@ const quietRouter: Plugin = {
     id === 'react-router'
       ? `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`
       : undefined,
+  // React's calls are not known to be pure, and a name set on a part counts as its use: both hold fast what nobody imports.
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/ = (React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+      map: null,
+    }),
+  },
+}
+
+/** A shopper's page finds its styles in the document: nothing has to be fetched before its script. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
 }
 
 /** Three builds from one tree: what shoppers load, what staff load, and the server with the pages it renders. */
 export default defineConfig({
-  plugins: [react(), quietRouter],
+  plugins: [react(), quietRouter, plainImports],
   publicDir: false,
   define: { 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
   build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false },

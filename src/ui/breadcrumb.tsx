@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import look from './breadcrumb.module.css'
+import { Link } from './link'
 
 export interface Crumb {
   title: string

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import look from './button.module.css'
+import { Link, type LinkProps } from './link'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 

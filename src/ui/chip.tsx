@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from 'react-router'
 import look from './chip.module.css'
 import { Icon } from './icon'
+import { Link, type LinkProps } from './link'
 
 /** A choice that is a link: pressed when chosen, and then it leads back. */
 export function ChipLink({

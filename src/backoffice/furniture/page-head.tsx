@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link'
 import { RoomIcon } from '../shell/room-icon'
 import look from './page-head.module.css'
 

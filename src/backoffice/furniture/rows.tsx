@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link'
 import look from './rows.module.css'
 import { useNarrow } from './use-narrow'
 

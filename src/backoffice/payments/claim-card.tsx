@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatRupees } from '#contract/money'
 import { type Claim, claimWarnings, type StatementLine } from '#contract/payments'
+import { Link } from '../../ui/link'
 import { Badge } from '../furniture/badge'
 import { Facts } from '../furniture/detail'
 import { count, formatAge, formatDay, formatMoment } from '../furniture/format'

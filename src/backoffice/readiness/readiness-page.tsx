@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { healthRoutes } from '#contract/health'
 import { type FoundClaim, type ReadinessCheck, readinessRoutes } from '#contract/readiness'
 import { Button } from '../../ui/button'
+import { Link } from '../../ui/link'
 import { useChange, useRead } from '../api/use-call'
 import { Badge } from '../furniture/badge'
 import { Panel } from '../furniture/detail'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { SettingPart } from '#contract/settings'
+import { Link } from '../../ui/link'
 import { useStaff } from '../api/session'
 import { PageHead } from '../furniture/page-head'
 import { mayEnter } from '../rooms'

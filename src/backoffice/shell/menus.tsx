@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Link, NavLink } from 'react-router'
 import { staffRoutes } from '#contract/staff'
 import { todayRoutes } from '#contract/today'
 import { Dialog } from '../../ui/dialog'
+import { Link, MenuLink } from '../../ui/link'
 import { sessionClosed, useStaff } from '../api/session'
 import { useChange, useRead } from '../api/use-call'
 import { rooms } from '../pages'
@@ -47,11 +47,11 @@ export function ThumbBar() {
       {useRooms()
         .filter(({ atThumb }) => atThumb)
         .map((room) => (
-          <NavLink key={room.path} to={room.path} end={room.path === '/admin'} className={look.thumb ?? ''}>
+          <MenuLink key={room.path} to={room.path} below={room.path !== '/admin'} className={look.thumb}>
             <RoomIcon name={room.icon} size={24} />
             {room.label}
             <Waiting room={room} />
-          </NavLink>
+          </MenuLink>
         ))}
       <button type="button" className={look.thumb} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <RoomIcon name="more" size={24} />
@@ -139,16 +139,16 @@ interface EntryProps {
 
 function Entry({ to, icon, label, onGone, children }: EntryProps) {
   return (
-    <NavLink
+    <MenuLink
       to={to}
-      end={to === '/admin'}
-      className={look.entry ?? ''}
+      below={to !== '/admin'}
+      className={look.entry}
       replace={Boolean(onGone)}
       onClick={() => onGone?.()}
     >
       <RoomIcon name={icon} />
       {label}
       {children}
-    </NavLink>
+    </MenuLink>
   )
 }

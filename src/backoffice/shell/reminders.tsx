@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
 import { useStaff } from '../api/session'
 import look from './reminders.module.css'

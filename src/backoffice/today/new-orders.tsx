@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { AdminOrderSummary } from '#contract/admin-orders'
 import { formatRupees } from '#contract/money'
+import { Link } from '../../ui/link'
 import { Panel } from '../furniture/detail'
 import { formatAge } from '../furniture/format'
 import { NextStep } from '../orders/next-step'

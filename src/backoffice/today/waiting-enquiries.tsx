@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Today } from '#contract/today'
+import { Link } from '../../ui/link'
 import { Badge } from '../furniture/badge'
 import { Panel } from '../furniture/detail'
 import { formatAge } from '../furniture/format'

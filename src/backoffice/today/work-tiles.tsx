@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Today } from '#contract/today'
+import { Link } from '../../ui/link'
 import { useStaff } from '../api/session'
 import { formatAge } from '../furniture/format'
 import { mayEnter } from '../rooms'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { messages } from '#contract/messages'
+import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
 import { useAppSelector } from '../store/store'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ProductSummary } from '#contract/catalogue'
 import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { useCustomerAct } from '../accounts/customer-act'
 import look from './add-to-cart.module.css'
 

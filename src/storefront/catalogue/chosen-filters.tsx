@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ChipLink } from '../../ui/chip'
+import { Link } from '../../ui/link'
 import { chosenFilters } from './chosen-filters-list'
 import { cleared, type StoreChoices, storeAddress } from './store-address'
 import look from './store-page.module.css'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { pageNumbers } from './page-numbers'
 import look from './paging.module.css'
 import { type StoreChoices, storeAddress } from './store-address'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { useAppSelector } from '../store/store'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
 import { CopyLink } from './copy-link'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Facets } from '#contract/catalogue'
 import { ChipLink } from '../../ui/chip'
+import { Link } from '../../ui/link'
 import { Loading } from '../../ui/skeleton'
 import { PriceFilter } from './price-filter'
 import { changed, type ListFilter, type StoreChoices, storeAddress, toggled } from './store-address'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
+import { Link } from '../../ui/link'
 import { AddToCart } from '../cart/add-to-cart'
 import { loadShelf } from '../store/product-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Blog } from '#contract/content'
 import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import look from './blog-card.module.css'
 import { formatDate } from './dates'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { plainOption } from '#contract/constants'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import type { CartLine } from '../cart/cart-sums'
 import look from './checkout-lines.module.css'

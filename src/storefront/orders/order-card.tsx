@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { TrackedOrder } from '#contract/orders'
+import { Link } from '../../ui/link'
 import { OrderActions } from './order-actions'
 import look from './order-card.module.css'
 import { OrderFigures, OrderLines } from './order-lines'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link'
 import look from './header.module.css'
 
 /** Two tender leaves, which is what "thulir" means, and the name in the letters of the labels. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import { storeAddress } from '../catalogue/store-address'
 import { useAppSelector } from '../store/store'

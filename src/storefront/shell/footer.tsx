@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon, isIcon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { useAppSelector } from '../store/store'
 import look from './footer.module.css'
 import { NewsletterStrip } from './newsletter-strip'

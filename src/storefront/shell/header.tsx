@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { formatRupees } from '#contract/money'
 import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { SheetOpener } from '../../ui/sheet-opener'
 import { findOrderable, sumCart } from '../cart/cart-sums'
 import { SearchBox } from '../catalogue/search-box'

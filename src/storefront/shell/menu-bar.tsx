@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { MenuLink } from '../../ui/link'
 import { useAppSelector } from '../store/store'
 import look from './header.module.css'
 import { LogOutButton } from './log-out-button'
@@ -19,9 +19,9 @@ export function MenuBar() {
       <ul className={look.entries}>
         {menuEntries.map(({ to, words }) => (
           <li key={to}>
-            <NavLink to={to} end className={look.entry ?? ''}>
+            <MenuLink to={to} className={look.entry}>
               {words}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
         {loggedIn && (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import { storeAddress } from '../catalogue/store-address'
 import { useAppSelector } from '../store/store'
 import { LogOutButton } from './log-out-button'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../../ui/icon'
+import { Link } from '../../ui/link'
 import look from './section.module.css'
 
 interface SectionProps {
