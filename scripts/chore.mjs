@@ -1,4 +1,4 @@
-// A chore on the shop's data: node scripts/chore.mjs backup|restore|move-to-server|new-owner-password [given]
+// A chore on the shop's data: node scripts/chore.mjs backup|restore|move-to-server|new-owner-password|seed [given]
 import './node-version.mjs'
 
 const { installPackages } = await import('./packages.mjs')

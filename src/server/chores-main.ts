@@ -4,13 +4,15 @@ import type { Manifest } from './backup/dump'
 import { readConfig } from './config'
 import { openDatabase } from './database/open-database'
 import { StartRefused } from './database/start-refused'
+import { readSeedRequest, seedFrom } from './seed/seed-chore'
 import { resetOwner } from './staff/reset-owner'
 
 const usage = `Chores of the shop, each on the data that SHOP_DATA_DIR or DATABASE_URL names:
   npm run backup [-- FILE]       all rows and pictures in one file
   npm run restore -- FILE        a backup into an empty data folder or database
   npm run move-to-server         the embedded shop to the empty database of DATABASE_URL
-  npm run new-owner-password [-- E-MAIL]   for an owner who has lost the way in`
+  npm run new-owner-password [-- E-MAIL]   for an owner who has lost the way in
+  npm run seed -- --products 1000 --customers 500 --orders 5000 [--seed 1] [--force]   made-up rows to try with`
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -19,7 +21,10 @@ const told = ({ tables, writtenAt }: Manifest) => {
   return `${rows('product')} products, ${rows('customer')} customers and ${rows('orders')} orders of ${writtenAt}`
 }
 
-const chores: Record<string, (workplace: Workplace, given: string | undefined) => Promise<void>> = {
+const chores: Record<
+  string,
+  (workplace: Workplace, given: string | undefined, all: string[]) => Promise<void>
+> = {
   backup: async (workplace, target) => {
     const backup = await backUp(workplace)
     if (target) await keepCopy(workplace.config, backup, target)
@@ -44,14 +49,24 @@ const chores: Record<string, (workplace: Workplace, given: string | undefined) =
       await database.close()
     }
   },
+  seed: async (workplace, _given, all) => {
+    const request = readSeedRequest(all)
+    const began = Date.now()
+    await seedFrom(workplace, request)
+    const { products, customers, orders } = request
+    say(
+      `Made up: ${products} products, ${customers} customers and ${orders} orders in ${Math.round((Date.now() - began) / 1000)} s.`,
+    )
+  },
 }
 
-async function run([name = '', given]: string[]): Promise<void> {
+async function run([name = '', ...all]: string[]): Promise<void> {
+  const [given] = all
   const chore = chores[name]
   if (!chore) throw new StartRefused(usage)
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel === 'debug' ? 'debug' : 'warn' }, pino.destination(2))
-  await chore({ config, log, thread: new URL('./embedded-thread.js', import.meta.url) }, given)
+  await chore({ config, log, thread: new URL('./embedded-thread.js', import.meta.url) }, given, all)
 }
 
 run(process.argv.slice(2)).catch((error) => {
