@@ -24,6 +24,7 @@ export const rooms: readonly Room[] = [
       { path: '/admin/orders/new', load: () => import('./orders/phone-order-page'), least: 'manager' },
       { path: '/admin/orders/print', load: () => import('./orders/print-page') },
       { path: '/admin/orders/:id', load: () => import('./orders/order-page') },
+      { path: '/admin/orders/:id/credit', load: () => import('./orders/credit-page'), least: 'manager' },
     ],
   },
   {

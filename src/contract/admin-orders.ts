@@ -88,6 +88,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   referenceUnusual: z.boolean(),
   paidAt: z.nullable(z.string()),
   shipment: z.nullable(AdminShipment),
+  /** The invoice is written when the parcel leaves; credit notes, the oldest first, take it back. */
+  papers: z.object({ invoice: z.nullable(z.string()), creditNotes: z.array(z.string()) }),
   history: z.array(HistoryEntry),
   /** A chat with the customer, opened with a text about where the order is; null without a mobile number. */
   whatsApp: z.nullable(z.string()),

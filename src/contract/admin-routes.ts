@@ -4,6 +4,7 @@ import { adminProductRoutes } from './admin-products'
 import { adminStockRoutes } from './admin-stock'
 import { backupRoutes } from './backups'
 import { blogDeskRoutes } from './blog-desk'
+import { creditRoutes } from './credit-notes'
 import { customerDeskRoutes, customerFileRoutes } from './customer-desk'
 import { enquiryDeskRoutes } from './enquiry-desk'
 import { healthRoutes } from './health'
@@ -28,6 +29,7 @@ export const adminRoutes = {
   orders: adminOrderRoutes,
   today: todayRoutes,
   invoices: invoiceDeskRoutes,
+  credit: creditRoutes,
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,

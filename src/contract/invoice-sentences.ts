@@ -7,3 +7,10 @@ export const rateMissing = 'An invoice needs the GST rate of every product. Plea
 export const stateUnknown = 'An invoice needs a state or union territory of India. This is none:'
 export const notInvoiced = 'There is no invoice yet: it is written when the parcel leaves.'
 export const notTakenBack = 'There is no credit note: nothing of this order was taken back.'
+export const piecesWhole = 'Please give a whole number of pieces.'
+export const creditReasonNeeded = 'Please say why: it stands on the credit note.'
+export const nothingToCredit = 'Please choose at least one piece, or the fee.'
+export const tooManyPieces = (left: number) =>
+  left === 0 ? 'All of these were given back already.' : `Only ${left} can still be given back.`
+export const creditedMeanwhile =
+  'Meanwhile somebody else has given back something of this order. Please look again before you go on.'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
-import { Id } from './fields'
+import { Id, optionalText } from './fields'
 import type { DoorTable } from './route'
 
 export const invoiceKinds = ['invoice', 'bill', 'credit_note'] as const
@@ -8,6 +8,8 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
+/** Which of several; empty is the last. */
+const byNumber = z.object({ number: optionalText(16) })
 
 export const InvoiceRow = z.object({
   number: z.string(),
@@ -48,8 +50,9 @@ export const invoiceDeskRoutes = {
     method: 'GET',
     path: '/api/admin/orders/:id/credit-note',
     access: 'packer',
-    summary: 'The credit note of an order',
+    summary: 'The credit note of an order, by its number or the last',
     params: ofOrder,
+    query: byNumber,
     file: pdf,
   },
 } satisfies DoorTable

@@ -103,7 +103,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order with the way it has come so far [ORD-03]. */
+/** An order with the way it has come so far [ORD-03], and what was given back of it [ORD-04]. */
 export const TrackedOrder = z.extend(Order, {
   timeline: z.array(
     z.object({
@@ -121,6 +121,8 @@ export const TrackedOrder = z.extend(Order, {
       trackingUrl: z.nullable(z.string()),
     }),
   ),
+  /** Their numbers, the oldest first. */
+  creditNotes: z.array(z.string()),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 

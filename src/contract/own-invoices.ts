@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { Id } from './fields'
+import { Id, optionalText } from './fields'
 import type { DoorTable } from './route'
 
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
+/** Which of several; empty is the last. */
+const byNumber = z.object({ number: optionalText(16) })
 
 /** What a customer may fetch of their own orders; apart from the desk's, which shoppers should not load. */
 export const invoiceRoutes = {
@@ -19,8 +21,9 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/order/my-orders/:id/credit-note',
     access: 'customer',
-    summary: "The credit note for one of the customer's orders that came back",
+    summary: "The credit note for one of the customer's orders that came back, by its number or the last",
     params: ofOrder,
+    query: byNumber,
     file: pdf,
   },
 } satisfies DoorTable

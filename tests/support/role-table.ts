@@ -75,6 +75,8 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/backups/:name': 'owner',
   'GET /api/admin/jobs/:id': 'packer',
   'GET /api/admin/invoices': 'manager',
+  'GET /api/admin/orders/:id/credit': 'manager',
+  'POST /api/admin/orders/:id/credit': 'manager',
   'GET /api/admin/today': 'packer',
   'GET /api/admin/orders': 'packer',
   'GET /api/admin/orders/:id': 'packer',

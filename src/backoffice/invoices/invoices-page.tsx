@@ -19,7 +19,13 @@ const doorOf = ({ kind }: InvoiceRow) =>
 function Download({ row }: { row: InvoiceRow }) {
   return (
     <div className={look.file}>
-      <DownloadLink route={doorOf(row)} asked={{ params: { id: row.orderId } }}>
+      <DownloadLink
+        route={doorOf(row)}
+        asked={{
+          params: { id: row.orderId },
+          ...(row.kind === 'credit_note' && { query: { number: row.number } }),
+        }}
+      >
         PDF <span className="visually-hidden">of {row.number}</span>
       </DownloadLink>
     </div>

@@ -1,21 +1,34 @@
 import type { AdminOrder } from '#contract/admin-orders'
 import { invoiceDeskRoutes } from '#contract/invoices'
+import { ButtonLink } from '../../ui/button'
+import { useStaff } from '../api/session'
 import { DownloadLink } from '../furniture/download-link'
+import { mayEnter } from '../rooms'
 
-/** The invoice is written when the parcel leaves; a credit note takes it back with the goods or the money. */
-export function OrderPapers({ order: { id, history } }: { order: AdminOrder }) {
-  const became = (status: string) => history.some(({ to }) => to === status)
-  const asked = { params: { id } }
-  if (!became('Shipped')) return null
+/** The invoice is written when the parcel leaves; credit notes take it back, whole or in parts. */
+export function OrderPapers({ order: { id, papers } }: { order: AdminOrder }) {
+  const { role } = useStaff()
+  const params = { id }
+  if (papers.invoice === null) return null
   return (
     <>
-      <DownloadLink route={invoiceDeskRoutes.ofOrder} asked={asked} open>
+      <DownloadLink route={invoiceDeskRoutes.ofOrder} asked={{ params }} open>
         Invoice
       </DownloadLink>
-      {(became('Returned') || became('Refunded')) && (
-        <DownloadLink route={invoiceDeskRoutes.creditNoteOfOrder} asked={asked} open>
-          Credit note
+      {papers.creditNotes.map((number, index) => (
+        <DownloadLink
+          key={number}
+          route={invoiceDeskRoutes.creditNoteOfOrder}
+          asked={{ params, query: { number } }}
+          open
+        >
+          Credit note{papers.creditNotes.length > 1 && ` ${index + 1}`}
         </DownloadLink>
+      ))}
+      {mayEnter(role, 'manager') && (
+        <ButtonLink variant="secondary" to={`/admin/orders/${id}/credit`}>
+          Give part back
+        </ButtonLink>
       )}
     </>
   )

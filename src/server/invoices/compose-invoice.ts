@@ -90,16 +90,21 @@ const recipientOf = ({ firstname, lastname, address, other, city, state, pincode
   lines: [address, other, `${city} ${pincode}`, state].filter((line) => line !== ''),
 })
 
-/** Takes an invoice back whole: the same lines and figures, under a number of its own. */
-export const composeCreditNote = (
-  invoice: InvoiceDocument,
+/** Takes back these lines of an invoice, whole or in part, under a number of its own. */
+export function composeCreditNote(
+  { invoice, lines, reason }: { invoice: InvoiceDocument; lines: DocumentLine[]; reason: string },
   { number, issuedAt }: Issue,
-  reason: string,
-): InvoiceDocument => ({
-  ...invoice,
-  kind: 'credit_note',
-  title: 'Credit Note',
-  number,
-  issuedAt: issuedAt.toISOString(),
-  against: { number: invoice.number, issuedAt: invoice.issuedAt, reason },
-})
+): InvoiceDocument {
+  const totals = sumLines(lines)
+  return {
+    ...invoice,
+    kind: 'credit_note',
+    title: 'Credit Note',
+    number,
+    issuedAt: issuedAt.toISOString(),
+    lines,
+    totals,
+    inWords: amountInWords(totals.total),
+    against: { number: invoice.number, issuedAt: invoice.issuedAt, reason },
+  }
+}

@@ -48,4 +48,6 @@ export interface DocumentLine extends TaxSplit {
   rate: BasisPoints
   /** What the buyer pays for the line, tax included. */
   amount: Paise
+  /** Of a credit note over a part: which line of the invoice it takes pieces of, counted from 0. */
+  takes?: number
 }

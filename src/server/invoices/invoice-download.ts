@@ -8,7 +8,8 @@ import { findOrderOwner } from './invoice-queries'
 import { notInvoiced, notTakenBack } from './invoice-refusals'
 import { findIssued } from './issue-invoice'
 
-type Wanted = 'invoice' | 'creditNote'
+/** A credit note by its number, or the last there is. */
+type Wanted = 'invoice' | { creditNote: string }
 
 /** Somebody else's order is as unknown as one that does not exist. */
 export async function findOwnDocument(db: Database, customerId: string, orderId: string, wanted: Wanted) {
@@ -23,9 +24,16 @@ export async function findStaffDocument(db: Database, orderId: string, wanted: W
 }
 
 async function findDocument(db: Database, orderId: string, wanted: Wanted): Promise<InvoiceDocument> {
-  const { [wanted]: document } = await findIssued(db, orderId)
+  const document = await findPaper(db, orderId, wanted)
   if (!document) throw wanted === 'invoice' ? notInvoiced() : notTakenBack()
   return document
+}
+
+async function findPaper(db: Database, orderId: string, wanted: Wanted) {
+  const { invoice, creditNotes } = await findIssued(db, orderId)
+  if (wanted === 'invoice') return invoice
+  const { creditNote } = wanted
+  return creditNote === '' ? creditNotes.at(-1) : creditNotes.find(({ number }) => number === creditNote)
 }
 
 export const downloadOf = async (document: InvoiceDocument): Promise<Download> => ({
@@ -39,7 +47,7 @@ const fileNameOf = ({ title, number }: InvoiceDocument) =>
 
 /** The paper of an order as a file to go with a letter; nothing if none was issued. */
 export async function invoiceAttachment(db: Database, orderId: string, wanted: Wanted = 'invoice') {
-  const { [wanted]: document } = await findIssued(db, orderId)
+  const document = await findPaper(db, orderId, wanted)
   if (!document) return undefined
   return { name: fileNameOf(document), type: 'application/pdf', content: await renderInvoice(document) }
 }

@@ -90,10 +90,10 @@ test('a plain bill and a bill of supply name no tax', async () => {
 })
 
 test('a credit note names what it takes back, and why', async () => {
+  const invoice = anInvoice()
   const note = composeCreditNote(
-    anInvoice(),
+    { invoice, lines: invoice.lines, reason: 'Goods returned' },
     { number: 'TH/C2627/000004', issuedAt: new Date('2026-12-05T06:00:00Z') },
-    'Goods returned',
   )
   const [page = ''] = await readPdf(await renderInvoice(note))
 

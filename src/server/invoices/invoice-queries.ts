@@ -46,10 +46,26 @@ export async function insertInvoice(
     .execute()
 }
 
-/** What was issued for an order: its invoice or bill, and the credit note if it was taken back. */
+/** What was issued for an order: its invoice or bill, and the credit notes over what was taken back. */
 export function findDocuments(db: Database, orderId: string) {
-  return db.selectFrom('invoice').select('document').where('order_id', '=', orderId).orderBy('id').execute()
+  return db
+    .selectFrom('invoice')
+    .select('document')
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
 }
+
+/** The numbers of what was issued for these orders. */
+export const findPaperNumbers = (db: Database, orderIds: readonly string[]) =>
+  db
+    .selectFrom('invoice')
+    .select(['order_id', 'kind', 'number'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
 
 export const findOrderOwner = (db: Database, orderId: string) =>
   db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()

@@ -1,5 +1,6 @@
 import { invoiceMessages } from '#contract/invoice-messages'
 import { Refusal } from '../http/refusal'
+import { fieldRefusal } from '../orders/order-refusals'
 
 /** Better no parcel today than a wrong figure on a paper that may never be changed. */
 export const rateMissing = (titles: readonly string[]) =>
@@ -9,5 +10,13 @@ export const stateUnknown = (state: string) =>
   new Refusal(409, 'STATE_UNKNOWN', `${invoiceMessages.stateUnknown} ${state}.`)
 
 export const notInvoiced = () => new Refusal(404, 'NOT_INVOICED', invoiceMessages.notInvoiced)
+
+export const nothingToCredit = () => fieldRefusal('lines.0.quantity', invoiceMessages.nothingToCredit)
+
+export const tooManyPieces = (index: number, left: number) =>
+  fieldRefusal(`lines.${index}.quantity`, invoiceMessages.tooManyPieces(left))
+
+export const creditedMeanwhile = () =>
+  new Refusal(409, 'CHANGED_MEANWHILE', invoiceMessages.creditedMeanwhile)
 
 export const notTakenBack = () => new Refusal(404, 'NOT_TAKEN_BACK', invoiceMessages.notTakenBack)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { creditRoutes } from '#contract/credit-notes'
 import { invoiceDeskRoutes } from '#contract/invoices'
 import { invoiceRoutes } from '#contract/own-invoices'
 import { serve } from '../http/serve'
@@ -7,13 +8,14 @@ import type { Services } from '../services'
 import { downloadOf, findOwnDocument, findStaffDocument } from './invoice-download'
 import { presentInvoiceRow } from './invoice-presenter'
 import { findInvoices } from './invoice-queries'
+import { issuePartCredit, showCreditDesk } from './part-credit'
 
 export function serveInvoices(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   serveFile(app, db, invoiceRoutes.mine, async ({ customer, params }) =>
     downloadOf(await findOwnDocument(db, customer.id, params.id, 'invoice')),
   )
-  serveFile(app, db, invoiceRoutes.myCreditNote, async ({ customer, params }) =>
-    downloadOf(await findOwnDocument(db, customer.id, params.id, 'creditNote')),
+  serveFile(app, db, invoiceRoutes.myCreditNote, async ({ customer, params, query }) =>
+    downloadOf(await findOwnDocument(db, customer.id, params.id, { creditNote: query.number })),
   )
   serve(app, db, invoiceDeskRoutes.list, async ({ query }) => {
     const { rows, total } = await findInvoices(db, query)
@@ -23,8 +25,10 @@ export function serveInvoices(app: FastifyInstance, { db }: Pick<Services, 'db'>
     ...(await downloadOf(await findStaffDocument(db, params.id, 'invoice'))),
     toRead: true,
   }))
-  serveFile(app, db, invoiceDeskRoutes.creditNoteOfOrder, async ({ params }) => ({
-    ...(await downloadOf(await findStaffDocument(db, params.id, 'creditNote'))),
+  serveFile(app, db, invoiceDeskRoutes.creditNoteOfOrder, async ({ params, query }) => ({
+    ...(await downloadOf(await findStaffDocument(db, params.id, { creditNote: query.number }))),
     toRead: true,
   }))
+  serve(app, db, creditRoutes.show, ({ params }) => showCreditDesk(db, params.id))
+  serve(app, db, creditRoutes.issue, ({ staff, params, body }) => issuePartCredit(db, staff, params.id, body))
 }

@@ -11,7 +11,7 @@ import {
 import type { MadeProduct } from '../../../tests/support/makers'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { issueInvoice } from './issue-invoice'
+import { findIssued, issueInvoice } from './issue-invoice'
 
 let shop: TestShop
 let honey: MadeProduct
@@ -82,6 +82,26 @@ test('one order dispatched twice at once has one invoice', async () => {
 
   expect(one.number).toBe('TH/2829/000001')
   expect(other).toEqual(one)
+})
+
+test('of many who give back at once, whoever looks again until nothing is left, none exceeds the pieces', async () => {
+  const { id } = await placeOrder(shop, [{ of: honey, quantity: 5 }])
+  await dispatch(shop, id)
+  const path = `/api/admin/orders/${id}/credit`
+  const desk = shop.asStaff('manager')
+  const giveTwoBack = async (): Promise<number> => {
+    const { notes } = (await desk.get(path)).json()
+    const body = { lines: [{ position: 0, quantity: 2 }], fee: false, restock: false, reason: 'Broken' }
+    const { statusCode } = await desk.post(path, { ...body, notes: notes.length })
+    return statusCode === 409 ? giveTwoBack() : statusCode
+  }
+
+  const outcomes = await Promise.all(times(8, giveTwoBack))
+
+  expect(outcomes.filter((status) => status === 200)).toHaveLength(2)
+  expect(outcomes.filter((status) => status === 400)).toHaveLength(6)
+  const { creditNotes } = await findIssued(shop.db, id)
+  expect(creditNotes.map(({ lines }) => lines[0]?.quantity)).toEqual([2, 2])
 })
 
 test('each financial year of India begins again at one', async () => {

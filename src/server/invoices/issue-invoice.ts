@@ -6,7 +6,8 @@ import { findOrder } from '../orders/order-queries'
 import { orderNotFound } from '../orders/order-refusals'
 import { readSettings } from '../settings/settings'
 import { composeCreditNote, composeInvoice, type Issue, kindOf } from './compose-invoice'
-import type { InvoiceDocument } from './invoice-document'
+import { takeBackRest } from './credit-left'
+import type { DocumentLine, InvoiceDocument } from './invoice-document'
 import { findDocuments, insertInvoice, lockOrder, takeNumber } from './invoice-queries'
 
 /** Each kind of paper counts on its own; a credit note of 2026-27 is called TH/C2627/000001. */
@@ -31,8 +32,8 @@ export async function issueInvoice(tx: Database, orderId: string, now: Date): Pr
 }
 
 /**
- * Takes back the invoice of an order that came back or was refunded. An order that never left has none,
- * and gets nothing.
+ * Takes back of an order that came back or was refunded what no credit note took back before. An order
+ * that never left has no invoice and gets nothing; called again it gives the last paper.
  */
 export async function issueCreditNote(
   tx: Database,
@@ -40,18 +41,25 @@ export async function issueCreditNote(
   { now, reason }: { now: Date; reason: string },
 ): Promise<InvoiceDocument | undefined> {
   if (!(await lockOrder(tx, orderId))) throw orderNotFound()
-  const { invoice, creditNote } = await findIssued(tx, orderId)
-  if (!invoice || creditNote) return creditNote
-  return issue(tx, { orderId, kind: 'credit_note', now }, (issue) =>
-    composeCreditNote(invoice, issue, reason),
-  )
+  const { invoice, creditNotes } = await findIssued(tx, orderId)
+  const lines = invoice ? takeBackRest(invoice, creditNotes) : []
+  if (!invoice || lines.length === 0) return creditNotes.at(-1)
+  return issueNoteOver(tx, orderId, { invoice, lines, reason, now })
 }
+
+/** Takes back these lines; the order is locked. */
+export const issueNoteOver = (
+  tx: Database,
+  orderId: string,
+  { now, ...back }: { invoice: InvoiceDocument; lines: DocumentLine[]; reason: string; now: Date },
+): Promise<InvoiceDocument> =>
+  issue(tx, { orderId, kind: 'credit_note', now }, (issue) => composeCreditNote(back, issue))
 
 export async function findIssued(db: Database, orderId: string) {
   const documents = (await findDocuments(db, orderId)).map(({ document }) => document)
   return {
     invoice: documents.find(({ kind }) => kind !== 'credit_note'),
-    creditNote: documents.find(({ kind }) => kind === 'credit_note'),
+    creditNotes: documents.filter(({ kind }) => kind === 'credit_note'),
   }
 }
 

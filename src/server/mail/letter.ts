@@ -12,8 +12,8 @@ export interface Letter {
   attach?: readonly AttachedPaper[]
 }
 
-/** By the id of the order; one that was never issued is left out. */
-export type AttachedPaper = { invoiceOf: string } | { creditNoteOf: string }
+/** By the id of the order, the last credit note unless one is named; one that was never issued is left out. */
+export type AttachedPaper = { invoiceOf: string } | { creditNoteOf: string; number?: string }
 
 type Block =
   | string

@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables'
-import { type OrderStep, pickStep } from './letters/order-step-letters'
+import { type OrderStep, type PartCreditFacts, pickStep } from './letters/order-step-letters'
 import { queueLetter } from './outbox'
 
 /** `email` is null once the account is deleted: there is nobody to write to then. */
@@ -10,6 +10,16 @@ export async function queueOrderMoved(
   { told, email, ...step }: Facts & { told: string },
 ): Promise<void> {
   if (email) await queueLetter(tx, { kind: 'orderMoved', to: email, payload: pickStep(step, told) })
+}
+
+/** Some pieces were given back, and the paper says which. */
+export async function queuePartCredit(
+  tx: Database,
+  { email, ...step }: Facts,
+  credit: PartCreditFacts,
+): Promise<void> {
+  if (email)
+    await queueLetter(tx, { kind: 'partCredited', to: email, payload: { ...pickStep(step), ...credit } })
 }
 
 /** Somebody said to have paid, and nothing has come. */

@@ -9,7 +9,7 @@ export async function drawPapers(db: Database, papers: readonly AttachedPaper[])
     papers.map((paper) =>
       'invoiceOf' in paper
         ? invoiceAttachment(db, paper.invoiceOf, 'invoice')
-        : invoiceAttachment(db, paper.creditNoteOf, 'creditNote'),
+        : invoiceAttachment(db, paper.creditNoteOf, { creditNote: paper.number ?? '' }),
     ),
   )
   return files.filter((file) => file !== undefined)

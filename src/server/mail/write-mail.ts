@@ -17,6 +17,7 @@ import { orderNotice, orderPlaced } from './letters/order-letter'
 import {
   orderCancelledNotice,
   orderMoved,
+  partCredited,
   paymentChanged,
   paymentReminder,
 } from './letters/order-step-letters'
@@ -33,6 +34,7 @@ const letters = {
   orderMoved,
   paymentChanged,
   paymentReminder,
+  partCredited,
   orderCancelledNotice,
   enquiryReceived,
   enquiryNotice,

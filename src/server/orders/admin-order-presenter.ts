@@ -42,10 +42,11 @@ export interface OrderParts {
   facts: Awaited<ReturnType<typeof findOrderFacts>>
   shipment: Tracking['shipments'][number] | undefined
   history: readonly HistoryRow[]
+  papers: Tracking['papers']
 }
 
 export function presentAdminOrder(
-  { summary, order, facts, shipment, history }: OrderParts,
+  { summary, order, facts, shipment, history, papers }: OrderParts,
   { origin, whatsApp }: { origin: string; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
@@ -65,6 +66,10 @@ export function presentAdminOrder(
     reference: order.reference,
     referenceUnusual: facts.reference_unusual,
     shipment: presentShipment(shipment),
+    papers: {
+      invoice: papers.find(({ kind }) => kind !== 'credit_note')?.number ?? null,
+      creditNotes: papers.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : [])),
+    },
     history: history.map(({ at, what, to_status, actor, staff_name, note, told }) => ({
       at: at.toISOString(),
       ...{ what, to: to_status, by: actor === 'staff' ? staff_name : names[actor], note, told },

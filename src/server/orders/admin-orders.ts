@@ -4,6 +4,7 @@ import { orderStatuses } from '#contract/constants'
 import { moveRoles, type OrderStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
+import { findPaperNumbers } from '../invoices/invoice-queries'
 import { readSettings } from '../settings/settings'
 import { recordChange } from '../staff/audit'
 import { roleNeeded } from '../staff/staff-refusals'
@@ -34,14 +35,15 @@ export async function listOrders(db: Database, filter: AdminOrderFilter) {
 
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const parts = await findParts(db, id)
-  const [facts, history, { brand }] = await Promise.all([
+  const [facts, history, papers, { brand }] = await Promise.all([
     findOrderFacts(db, id),
     findHistory(db, id),
+    findPaperNumbers(db, [id]),
     readSettings(db),
   ])
   const { summary, order, shipment } = parts
   const whatsApp = whatsAppLink({ summary, firstname: order.firstname, shipment, brand })
-  return presentAdminOrder({ ...parts, facts, history }, { origin, whatsApp })
+  return presentAdminOrder({ ...parts, facts, history, papers }, { origin, whatsApp })
 }
 
 async function findParts(db: Database, id: string) {

@@ -2,6 +2,7 @@ import { needsTrackingNumber } from '#contract/carriers'
 import { type OrderStatus, orderMoves } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 import { issueCreditNote, issueInvoice } from '../invoices/issue-invoice'
+import { findPiecesLeft } from '../invoices/part-credit'
 import { queueOrderMoved } from '../mail/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import {
@@ -118,7 +119,8 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   // A parcel that was never opened can go out again; food that was with somebody is another matter.
   Returned: async (tx, order, actor, { restock = order.status === 'Shipped' }) => {
     await giveUpMoney(tx, order, actor)
-    if (restock) await returnStock(tx, order.id)
+    // What was given back before has been seen to then.
+    if (restock) await returnStock(tx, order.id, await findPiecesLeft(tx, order.id))
   },
 }
 

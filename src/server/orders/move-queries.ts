@@ -109,14 +109,27 @@ export const findLetterFacts = (tx: Database, orderId: string) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
+/** So many pieces of the line of an order at this place. */
+interface PiecesBack {
+  position: number
+  quantity: number
+}
+
 /**
- * The reverse of taking: products first and then options, each in the order of their ids, so that an
+ * The reverse of taking, of all pieces or of those given: products first and then options, each in the order of their ids, so that an
  * order and a cancellation wait for each other in one direction only. What is not counted stays so.
  */
-export async function returnStock(tx: Database, orderId: string): Promise<void> {
+export async function returnStock(
+  tx: Database,
+  orderId: string,
+  pieces?: readonly PiecesBack[],
+): Promise<void> {
+  const part = sql`join json_to_recordset(${JSON.stringify(pieces)}) as part (position int, quantity int)
+    on part.position = item.position and part.quantity > 0`
   const lines = sql`
-    select item.product_id, item.option_id, item.quantity, option.stock is not null as own
-    from order_item item join product_option option on option.id = item.option_id
+    select item.product_id, item.option_id, ${sql.ref(pieces ? 'part.quantity' : 'item.quantity')},
+      option.stock is not null as own
+    from order_item item ${pieces ? part : sql``} join product_option option on option.id = item.option_id
     where item.order_id = ${orderId}`
   await sql`
     with line as (${lines}),

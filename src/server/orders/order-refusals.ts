@@ -70,7 +70,7 @@ export const paidMeanwhile = (status: PaymentStatus, who: string) =>
 export const paymentNotConfirmed = () =>
   new Refusal(409, 'PAYMENT_NOT_CONFIRMED', adminOrderMessages.paymentNotConfirmed)
 
-const fieldRefusal = (field: string, message: string) =>
+export const fieldRefusal = (field: string, message: string) =>
   new Refusal(400, 'INVALID', message, { fields: { [field]: message } })
 
 export const carrierNeeded = () => fieldRefusal('carrier', adminOrderMessages.carrierNeeded)

@@ -24,11 +24,14 @@ export async function trackOrder(db: Database, order: OrderRow, origin: string):
   return { ...presentOrder(order, origin), ...presentTracking(order.id, tracking) }
 }
 
-const presentTracking = (orderId: string, { steps, shipments }: Tracking) => ({
+const presentTracking = (orderId: string, { steps, shipments, papers }: Tracking) => ({
   timeline: steps.flatMap(({ order_id, status, at, told }) =>
     order_id === orderId ? [{ status: nameStatus(status), at: at.toISOString(), message: told }] : [],
   ),
   shipment: presentShipment(shipments.find(({ order_id }) => order_id === orderId)),
+  creditNotes: papers.flatMap(({ order_id, kind, number }) =>
+    order_id === orderId && kind === 'credit_note' ? [number] : [],
+  ),
 })
 
 /** The history is text in the database, and holds nothing but statuses. */

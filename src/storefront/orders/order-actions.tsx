@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Order } from '#contract/orders'
+import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { addToCart } from '../store/cart-thunks'
@@ -10,7 +10,13 @@ import look from './order-card.module.css'
 import { OrderPapers } from './order-papers'
 
 /** [ORD-04] */
-export function OrderActions({ order, onChanged }: { order: Order; onChanged?: (() => void) | undefined }) {
+export function OrderActions({
+  order,
+  onChanged,
+}: {
+  order: TrackedOrder
+  onChanged?: (() => void) | undefined
+}) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

@@ -1,24 +1,26 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders'
+import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
 import { downloadPaper, type Paper } from './paper-file'
 
-const names: Record<Paper, string> = { invoice: 'Invoice (PDF)', 'credit-note': 'Credit note (PDF)' }
-
-/** An invoice is written when the parcel leaves, and taken back by a credit note when it returns. */
-function papersOf({ orderStatus, paymentInfo }: Order): Paper[] {
+/** An invoice is written when the parcel leaves, and taken back by credit notes, whole or in parts. */
+function papersOf({ orderStatus, creditNotes }: TrackedOrder): (Paper & { name: string })[] {
   const left = /^(?:Shipped|Delivered|Returned)$/.test(orderStatus)
-  const back = orderStatus === 'Returned' || paymentInfo.paymentStatus === 'Refunded'
-  return left ? ['invoice', ...(back ? (['credit-note'] as const) : [])] : []
+  const notes = creditNotes.map((number, index) => ({
+    kind: 'credit-note' as const,
+    number,
+    name: creditNotes.length > 1 ? `Credit note ${index + 1} (PDF)` : 'Credit note (PDF)',
+  }))
+  return left ? [{ kind: 'invoice', number: '', name: 'Invoice (PDF)' }, ...notes] : []
 }
 
 /** [ORD-04] */
-export function OrderPapers({ order }: { order: Order }) {
-  const [busy, setBusy] = useState<Paper>()
+export function OrderPapers({ order }: { order: TrackedOrder }) {
+  const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState('')
 
   async function download(paper: Paper) {
-    setBusy(paper)
+    setBusy(paper.kind + paper.number)
     setProblem('')
     await downloadPaper(order._id, paper).catch((error: Error) => setProblem(error.message))
     setBusy(undefined)
@@ -27,13 +29,13 @@ export function OrderPapers({ order }: { order: Order }) {
     <>
       {papersOf(order).map((paper) => (
         <Button
-          key={paper}
+          key={paper.number}
           variant="secondary"
-          busy={busy === paper}
-          aria-label={`${names[paper]} of order ${order.orderNumber}`}
+          busy={busy === paper.kind + paper.number}
+          aria-label={`${paper.name} of order ${order.orderNumber}`}
           onClick={() => void download(paper)}
         >
-          {names[paper]}
+          {paper.name}
         </Button>
       ))}
       <span role="status">{problem}</span>

@@ -1,21 +1,26 @@
 import { messages } from '#contract/messages'
 import { readSession } from '../store/session-storage'
 
-export type Paper = 'invoice' | 'credit-note'
+export interface Paper {
+  kind: 'invoice' | 'credit-note'
+  /** Of a credit note, as there may be several. */
+  number: string
+}
 
 /** Fetches a paper with the session's token, which a plain link could not carry, and keeps it as a file. */
-export async function downloadPaper(orderId: string, paper: Paper): Promise<void> {
+export async function downloadPaper(orderId: string, { kind, number }: Paper): Promise<void> {
   const { invoiceRoutes } = await import('#contract/own-invoices').catch(() => {
     throw new Error(messages.offline)
   })
-  const { path } = paper === 'invoice' ? invoiceRoutes.mine : invoiceRoutes.myCreditNote
-  const answer = await fetch(path.replace(':id', orderId), {
+  const { path } = kind === 'invoice' ? invoiceRoutes.mine : invoiceRoutes.myCreditNote
+  const which = kind === 'invoice' ? '' : `?number=${encodeURIComponent(number)}`
+  const answer = await fetch(path.replace(':id', orderId) + which, {
     headers: { Authorization: `Bearer ${readSession()?.token ?? ''}` },
   }).catch(() => {
     throw new Error(messages.offline)
   })
   if (!answer.ok) throw new Error(await sentenceOf(answer))
-  saveFile(nameOf(answer) ?? `${paper}.pdf`, await answer.blob())
+  saveFile(nameOf(answer) ?? `${kind}.pdf`, await answer.blob())
 }
 
 /** What the shop says, unless something else than the shop has answered. */

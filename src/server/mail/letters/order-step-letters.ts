@@ -133,6 +133,25 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Let
   ],
 }
 
+export interface PartCreditFacts {
+  /** Its number. */
+  creditNote: string
+  amount: Paise
+  reason: string
+}
+
+/** Part of an order is given back; the order itself goes on as it was. */
+export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): Letter => ({
+  subject: `Your order ${numberOf(step)}: credit note ${step.creditNote}`,
+  greeting: greet(step.firstname),
+  body: [
+    `For part of your order ${numberOf(step)} we give back ${formatRupees(toRupees(step.amount))}. The credit note comes with this letter.`,
+    { rows: [['Reason', step.reason]] },
+    { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+  ],
+  attach: [{ creditNoteOf: step.orderId, number: step.creditNote }],
+})
+
 /** Asks once for another look at the reference, before the order is let go. */
 export const paymentReminder = (step: Step, { shop, origin }: Writer): Letter => ({
   subject: `Your order ${numberOf(step)}: we are still looking for your payment`,

@@ -1,0 +1,132 @@
+import { useNavigate, useParams } from 'react-router'
+import { type CreditDesk, creditLimits, creditRoutes } from '#contract/credit-notes'
+import { invoiceDeskRoutes } from '#contract/invoices'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { CheckField, ChoiceField } from '../../ui/choices'
+import { TextField } from '../../ui/field'
+import { useChange, useRead } from '../api/use-call'
+import { Panel } from '../furniture/detail'
+import { DownloadLink } from '../furniture/download-link'
+import { FormPage, FormPart } from '../furniture/form-page'
+import { count, formatDay } from '../furniture/format'
+import { PageHead } from '../furniture/page-head'
+import { Empty, Reading } from '../furniture/states'
+import { useRecordForm } from '../furniture/use-record-form'
+import look from './credit-page.module.css'
+
+/** Gives back some pieces of an order, by a credit note of their own. */
+export default function CreditPage() {
+  const { id = '' } = useParams()
+  return (
+    <Reading from={useRead(creditRoutes.show, { params: { id } })}>
+      {(desk) => (
+        <>
+          <PageHead
+            title={`Give part of ${desk.orderNumber} back`}
+            back={{ to: `/admin/orders/${id}`, label: `Order ${desk.orderNumber}` }}
+            under={`By a credit note against invoice ${desk.invoice}`}
+          />
+          {isOver(desk) ? (
+            <Empty words="All of this order was given back." />
+          ) : (
+            <Credit key={desk.notes.length} id={id} desk={desk} />
+          )}
+          {desk.notes.length > 0 && <Notes id={id} desk={desk} />}
+        </>
+      )}
+    </Reading>
+  )
+}
+
+const isOver = ({ lines, fee }: CreditDesk) => lines.every(({ left }) => left === 0) && !fee?.isLeft
+
+function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
+  const navigate = useNavigate()
+  const issue = useChange(creditRoutes.issue, {
+    quiet: true,
+    done: ({ number, total }) => `Credit note ${number} over ${formatRupees(total)} is written.`,
+    onDone: () => void navigate(`/admin/orders/${id}`),
+  })
+  const initial = { pieces: desk.lines.map(() => '0'), fee: false, restock: false, reason: '' }
+  const form = useRecordForm({
+    id: 'credit',
+    initial,
+    async send({ pieces, ...rest }) {
+      const lines = desk.lines.map(({ position }, index) => ({ position, quantity: Number(pieces[index]) }))
+      await issue.mutateAsync({ params: { id }, body: { ...rest, lines, notes: desk.notes.length } })
+      return initial
+    },
+  })
+  const { pieces, fee } = form.values
+  const total = desk.lines.reduce(
+    (sum, { price }, index) => sum + toPaise(price) * Number(pieces[index]),
+    fee && desk.fee ? toPaise(desk.fee.amount) : 0,
+  )
+  return (
+    <FormPage form={form} save={`Give ${formatRupees(toRupees(total))} back`}>
+      <FormPart title="What is given back">
+        {desk.lines.map(({ position, description, price, quantity, left }, index) => (
+          <ChoiceField
+            key={position}
+            id={form.idAt(`lines.${index}.quantity`)}
+            label={description}
+            hint={`${formatRupees(price)} each, ${left} of ${count(quantity, 'piece')} left`}
+            error={form.errorAt(`lines.${index}.quantity`)}
+            value={pieces[index] ?? '0'}
+            disabled={left === 0}
+            choices={Array.from({ length: left + 1 }, (_, many) => ({
+              value: String(many),
+              label: many === 0 ? 'None' : count(many, 'piece'),
+            }))}
+            onChange={({ target }) =>
+              form.set(
+                'pieces',
+                pieces.map((before, one) => (one === index ? target.value : before)),
+              )
+            }
+          />
+        ))}
+        {desk.fee?.isLeft && (
+          <CheckField {...form.tick('fee')} label={`${desk.fee.name}, ${formatRupees(desk.fee.amount)}`} />
+        )}
+      </FormPart>
+      <FormPart title="Why">
+        <TextField
+          {...form.text('reason')}
+          label="Reason"
+          hint="It stands on the credit note, which the customer gets."
+          maxLength={creditLimits.reasonLength}
+        />
+        <CheckField
+          {...form.tick('restock')}
+          label="Put the pieces back into stock"
+          hint="Only what is whole and may be sold again."
+        />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+function Notes({ id, desk: { notes } }: { id: string; desk: CreditDesk }) {
+  return (
+    <Panel title="Given back so far">
+      <ul className={look.notes}>
+        {notes.map(({ number, issuedAt, total }) => (
+          <li key={number} className={look.note}>
+            <span>
+              {number}, {formatDay(issuedAt)}
+            </span>
+            <strong>{formatRupees(total)}</strong>
+            <DownloadLink
+              route={invoiceDeskRoutes.creditNoteOfOrder}
+              asked={{ params: { id }, query: { number } }}
+              open
+            >
+              PDF <span className="visually-hidden">of {number}</span>
+            </DownloadLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
