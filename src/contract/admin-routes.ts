@@ -11,6 +11,7 @@ import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
 import { jobRoutes } from './jobs'
 import { paymentRoutes } from './payments'
+import { pictureDeskRoutes } from './picture-desk'
 import { readinessRoutes } from './readiness'
 import { reportRoutes } from './reports'
 import { reviewDeskRoutes } from './review-desk'
@@ -38,6 +39,7 @@ export const adminRoutes = {
   settings: settingRoutes,
   readiness: readinessRoutes,
   blogs: blogDeskRoutes,
+  pictures: pictureDeskRoutes,
   customers: { ...customerDeskRoutes, ...customerFileRoutes },
   enquiries: enquiryDeskRoutes,
   reviews: reviewDeskRoutes,

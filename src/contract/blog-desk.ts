@@ -1,24 +1,45 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
 import { Id, optionalText, text } from './fields'
+import { PictureChoice, StoredPicture } from './picture-desk'
 import type { RouteTable } from './route'
 
 const titleRequired = 'Please give the post a title.'
 const wordsRequired = 'Please write the post.'
+const altRequired = 'Please say in a few words what the picture shows.'
 
-export const PostForm = z.object({
+const post = {
   title: text(titleRequired, 150),
   category: optionalText(80),
   html: text(wordsRequired, 60_000),
-})
+  picture: PictureChoice,
+  /** For those who do not see it. */
+  alt: optionalText(250),
+  /** On the shop's pages; false: a draft, or withdrawn if it was there before. */
+  published: z.boolean(),
+}
+const described = z.refine<{ picture: PictureChoice; alt: string }>(
+  ({ picture, alt }) => !picture || alt !== '',
+  { path: ['alt'], error: altRequired },
+)
+
+export const PostForm = z.object(post).check(described)
 export type PostForm = z.output<typeof PostForm>
+
+export const postStates = ['draft', 'published', 'withdrawn'] as const
+export type PostState = (typeof postStates)[number]
 
 export const DeskPost = z.object({
   id: z.string(),
   title: z.string(),
   category: z.string(),
   html: z.string(),
+  picture: z.nullable(StoredPicture),
+  alt: z.string(),
+  state: z.enum(postStates),
   createdAt: z.string(),
+  /** The day that stands on it in the shop; null: it was never there. */
+  publishedAt: z.nullable(z.string()),
   /** The version: who changes a post says which one was read. */
   updatedAt: z.string(),
 })
@@ -32,7 +53,9 @@ export const blogDeskRoutes = {
     path: '/api/admin/blogs',
     access: 'manager',
     summary: 'Posts of the blog',
-    query: listQuery(['created', 'title'], '-created'),
+    query: z.extend(listQuery(['created', 'title'], '-created'), {
+      state: z.optional(z.union([z.enum(postStates), z.literal('')])),
+    }),
     reply: listOf(z.omit(DeskPost, { html: true })),
   },
   show: {
@@ -43,11 +66,11 @@ export const blogDeskRoutes = {
     params: One,
     reply: DeskPost,
   },
-  publish: {
+  add: {
     method: 'POST',
     path: '/api/admin/blogs',
     access: 'manager',
-    summary: 'Publish a post',
+    summary: 'Add a post, published or as a draft',
     body: PostForm,
     reply: DeskPost,
   },
@@ -55,9 +78,9 @@ export const blogDeskRoutes = {
     method: 'PUT',
     path: '/api/admin/blogs/:id',
     access: 'manager',
-    summary: 'Change a post',
+    summary: 'Change, publish or withdraw a post',
     params: One,
-    body: z.extend(PostForm, { updatedAt: z.string() }),
+    body: z.object({ ...post, updatedAt: z.string() }).check(described),
     reply: DeskPost,
   },
   remove: {

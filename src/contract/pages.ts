@@ -66,6 +66,8 @@ export interface PageData {
   withdrawn?: Withdrawn
   blogs?: Blog[]
   blog?: Blog
+  /** The id of a post that was here once: a 410 too. */
+  withdrawnBlog?: string
   words?: Words
 }
 

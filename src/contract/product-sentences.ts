@@ -31,6 +31,8 @@ export const pictureUnreadable =
   'This file is no picture that the shop can read. Please use a JPEG, PNG or WebP.'
 export const pictureTooLarge = 'A picture may have at most 40 megapixels. Please make it smaller first.'
 export const pictureTooSmall = 'A picture should be at least 200 pixels wide and high.'
+export const logoTooSmall = 'A logo should be at least 40 pixels wide and high.'
+export const pictureUnknown = 'The shop does not have this picture (any more). Please add it once more.'
 export const pictureTooHeavy = 'A picture may have at most 5 MB. Please make it smaller first.'
 export const picturesTooMany = 'A product can have at most 20 pictures.'
 export const pictureGone = 'This product has no such picture (any more).'

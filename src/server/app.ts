@@ -27,6 +27,7 @@ import { serveSitemap } from './http/sitemap'
 import { serveInvoices } from './invoices/invoice-routes'
 import { serveJobs } from './jobs/job-routes'
 import { serveMedia } from './media/media-routes'
+import { servePictureDesk } from './media/picture-desk'
 import { serveAdminOrders } from './orders/admin-order-routes'
 import { serveOrders } from './orders/order-routes'
 import { servePayments } from './payments/payment-routes'
@@ -106,6 +107,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   serveReadiness(app, services)
   serveContentDesk(app, services)
   serveBlogDesk(app, services)
+  servePictureDesk(app, services)
   serveCustomerDesk(app, services)
   serveWordPages(app, services)
   serveMedia(app, services)

@@ -26,7 +26,7 @@ export const render: Render = (address, data) => {
 }
 
 function statusOf(path: string, data: PageData): RenderedPage['status'] {
-  if (data.withdrawn) return 410
+  if (data.withdrawn || data.withdrawnBlog) return 410
   if (!data.found || viewAt(path) === 'notFound') return 404
   return isNowhere(data) ? 404 : 200
 }

@@ -105,6 +105,7 @@ export function aBlog(db: Database, given: Given<'blog'> = {}) {
     slug: `blog-${n}`,
     title: `Blog ${n}`,
     description_html: '<p>Words.</p>',
+    published_at: given.created_at ?? new Date(),
     ...given,
   }
   return db.insertInto('blog').values(row).returningAll().executeTakeFirstOrThrow()

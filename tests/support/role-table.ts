@@ -130,6 +130,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/customers/:id/block': 'manager',
   'DELETE /api/admin/customers/:id': 'owner',
   'GET /api/admin/customers/:id/data': 'owner',
+  'POST /api/admin/pictures': 'manager',
   'GET /api/admin/blogs': 'manager',
   'GET /api/admin/blogs/:id': 'manager',
   'POST /api/admin/blogs': 'manager',

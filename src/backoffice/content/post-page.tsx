@@ -1,18 +1,38 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { blogDeskRoutes, type DeskPost, PostForm } from '#contract/blog-desk'
+import type { StoredPicture } from '#contract/picture-desk'
 import { Button } from '../../ui/button'
+import { CheckField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { useChange, useRead } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { FormPage, FormPart } from '../furniture/form-page'
 import { HtmlEditor } from '../furniture/html-editor'
 import { PageHead } from '../furniture/page-head'
+import { PictureField } from '../furniture/picture-field'
 import { Reading } from '../furniture/states'
 import { type RecordForm, useRecordForm } from '../furniture/use-record-form'
+import { showToast } from '../shell/toast-store'
+import { PostBadge } from './post-badge'
 
 const back = { to: '/admin/content/blogs', label: 'Blogs' }
-type Values = { title: string; category: string; html: string }
+
+interface Values {
+  title: string
+  category: string
+  html: string
+  picture: StoredPicture | null
+  alt: string
+  published: boolean
+}
+const nothing: Values = { title: '', category: '', html: '', picture: null, alt: '', published: false }
+
+const sayWhere = ({ state }: DeskPost) =>
+  showToast(
+    'success',
+    state === 'published' ? 'Saved. The shop shows it already.' : 'Saved. The shop does not show it.',
+  )
 
 export default function PostPage() {
   const { id = '' } = useParams()
@@ -25,82 +45,109 @@ export default function PostPage() {
 
 export function NewPost() {
   const navigate = useNavigate()
-  const publish = useChange(blogDeskRoutes.publish, { quiet: true, done: 'Published' })
+  const add = useChange(blogDeskRoutes.add, { quiet: true })
   const form = useRecordForm<Values>({
     id: 'post',
-    initial: { title: '', category: '', html: '' },
+    initial: nothing,
     schema: PostForm,
     async send(body) {
-      const { id } = await publish.mutateAsync({ body })
+      const post = await add.mutateAsync({ body })
+      sayWhere(post)
       // After the form has seen that it is saved: else leaving asks first.
-      setTimeout(() => void navigate(`/admin/content/blogs/${id}`))
+      setTimeout(() => void navigate(`/admin/content/blogs/${post.id}`))
     },
   })
   return (
     <>
       <PageHead title="New post" back={back} />
-      <FormPage form={form} save="Publish">
+      <FormPage form={form} save={form.values.published ? 'Publish' : 'Save as a draft'}>
         <Fields form={form} />
       </FormPage>
     </>
   )
 }
 
-function Change({ post: { id, updatedAt, title, category, html } }: { post: DeskPost }) {
-  const navigate = useNavigate()
+function Change({ post }: { post: DeskPost }) {
+  const { id, updatedAt, title, category, html, picture, alt, state } = post
   const [version, setVersion] = useState(updatedAt)
   const [asking, setAsking] = useState(false)
-  const change = useChange(blogDeskRoutes.change, { quiet: true, done: 'Saved. The shop shows it already.' })
-  const remove = useChange(blogDeskRoutes.remove, { done: 'The post is gone' })
+  const change = useChange(blogDeskRoutes.change, { quiet: true })
   const form = useRecordForm<Values>({
     id: 'post',
-    initial: { title, category, html },
+    initial: { title, category, html, picture, alt, published: state === 'published' },
     schema: PostForm,
     async send(values) {
       const saved = await change.mutateAsync({ params: { id }, body: { ...values, updatedAt: version } })
       setVersion(saved.updatedAt)
+      sayWhere(saved)
     },
   })
   return (
     <>
-      <PageHead title={title} back={back} />
+      <PageHead title={title} back={back} under={<PostBadge state={state} />} />
       <FormPage
         form={form}
         actions={
           <Button variant="quiet" onClick={() => setAsking(true)}>
-            Take it out of the shop
+            Delete the post
           </Button>
         }
       >
         <Fields form={form} />
       </FormPage>
-      {asking && (
-        <ConfirmDialog
-          title="Take this post out for good?"
-          words="Its address will lead nowhere. The words stay in the audit log."
-          confirm="Take it out"
-          danger
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate({ params: { id } }, { onSuccess: () => void navigate('/admin/content/blogs') })
-          }
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {asking && <Removal id={id} onCancel={() => setAsking(false)} />}
     </>
   )
 }
 
-const Fields = ({ form }: { form: RecordForm<Values> }) => (
-  <FormPart title="Post">
-    <TextField {...form.text('title')} label="Title" />
-    <TextField {...form.text('category')} label="Category" optional />
-    <HtmlEditor
-      id={form.idAt('html')}
-      label="Text"
-      value={form.values.html}
-      error={form.errorAt('html')}
-      onChange={(html) => form.set('html', html)}
+function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
+  const navigate = useNavigate()
+  const remove = useChange(blogDeskRoutes.remove, { done: 'The post is gone' })
+  return (
+    <ConfirmDialog
+      title="Delete this post for good?"
+      words="Its address will lead nowhere. The words stay in the audit log."
+      confirm="Delete"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => void navigate(back.to) })}
+      onCancel={onCancel}
     />
-  </FormPart>
+  )
+}
+
+const Fields = ({ form }: { form: RecordForm<Values> }) => (
+  <>
+    <FormPart title="Post">
+      <TextField {...form.text('title')} label="Title" />
+      <TextField {...form.text('category')} label="Category" optional />
+      <HtmlEditor
+        id={form.idAt('html')}
+        label="Text"
+        value={form.values.html}
+        error={form.errorAt('html')}
+        onChange={(html) => form.set('html', html)}
+      />
+    </FormPart>
+    <FormPart title="Picture" hint="Shown on its card and above its text.">
+      <PictureField
+        label="Picture"
+        name="picture"
+        use="page"
+        value={form.values.picture}
+        error={form.errorAt('picture')}
+        onChange={(picture) => form.set('picture', picture)}
+      />
+      {form.values.picture && (
+        <TextField {...form.text('alt')} label="What the picture shows" hint="For those who do not see it" />
+      )}
+    </FormPart>
+    <FormPart title="In the shop">
+      <CheckField
+        {...form.tick('published')}
+        label="Published"
+        hint="Off: a draft that only staff see, or a post that is withdrawn"
+      />
+    </FormPart>
+  </>
 )

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button'
 import { formatDay } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import { Empty } from '../furniture/states'
+import { PostBadge } from './post-badge'
 
 export default function PostsPage() {
   return (
@@ -13,13 +14,25 @@ export default function PostsPage() {
       sort="-created"
       columns={[
         { label: 'Title', show: ({ title }) => title, sort: 'title' },
+        { label: 'State', show: ({ state }) => <PostBadge state={state} />, card: 'corner' },
         { label: 'Category', show: ({ category }) => category },
-        { label: 'Published', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+        { label: 'Written', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
       ]}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
       rowLink={({ id }) => `/admin/content/blogs/${id}`}
       searchFor="Title"
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          choices: [
+            { value: 'published', label: 'In the shop' },
+            { value: 'draft', label: 'Drafts' },
+            { value: 'withdrawn', label: 'Withdrawn' },
+          ],
+        },
+      ]}
       actions={<ButtonLink to="/admin/content/blogs/new">Write a post</ButtonLink>}
       empty={<Empty words="No posts yet." />}
     />

@@ -7,39 +7,37 @@ import { settingsMessages } from '#contract/settings-messages'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { Refusal } from '../http/refusal'
+import { keptPicture } from '../media/picture-desk'
 import { slugOf } from '../products/slugs'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
+import { findPostPage, findPost as findPostRow, insertPost, type PostRow, stateOf } from './blog-desk-queries'
 
 type Query = z.output<(typeof blogDeskRoutes.list)['query']>
 
-const columns = ['id', 'title', 'category', 'description_html as html', 'created_at', 'updated_at'] as const
-
-export async function listPosts(db: Database, { search, sort, page, limit }: Query) {
-  const fit = db.selectFrom('blog').where('title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-  const { count } = await fit.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await fit
-    .select(columns)
-    .orderBy(sort.endsWith('title') ? 'title' : 'created_at', sort.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { rows: rows.map(presentPost), total: Number(count) }
+export async function listPosts(db: Database, query: Query) {
+  const { rows, total } = await findPostPage(db, query)
+  return { rows: rows.map(presentPost), total }
 }
 
 export async function showPost(db: Database, id: string): Promise<DeskPost> {
   return presentPost(await findPost(db, id))
 }
 
-export async function publishPost(db: Database, staff: Staff, form: PostForm): Promise<DeskPost> {
+export async function addPost(db: Database, staff: Staff, form: PostForm): Promise<DeskPost> {
   const id = uuid()
   await db.transaction().execute(async (tx) => {
     const slug = slugOf(form.title)
+    const row = {
+      id,
+      ...(await rowOf(tx, form)),
+      published_at: form.published ? sql<Date>`clock_timestamp()` : null,
+    }
     // Of posts with the same title the later ones are told apart by the end of their id.
-    if (!slug || !(await insertPost(tx, { id, slug, ...rowOf(form) })))
-      await insertPost(tx, { id, slug: `${slug || 'post'}-${id.slice(-12)}`, ...rowOf(form) })
-    await recordChange(tx, staff, { entity: 'blog', entityId: id, action: 'published', after: form })
+    if (!slug || !(await insertPost(tx, { ...row, slug })))
+      await insertPost(tx, { ...row, slug: `${slug || 'post'}-${id.slice(-12)}` })
+    const action = form.published ? 'published' : 'drafted'
+    await recordChange(tx, staff, { entity: 'blog', entityId: id, action, after: form })
   })
   return showPost(db, id)
 }
@@ -51,61 +49,64 @@ export async function changePost(
   { updatedAt, ...form }: PostForm & { updatedAt: string },
 ): Promise<DeskPost> {
   await db.transaction().execute(async (tx) => {
-    const { title, category, html, updated_at } = await findPost(tx, id, true)
-    if (updated_at.toISOString() !== updatedAt)
+    const row = await findPost(tx, id, true)
+    if (row.updated_at.toISOString() !== updatedAt)
       throw new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.pageChanged)
     await tx
       .updateTable('blog')
-      .set({ ...rowOf(form), updated_at: sql`clock_timestamp()` })
+      .set({
+        ...(await rowOf(tx, form)),
+        ...(form.published && { published_at: row.published_at ?? sql<Date>`clock_timestamp()` }),
+        withdrawn_at:
+          form.published || !row.published_at ? null : (row.withdrawn_at ?? sql`clock_timestamp()`),
+        updated_at: sql`clock_timestamp()`,
+      })
       .where('id', '=', id)
       .execute()
-    const before = { title, category, html }
-    await recordChange(tx, staff, { entity: 'blog', entityId: id, action: 'changed', before, after: form })
+    const before = formOf(row)
+    const action =
+      before.published === form.published ? 'changed' : form.published ? 'published' : 'withdrawn'
+    await recordChange(tx, staff, { entity: 'blog', entityId: id, action, before, after: form })
   })
   return showPost(db, id)
 }
 
 export async function removePost(db: Database, staff: Staff, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { title, category, html } = await findPost(tx, id, true)
+    const before = formOf(await findPost(tx, id, true))
     await tx.deleteFrom('blog').where('id', '=', id).execute()
-    const before = { title, category, html }
     await recordChange(tx, staff, { entity: 'blog', entityId: id, action: 'removed', before })
   })
 }
 
-async function insertPost(
-  tx: Database,
-  row: { id: string; slug: string } & ReturnType<typeof rowOf>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('blog')
-    .values(row)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+async function rowOf(tx: Database, { title, category, html, picture, alt }: PostForm) {
+  const kept = await keptPicture(tx, picture)
+  return {
+    title,
+    category,
+    description_html: safeHtml(html),
+    media_id: kept?.id ?? null,
+    image_alt: kept ? alt : '',
+  }
 }
 
-const rowOf = ({ title, category, html }: PostForm) => ({ title, category, description_html: safeHtml(html) })
+/** A post as the form that would write it. */
+const formOf = (row: PostRow): PostForm => ({
+  ...{ title: row.title, category: row.category, html: row.html, alt: row.alt },
+  picture: row.picture && { id: row.picture.id },
+  published: stateOf(row) === 'published',
+})
 
 async function findPost(db: Database, id: string, held = false): Promise<PostRow> {
-  const query = db.selectFrom('blog').select(columns).where('id', '=', id)
-  const row = isId(id) ? await (held ? query.forUpdate() : query).executeTakeFirst() : undefined
+  const row = isId(id) ? await findPostRow(db, id, held) : undefined
   if (!row) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
   return row
 }
 
-interface PostRow {
-  id: string
-  title: string
-  category: string
-  html: string
-  created_at: Date
-  updated_at: Date
-}
-
-const presentPost = ({ created_at, updated_at, ...post }: PostRow): DeskPost => ({
-  ...post,
-  createdAt: created_at.toISOString(),
-  updatedAt: updated_at.toISOString(),
+const presentPost = (row: PostRow): DeskPost => ({
+  ...{ id: row.id, title: row.title, category: row.category, html: row.html },
+  ...{ picture: row.picture, alt: row.alt, state: stateOf(row) },
+  createdAt: row.created_at.toISOString(),
+  publishedAt: row.published_at?.toISOString() ?? null,
+  updatedAt: row.updated_at.toISOString(),
 })

@@ -12,6 +12,6 @@ export const presentBlog = (row: BlogRow, origin: string): Blog => ({
   description: safeHtml(row.description_html),
   teaser: teaserOf(row.description_html),
   images: presentPictures(row.picture ? [row.picture] : [], origin),
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.published_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

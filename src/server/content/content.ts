@@ -2,7 +2,7 @@ import { validate as isId } from 'uuid'
 import type { Blog } from '#contract/content'
 import type { Services } from '../services'
 import { presentBlog } from './blog-presenter'
-import { findBlog, findBlogs } from './content-queries'
+import { findBlog, findBlogs, findWithdrawnBlog } from './content-queries'
 
 type Content = Pick<Services, 'db' | 'config'>
 
@@ -15,3 +15,6 @@ export async function showBlog({ db, config }: Content, id: string): Promise<Blo
   const row = isId(id) ? await findBlog(db, id) : undefined
   return row && presentBlog(row, config.origin)
 }
+
+export const isWithdrawnBlog = async ({ db }: Pick<Services, 'db'>, id: string): Promise<boolean> =>
+  isId(id) && (await findWithdrawnBlog(db, id)) !== undefined

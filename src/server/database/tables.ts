@@ -132,6 +132,8 @@ export interface Tables {
     image_alt: Generated<string>
     created_at: Time
     updated_at: Time
+    published_at: MaybeTime
+    withdrawn_at: MaybeTime
   }
   setting: { key: string; value: unknown }
   page: { slug: string; html: string; version: Generated<number>; updated_at: Time }

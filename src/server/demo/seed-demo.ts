@@ -149,6 +149,7 @@ function blogRows({ manifest }: DemoFolder, idOf: DemoPictures, addresses: Map<s
       image_alt: manifest.blog.find(({ file }) => file === picture)?.alt ?? '',
       created_at: created,
       updated_at: created,
+      published_at: created,
     }
   })
 }

@@ -5,7 +5,7 @@ import type { Blog, WordPage } from '#contract/content'
 import type { PageData } from '#contract/pages'
 import type { Shop } from '#contract/shop'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../catalogue/catalogue'
-import { listBlogs, showBlog } from '../content/content'
+import { isWithdrawnBlog, listBlogs, showBlog } from '../content/content'
 import { showWords } from '../content/word-pages'
 import type { Services } from '../services'
 import { readShop } from '../settings/shop'
@@ -91,7 +91,9 @@ const loadBlogs: Load = async (services) => {
 
 const loadBlog: Load = async (services, { id = '' }) => {
   const [shop, blog] = await Promise.all([readShop(services), showBlog(services, id)])
-  return blog && { data: { shop, found: true, blog }, shows: ['shop', 'blogs'] }
+  if (blog) return { data: { shop, found: true, blog }, shows: ['shop', 'blogs'] }
+  if (!(await isWithdrawnBlog(services, id))) return undefined
+  return { data: { shop, found: false, withdrawnBlog: id }, shows: ['shop', 'blogs'] }
 }
 
 const loadWords =

@@ -34,6 +34,8 @@ export const findBlogDates = (db: Database) =>
   db
     .selectFrom('blog')
     .select(['id', 'slug', 'updated_at'])
-    .orderBy('created_at', 'desc')
+    .where('published_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('published_at', 'desc')
     .limit(10_000)
     .execute()

@@ -1,4 +1,5 @@
 import { backupKind, doBackup } from '../backup/backup-clock'
+import { doLooseJob, looseJob } from '../media/picture-desk'
 import { importStatement, statementKind } from '../payments/import-statement'
 import { doImport, importJob } from '../products/import-products'
 import { doPictureJob } from '../products/picture-job'
@@ -8,6 +9,7 @@ import type { JobKinds } from './jobs'
 /** Every kind of job and the room that does it. */
 export const jobKinds: JobKinds = {
   [backupKind]: doBackup,
+  [looseJob]: doLooseJob,
   [pictureJob]: doPictureJob,
   [statementKind]: importStatement,
   [importJob]: doImport,

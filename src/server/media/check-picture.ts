@@ -16,7 +16,10 @@ const refused = (status: 400 | 413 | 415, message: string) => new Refusal(status
  * Refuses what is no picture, or too large a one, from its first bytes and its header alone: nothing is
  * decoded in the process that serves shoppers (reliability.md E8).
  */
-export async function checkPicture(upload: Uint8Array): Promise<void> {
+export async function checkPicture(
+  upload: Uint8Array,
+  leastSide: number = pictureLimits.leastSide,
+): Promise<void> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   if (bytes.length > pictureLimits.bytes) throw refused(413, say.pictureTooHeavy)
   if (!isJpeg(bytes) && !isPng(bytes) && !isWebp(bytes)) throw refused(415, say.pictureUnreadable)
@@ -26,5 +29,6 @@ export async function checkPicture(upload: Uint8Array): Promise<void> {
   if (!header) throw refused(415, say.pictureUnreadable)
   const { width, height } = header
   if (width * height > pictureLimits.pixels) throw refused(413, say.pictureTooLarge)
-  if (Math.min(width, height) < pictureLimits.leastSide) throw refused(400, say.pictureTooSmall)
+  if (Math.min(width, height) < leastSide)
+    throw refused(400, leastSide < pictureLimits.leastSide ? say.logoTooSmall : say.pictureTooSmall)
 }

@@ -55,12 +55,12 @@ export type ShopStore = ReturnType<typeof makeStore>
 
 /** What a page shows before anything personal is known: the same on the server and at first in the browser. */
 export function stateOfPage(data: PageData): RootState {
-  const { shop, shelves = {}, store, product, blogs, blog, withdrawn, words } = data
+  const { shop, shelves = {}, store, product, blogs, blog, withdrawn, withdrawnBlog, words } = data
   return {
     auth: authOf(undefined),
     shop,
     product: { ...noProducts, ...store, shelves, singleProduct: product, ...lacking(withdrawn) },
-    blog: { ...noBlogs, blogs, singleBlog: blog },
+    blog: { ...noBlogs, blogs, singleBlog: withdrawnBlog ? null : blog, missing: withdrawnBlog },
     contact: noFlags,
     toast: [],
     words: words ?? null,

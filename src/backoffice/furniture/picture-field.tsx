@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { Job } from '#contract/jobs'
+import { type PictureUse, pictureDeskRoutes, StoredPicture } from '#contract/picture-desk'
+import { Button } from '../../ui/button'
+import { Picture } from '../../ui/picture'
+import { FileField } from './file-field'
+import { JobProgress, useJob } from './job-progress'
+import look from './picture-field.module.css'
+import { ProgressBar } from './progress-bar'
+import { useUpload } from './use-upload'
+
+interface PictureFieldProps {
+  /** What the picture is called, such as "Picture" or "Logo". */
+  label: string
+  /** Of this field among those of the page: its progress is found by it after a reload. */
+  name: string
+  use: PictureUse
+  value: StoredPicture | null
+  error?: string | undefined
+  onChange(value: StoredPicture | null): void
+}
+
+/** One picture of a form: handed in at once, on the record as soon as the form is saved. */
+export function PictureField({ label, name, use, value, error, onChange }: PictureFieldProps) {
+  const { start, forget, ...job } = useJob(name)
+  const {
+    send,
+    isSending,
+    sent,
+    error: refusal,
+  } = useUpload(pictureDeskRoutes.upload, {
+    onDone: ({ jobId }) => start(jobId),
+  })
+  const take = ({ result }: Job) => {
+    const { data } = z.safeParse(StoredPicture, result)
+    if (data) onChange(data)
+    forget()
+  }
+  return (
+    <div className={look.field}>
+      {value && (
+        <div className={look.chosen}>
+          <Picture
+            of={{ ...value, path: `/media/${value.key}`, alt: '' }}
+            sizes="240px"
+            widest={480}
+            className={look.picture}
+          />
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            Remove the {label.toLowerCase()}
+          </Button>
+        </div>
+      )}
+      {isSending && <ProgressBar words="Sending the picture" done={sent} total={100} />}
+      <JobProgress {...job} doing="Making the sizes of the picture" onDone={take} />
+      <FileField
+        label={value ? `Another ${label.toLowerCase()}` : label}
+        hint="JPEG, PNG or WebP, 5 MB and 40 megapixels at most"
+        accept="image/jpeg,image/png,image/webp"
+        disabled={isSending}
+        error={refusal ?? error}
+        onFiles={([file]) => file && send(file, { query: { use } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { pictureDeskRoutes, pictureUses, type StoredPicture } from '#contract/picture-desk'
+import { productMessages as say } from '#contract/product-messages'
+import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
+import { serveUpload } from '../http/serve-file'
+import { queueJob, type RunningJob } from '../jobs/jobs'
+import type { Services } from '../services'
+import { recordChange } from '../staff/audit'
+import { checkPicture } from './check-picture'
+import { makeSizes } from './sizes-job'
+import { findStoredPicture } from './stored-picture'
+
+export const looseJob = 'picture'
+
+/** Pictures of posts, banners, brands and the shop itself: handed in first, then named by the form that is saved. */
+export function servePictureDesk(app: FastifyInstance, { db }: Services): void {
+  serveUpload(app, db, pictureDeskRoutes.upload, async ({ staff: { id, name }, query, body }) => {
+    await checkPicture(body, pictureUses[query.use])
+    const input = { staff: { id, name } }
+    return { jobId: await queueJob(db, { kind: looseJob, input, file: body, staffId: id }) }
+  })
+}
+
+export async function doLooseJob(services: Services, job: RunningJob): Promise<StoredPicture> {
+  // What the door above queued is of this form.
+  const { staff } = job.input as { staff: { id: string; name: string } }
+  const picture = await makeSizes(services, job)
+  const { key } = picture
+  await recordChange(services.db, staff, {
+    ...{ entity: 'picture', entityId: picture.id, action: 'uploaded', after: { key } },
+  })
+  return picture
+}
+
+/** The picture a form names; the refusal stands at its field. */
+export async function keptPicture(
+  tx: Database,
+  choice: { id: string } | null,
+  field = 'picture',
+): Promise<StoredPicture | null> {
+  if (!choice) return null
+  const picture = await findStoredPicture(tx, choice.id)
+  if (picture) return picture
+  throw new Refusal(400, 'PICTURE_UNKNOWN', say.pictureUnknown, { fields: { [field]: say.pictureUnknown } })
+}

@@ -1,0 +1,34 @@
+import type { StoredPicture } from '#contract/picture-desk'
+import { productMessages as say } from '#contract/product-messages'
+import { Refusal } from '../http/refusal'
+import type { RunningJob } from '../jobs/jobs'
+import type { Services } from '../services'
+import type { Frame } from './encode-picture'
+import { insertPictures, keepFiles } from './store-picture'
+
+/**
+ * Makes the sizes of a job's file and keeps them. Everything is named by the bytes, so doing it twice is
+ * doing it once.
+ */
+export async function makeSizes(services: Services, job: RunningJob, frame?: Frame): Promise<StoredPicture> {
+  const { db, pictures, media } = services
+  if (!job.file) throw new Error('A picture job has no picture')
+  let told = Promise.resolve()
+  const { files, ...picture } = await pictures
+    .encode(job.file, {
+      ...(frame && { frame }),
+      onProgress: (done, total) => {
+        told = told.then(() => job.progress(db, { done, total })).catch(() => {})
+      },
+    })
+    .catch((error: Error) => {
+      services.log.warn({ err: error, job: job.id }, 'a picture could not be decoded')
+      throw new Refusal(400, 'PICTURE_REFUSED', say.pictureUnreadable)
+    })
+  await told
+  // Files first, so that a row never names a file that is missing.
+  await keepFiles(media, { ...picture, files })
+  const id = (await insertPictures(db, [picture])).get(picture.key)
+  if (!id) throw new Error('An insert that returns its row gave none')
+  return { id, ...picture }
+}
