@@ -93,7 +93,7 @@ const loadBlog: Load = async (services, { id = '' }) => {
   const [shop, blog] = await Promise.all([readShop(services), showBlog(services, id)])
   if (blog) return { data: { shop, found: true, blog }, shows: ['shop', 'blogs'] }
   if (!(await isWithdrawnBlog(services, id))) return undefined
-  return { data: { shop, found: false, withdrawnBlog: id }, shows: ['shop', 'blogs'] }
+  return { data: { shop, found: true, withdrawnBlog: id }, shows: ['shop', 'blogs'] }
 }
 
 const loadWords =

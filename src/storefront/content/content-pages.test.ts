@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPage, aShownBlog } from '../../../tests/support/page-data'
-import { html, part, words } from '../../../tests/support/shown-pages'
+import { html, part, show, words } from '../../../tests/support/shown-pages'
 
 test('[BLOG-01, BLOG-02] posts show date, title, teaser and Read More, or a stand-in for a missing picture', () => {
   const page = html('/blogs', aPage({ blogs: [aShownBlog({ _id: 'b1' }), aShownBlog({ images: [] })] }))
@@ -19,6 +19,15 @@ test('[BLOG-03] a post shows its HTML and leads back', () => {
 
   expect(page).toContain('<p>Begin with <em>fresh</em> water.</p>')
   expect(part(page, '<article', '</article>')).toContain('href="/blogs"')
+})
+
+test('a withdrawn post is gone, and says so as an unknown one does', () => {
+  const id = '01a1fd89-6c4f-777e-95c4-000000000001'
+  const page = show(`/blog/a-post-${id}`, aPage({ withdrawnBlog: id }))
+
+  expect(page.status).toBe(410)
+  expect(words(page.body)).toContain('We do not have this post (any more).')
+  expect(page.head).toContain('noindex')
 })
 
 test('[CONT-01] the contact page says where and when', () => {

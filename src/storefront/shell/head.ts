@@ -68,7 +68,7 @@ const rssLink = ({ brand }: PageData['shop']) =>
   `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(brand)}: Blogs" href="/blogs/rss.xml">`
 
 export function headOf(address: PageAddress, data: PageData): string {
-  const name = data.found && !data.withdrawn ? pageNameOf(address.path) : undefined
+  const name = data.found && !data.withdrawn && !data.withdrawnBlog ? pageNameOf(address.path) : undefined
   const words = wordsOf(name, address, data)
   const canonical = address.origin + words.canonical
   const tags = [
