@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** `rooms`: functions, and doors over a real database. `built`: the built shop as a process of its own. */
+/** They change their process, as by its user, which a thread cannot. */
+const needProcess = ['src/server/database/closed-folder.test.ts']
+
+/**
+ * `rooms`: functions, and doors over a real database; files share their thread, and with it the compiled
+ * engine of the database, which halves what a run costs. `process`: those that need one of their own.
+ * `built`: the built shop as a process of its own.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -11,10 +18,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rooms',
+          pool: 'threads',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/contract/*.test.ts'],
+          exclude: needProcess,
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
+      { test: { ...shared, name: 'process', include: needProcess } },
       {
         test: {
           ...shared,

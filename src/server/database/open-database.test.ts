@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -75,25 +75,6 @@ test('a file where the folder should be is refused with a sentence', async () =>
 
   expect(await refusalOf(open({ dataDir }))).toBe(
     `The data folder ${dataDir} cannot be used: there is a file of that name. See SHOP_DATA_DIR.`,
-  )
-})
-
-/** Does the work without the rights of root, for whom no folder is closed. */
-function asNobody<T>(work: () => T): T {
-  const root = process.getuid?.() === 0
-  if (root) process.seteuid?.(65_534)
-  try {
-    return work()
-  } finally {
-    if (root) process.seteuid?.(0)
-  }
-}
-
-test('a folder without permission is refused with a sentence', async () => {
-  await chmod(folder, 0o500)
-
-  expect(await refusalOf(asNobody(open))).toBe(
-    `The data folder ${folder} cannot be used: this user may not write there. See SHOP_DATA_DIR.`,
   )
 })
 

@@ -106,7 +106,8 @@ describe.runIf(testServer)('on a server', () => {
     await expect.poll(() => heard, { timeout: 5000 }).toEqual([['all']])
     await database.check()
     await aBlog(database.db)
-    await expect.poll(() => heard).toEqual([['all'], ['blogs']])
+    // Each connection of a process hears it.
+    await expect.poll(() => heard).toContainEqual(['blogs'])
   })
 
   test('no wait is endless', async () => {
