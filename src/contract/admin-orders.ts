@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
 import { adminOrderMessages } from './admin-order-messages'
+import { AdminOrderSummary } from './admin-order-summary'
 import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
 import { Email, Id, Mobile, optionalText, text, UpiTransactionId, wireNumber } from './fields'
 import { messages } from './messages'
@@ -39,27 +40,6 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
   refundDue: unlessEmpty(z.literal('yes')),
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
-
-/** An order in a list of the back office; prices in rupees. */
-export const AdminOrderSummary = z.object({
-  id: z.string(),
-  number: z.string(),
-  createdAt: z.string(),
-  status: Status,
-  method: Method,
-  payment: Payment,
-  refundDue: z.boolean(),
-  total: z.number(),
-  name: z.string(),
-  mobile: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pieces: z.number(),
-  /** The first lines in words. */
-  contents: z.string(),
-  notes: z.number(),
-})
-export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
 export const AdminShipment = z.object({
   carrier: z.string(),

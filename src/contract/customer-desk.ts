@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
-import { AdminOrderSummary } from './admin-orders'
+import { AdminOrderSummary } from './admin-order-summary'
 import { Id } from './fields'
 import type { DoorTable, RouteTable } from './route'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AdminOrderSummary } from './admin-orders'
+import { AdminOrderSummary } from './admin-order-summary'
 import type { RouteTable } from './route'
 
 const Count = z.object({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
-const mostBytes = 135_000
+const mostBytes = 130_000
 
 let folder: string
 let shop: ShopProcess

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type AdminOrderSummary,
-  adminOrderLimits,
-  adminOrderRoutes,
-  type BulkResult,
-} from '#contract/admin-orders'
+import type { AdminOrderSummary } from '#contract/admin-order-summary'
+import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '#contract/admin-orders'
 import { Button, ButtonLink } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'

@@ -1,4 +1,5 @@
-import { type AdminOrderSummary, adminOrderRoutes } from '#contract/admin-orders'
+import type { AdminOrderSummary } from '#contract/admin-order-summary'
+import { adminOrderRoutes } from '#contract/admin-orders'
 import { Button, ButtonLink } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'

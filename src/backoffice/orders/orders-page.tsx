@@ -1,4 +1,5 @@
-import { type AdminOrderSummary, adminOrderRoutes } from '#contract/admin-orders'
+import type { AdminOrderSummary } from '#contract/admin-order-summary'
+import { adminOrderRoutes } from '#contract/admin-orders'
 import { paymentMethods, paymentStatuses } from '#contract/constants'
 import { formatRupees } from '#contract/money'
 import { ButtonLink } from '../../ui/button'

@@ -1,4 +1,4 @@
-import type { AdminOrderSummary } from '#contract/admin-orders'
+import type { AdminOrderSummary } from '#contract/admin-order-summary'
 import { formatRupees } from '#contract/money'
 import { Link } from '../../ui/link'
 import { Panel } from '../furniture/detail'

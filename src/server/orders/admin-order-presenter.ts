@@ -1,4 +1,5 @@
-import type { AdminOrder, AdminOrderSummary, OrderSlip } from '#contract/admin-orders'
+import type { AdminOrderSummary } from '#contract/admin-order-summary'
+import type { AdminOrder, OrderSlip } from '#contract/admin-orders'
 import { trackingUrl } from '#contract/carriers'
 import { toRupees } from '#contract/money'
 import { isRefundDue } from '#contract/order-moves'

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { orderStatuses, paymentMethods, paymentStatuses } from './constants'
+
+/** An order in a list of the back office; prices in rupees. */
+export const AdminOrderSummary = z.object({
+  id: z.string(),
+  number: z.string(),
+  createdAt: z.string(),
+  status: z.enum(orderStatuses),
+  method: z.enum(paymentMethods),
+  payment: z.enum(paymentStatuses),
+  refundDue: z.boolean(),
+  total: z.number(),
+  name: z.string(),
+  mobile: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pieces: z.number(),
+  /** The first lines in words. */
+  contents: z.string(),
+  notes: z.number(),
+})
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
