@@ -4,7 +4,7 @@ import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { messageRegion } from './support/places'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
-import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
 /** An order in cash of a new customer of the demo shop; the browser is theirs as long as nobody else logs in. */
 async function aCashOrder(page: Page): Promise<{ order: Order; shopper: Shopper }> {
@@ -102,7 +102,7 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
 })
 
-test('@phone cash is collected at the door', async ({ page }) => {
+test('@phone cash is collected at the door, and part of it given back by a credit note', async ({ page }) => {
   const { order } = await aCashOrder(page)
   await logInAsStaff(page, 'manager')
   const move = (from: string, to: string, more: object = {}) =>
@@ -116,6 +116,17 @@ test('@phone cash is collected at the door', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
 
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash collected')
+  await page.getByRole('link', { name: 'Give part back' }).click()
+  await page.getByLabel('Delivery, Rs. 5').check()
+  await page.getByRole('button', { name: 'Give Rs. 5 back' }).click()
+  await expect(page.getByRole('link', { name: /say why/ })).toBeVisible()
+  await expectNoFindingInOffice(page)
+  await page.getByLabel('Reason').fill('It came too late')
+  await page.getByRole('button', { name: 'Give Rs. 5 back' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Credit note' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Given back by credit note TH/C')
 })
 
 test('@phone many orders are confirmed at once and printed', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
-import { type CreditDesk, creditLimits, creditRoutes } from '#contract/credit-notes'
+import * as z from 'zod/mini'
+import { type CreditDesk, creditLimits, creditRoutes, PartCredit } from '#contract/credit-notes'
 import { invoiceDeskRoutes } from '#contract/invoices'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { CheckField, ChoiceField } from '../../ui/choices'
@@ -22,9 +23,9 @@ export default function CreditPage() {
       {(desk) => (
         <>
           <PageHead
-            title={`Give part of ${desk.orderNumber} back`}
+            title="Give part back"
             back={{ to: `/admin/orders/${id}`, label: `Order ${desk.orderNumber}` }}
-            under={`By a credit note against invoice ${desk.invoice}`}
+            under={`A credit note against invoice ${desk.invoice}`}
           />
           {isOver(desk) ? (
             <Empty words="All of this order was given back." />
@@ -51,6 +52,7 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
   const form = useRecordForm({
     id: 'credit',
     initial,
+    schema: z.pick(PartCredit, { reason: true }),
     async send({ pieces, ...rest }) {
       const lines = desk.lines.map(({ position }, index) => ({ position, quantity: Number(pieces[index]) }))
       await issue.mutateAsync({ params: { id }, body: { ...rest, lines, notes: desk.notes.length } })

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money'
 import { type Takings, type Today, todayRoutes } from '#contract/today'
+import { Link } from '../../ui/link'
 import { useRead } from '../api/use-call'
 import { BarPlot } from '../furniture/bar-plot'
 import { Panel } from '../furniture/detail'
@@ -76,14 +77,17 @@ function byThrees(bars: { label: string; value: number }[]) {
 
 function LowStock({ lines }: { lines: Today['lowStock'] }) {
   return (
-    <Panel title="Low stock">
+    <Panel
+      title="Low stock"
+      actions={lines.length > 0 && <Link to="/admin/products?stock=low">All that runs low</Link>}
+    >
       {lines.length === 0 ? (
         <p className={look.small}>Nothing that is counted runs low.</p>
       ) : (
         <ul className={look.list}>
           {lines.map(({ productId, title, option, left }) => (
             <li key={`${productId} ${option}`} className={look.line}>
-              <span>{[title, option].filter(Boolean).join(', ')}</span>
+              <Link to={`/admin/products/${productId}`}>{[title, option].filter(Boolean).join(', ')}</Link>
               <strong>{left === 0 ? 'none left' : `${left} left`}</strong>
             </li>
           ))}

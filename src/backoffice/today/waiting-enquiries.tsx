@@ -1,8 +1,10 @@
 import type { Today } from '#contract/today'
 import { Link } from '../../ui/link'
+import { useStaff } from '../api/session'
 import { Badge } from '../furniture/badge'
 import { Panel } from '../furniture/detail'
 import { formatAge } from '../furniture/format'
+import { mayEnter } from '../rooms'
 import look from './today.module.css'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -10,8 +12,12 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Enquiries in the order in which the law wants them, each with its clock (domain.md F5). */
 export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiries']; now: Date }) {
   const { count, waiting } = enquiries
+  const mayAnswer = mayEnter(useStaff().role, 'manager')
   return (
-    <Panel title={count > 0 ? `Enquiries: ${count}` : 'Enquiries'}>
+    <Panel
+      title="Enquiries"
+      actions={mayAnswer && count > 0 && <Link to="/admin/enquiries">All {count} open</Link>}
+    >
       {waiting.length === 0 ? (
         <p className={look.small}>Everybody has an answer.</p>
       ) : (
@@ -19,9 +25,11 @@ export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiri
           {waiting.map(({ id, ticket, name, excerpt, dueAt, due }) => (
             <li key={id} className={look.enquiry}>
               <span>
-                <Link to={`/admin/enquiries/${id}`}>
-                  {ticket}, {name}
-                </Link>
+                {mayAnswer ? (
+                  <Link to={`/admin/enquiries/${id}`}>{`${ticket}, ${name}`}</Link>
+                ) : (
+                  `${ticket}, ${name}`
+                )}
                 <span className={look.excerpt}>{excerpt}</span>
               </span>
               <Badge tone={toneOf(dueAt, now)}>

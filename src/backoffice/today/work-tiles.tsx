@@ -13,7 +13,7 @@ export function WorkTiles({ today }: { today: Today }) {
     { words: 'New orders', work: today.newOrders, to: orders('status=Processing') },
     ...(mayEnter(role, 'manager')
       ? [
-          { words: 'Payments to check', work: today.paymentsToCheck, to: orders('payment=Verifying') },
+          { words: 'Payments to check', work: today.paymentsToCheck, to: '/admin/payments' },
           { words: 'Refunds due', work: today.refundsDue, to: orders('refundDue=yes') },
         ]
       : []),

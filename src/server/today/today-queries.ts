@@ -9,7 +9,8 @@ export async function countWork(db: Database) {
   const part = (condition: ReturnType<typeof sql<SqlBool>>) => sql<{ count: number; since: string | null }>`
     jsonb_build_object('count', count(*) filter (where ${condition}),
       'since', min(orders.created_at) filter (where ${condition}))`
-  const verifying = sql<SqlBool>`payment.status = 'Verifying' and orders.status <> 'Cancelled'`
+  // Also of an order that was cancelled since: what has come for it has to go back.
+  const verifying = sql<SqlBool>`payment.status = 'Verifying'`
   return (
     db
       .selectFrom('orders')
@@ -36,6 +37,8 @@ export async function findLowStock(db: Database) {
     where product.archived_at is null and option.archived_at is null and option.stock <= product.low_stock
     union all
     select id, title, '', stock from product where archived_at is null and stock <= low_stock
+      and exists (select from product_option option
+        where option.product_id = product.id and option.archived_at is null and option.stock is null)
     order by 4, 2, 3 limit ${linesShown}`.execute(db)
   return rows
 }

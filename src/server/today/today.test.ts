@@ -12,6 +12,7 @@ afterAll(() => shop.close())
 
 test('today tells what waits: new orders, payments, parcels, refunds, stock, enquiries, takings', async () => {
   const tea = await aProduct(shop.db, { title: 'Nilgiri tea', stock: 6, options: [{ name: 'Loose' }] })
+  await aProduct(shop.db, { title: 'Jaggery', stock: 0, options: [{ stock: 50 }] })
   const mix = await aProduct(shop.db, {
     title: 'Sathu maavu',
     options: [
@@ -61,6 +62,21 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
     enquiries: { count: 1, waiting: [{ name: 'Ravi', excerpt: 'Is it fresh?', due: 'answer' }] },
   })
   expect(today.newest).toHaveLength(2)
+  // What each figure leads to shows as many.
+  const totalOf = async (address: string) => {
+    const answer = (await shop.asStaff('manager').get(`/api/admin/${address}`)).json()
+    return answer.total ?? answer.claims.length
+  }
+  for (const [address, { count }] of [
+    ['orders?status=Processing', today.newOrders],
+    ['orders?status=Confirmed', today.toPack],
+    ['orders?status=Packed', today.toShip],
+    ['orders?refundDue=yes', today.refundsDue],
+    ['payments', today.paymentsToCheck],
+    ['enquiries', today.enquiries],
+    ['products?stock=low', { count: today.lowStock.length }],
+  ])
+    expect([address, await totalOf(address)]).toEqual([address, count])
   const hours = Date.parse(today.enquiries.waiting[0].dueAt) - Date.now()
   expect(Math.round(hours / 3_600_000)).toBe(48)
   // 299 and 3 times 299, each with the fee; the tea; not what was cancelled.
