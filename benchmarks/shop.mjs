@@ -24,6 +24,7 @@ export async function startShop({ dataDir, databaseUrl = '', watched = false, ex
         PORT: String(port),
         HOST: '127.0.0.1',
         SHOP_DATA_DIR: dataDir,
+        SHOP_DRAIN_SECONDS: '0',
         DATABASE_URL: databaseUrl,
         ...env,
       },

@@ -24,6 +24,7 @@ import { servePages } from './http/page-routes'
 import { Refusal } from './http/refusal'
 import { logRequests } from './http/request-log'
 import { serveSitemap } from './http/sitemap'
+import { Traffic } from './http/traffic'
 import { serveInvoices } from './invoices/invoice-routes'
 import { serveJobs } from './jobs/job-routes'
 import { serveMedia } from './media/media-routes'
@@ -50,7 +51,11 @@ const safetyHeaders = {
 }
 
 /** The whole shop, without a port. Whoever hears of changes drops them from `cache`. */
-export async function createApp(services: Services, cache = new PageCache()): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  cache = new PageCache(),
+  traffic = new Traffic(services.config.requestsAtOnce),
+): Promise<FastifyInstance> {
   const { config, log } = services
   const door = new FrontDoor(cache, log)
   const app = fastify({
@@ -82,6 +87,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
     maxAge: 3600,
     strictPreflight: false,
   })
+  traffic.watch(app)
   await collectOpenApi(app, config.origin)
 
   // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
@@ -114,7 +120,7 @@ export async function createApp(services: Services, cache = new PageCache()): Pr
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)
   serveOpenApi(app)
-  serveHealth(app, services)
+  serveHealth(app, services, traffic)
   serveMetrics(app, services)
   serveSitemap(app, services)
   serveFeeds(app, services)

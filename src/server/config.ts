@@ -73,6 +73,8 @@ const Environment = z.object({
       ),
   ),
   SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
+  SHOP_REQUESTS_AT_ONCE: number('SHOP_REQUESTS_AT_ONCE', 256, 1, 100_000),
+  SHOP_DRAIN_SECONDS: number('SHOP_DRAIN_SECONDS', 5, 0, 60),
   SMTP_URL: z.optional(
     z
       .string()
@@ -110,6 +112,10 @@ export interface Config {
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined
   databasePool: number
+  /** More than these at once are answered 503. */
+  requestsAtOnce: number
+  /** After SIGTERM the shop says it is not ready, and serves on for so long. */
+  drainSeconds: number
   /** Absent: letters are written into the data folder instead of being sent. */
   smtpUrl: string | undefined
   /** The address letters come from; absent: the shop's own, from its settings. */
@@ -143,6 +149,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.SHOP_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.SHOP_DATABASE_POOL,
+    requestsAtOnce: env.SHOP_REQUESTS_AT_ONCE,
+    drainSeconds: env.SHOP_DRAIN_SECONDS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.SHOP_MAIL_FROM,
     ownerEmail: env.SHOP_OWNER_EMAIL,

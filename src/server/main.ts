@@ -38,6 +38,8 @@ async function start(): Promise<void> {
     { createFolderStore },
     { worksInChild },
     { PageCache },
+    { Traffic },
+    { closeShop },
     { loadStorefront },
     { loadBackOffice },
     { startWorkers },
@@ -46,6 +48,8 @@ async function start(): Promise<void> {
     import('./media/folder-store'),
     import('./media/picture-works'),
     import('./http/page-cache'),
+    import('./http/traffic'),
+    import('./closing'),
     import('./http/storefront'),
     import('./http/admin-pages'),
     import('./workers'),
@@ -70,7 +74,8 @@ async function start(): Promise<void> {
 
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))
-  const app = await createApp(services, cache)
+  const traffic = new Traffic(config.requestsAtOnce)
+  const app = await createApp(services, cache, traffic)
   let login: { email: string; password: string } | undefined
   if (config.demo) {
     const { demoLogin, seedDemo } = await import('./demo/seed-demo')
@@ -86,10 +91,10 @@ async function start(): Promise<void> {
     fail(error, config)
   }
   const stopWorkers = startWorkers(services)
-  closeInGoodOrder(async () => {
-    await Promise.all([app.close(), stopWorkers()])
-    await database.close()
-  })
+  closeInGoodOrder((signal) =>
+    // Ctrl+C is somebody at a desk, who has no proxy to be told.
+    closeShop({ app, traffic, stopWorkers, database }, signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0),
+  )
   process.stdout.write(greeting(config, login, owner))
 }
 
@@ -114,12 +119,12 @@ function greeting(
 }
 
 /** The first signal lets running requests finish, the second ends at once. */
-function closeInGoodOrder(close: () => Promise<void>): void {
+function closeInGoodOrder(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let closing = false
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (closing) process.exit(1)
     closing = true
-    close().then(
+    close(signal).then(
       () => process.exit(0),
       (error) => fail(error),
     )

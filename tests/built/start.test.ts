@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../scripts/postgres-server.mjs'
+import { aBuiltShopper } from '../support/built-shopper'
 import {
   freePort,
   refusedStart,
@@ -71,6 +74,56 @@ test('SIGTERM lets the shop end in good order, and its folder opens again', asyn
   expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
   expect(await second.end('SIGINT')).toBe(0)
 })
+
+test('after SIGTERM the shop is not ready, serves on, finishes what runs and keeps it', async ({ skip }) => {
+  const server = await startPostgres()
+  if (!server) return skip('there is no PostgreSQL on this machine')
+  const env = { SHOP_DATA_DIR: path.join(folder, 'draining'), DATABASE_URL: server.url }
+  const draining = await startShop({ ...env, SHOP_DRAIN_SECONDS: '1' })
+  const shopper = await aBuiltShopper(draining.origin)
+  const rival = new pg.Client({ connectionString: server.url })
+  await rival.connect()
+  try {
+    await rival.query('begin')
+    await rival.query('select from customer for update')
+    const ordering = shopper.order('held')
+    await expect.poll(() => isWaiting(rival)).toBe(true)
+    const ending = draining.end('SIGTERM')
+    await expect.poll(() => statusOf(`${draining.origin}/readyz`)).toBe(503)
+
+    const [alive, page] = [
+      await statusOf(`${draining.origin}/healthz`),
+      await statusOf(`${draining.origin}/product`),
+    ]
+    await expect.poll(() => statusOf(`${draining.origin}/healthz`)).toBe(undefined)
+    await rival.query('commit')
+    const ordered = await ordering
+    const began = performance.now()
+    const code = await ending
+
+    expect([alive, page]).toEqual([200, 200])
+    expect(ordered.status).toBe(200)
+    // Connections kept open by the client must not hold the end up.
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(code).toBe(0)
+    const kept = await rival.query('select idempotency_key from orders')
+    expect(kept.rows).toEqual([{ idempotency_key: 'sent:held' }])
+  } finally {
+    await rival.end()
+    await draining.end('SIGKILL')
+    await server.stop()
+  }
+})
+
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+
+async function isWaiting(client: pg.Client): Promise<boolean> {
+  return (await client.query('select from pg_locks where not granted')).rows.length > 0
+}
 
 test('a bare shop shows its pages without a product', async () => {
   for (const path of ['/', '/product', '/blogs', '/login', '/contact']) {

@@ -37,6 +37,7 @@ export async function spawnShop(env: Record<string, string>): Promise<ShopProces
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       SHOP_LOG_LEVEL: 'error',
+      SHOP_DRAIN_SECONDS: '0',
       PORT: port,
       ...env,
     },

@@ -199,6 +199,35 @@ describe('[API-24] the API describes itself', () => {
   })
 })
 
+test('a shop with its hands full sends the next away for two seconds, but not staff, nor who looks after it', async () => {
+  const full = await openTestShop({ config: { requestsAtOnce: 3 } })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  full.app.get('/api/slow', () => held.then(() => 'done'))
+  const owner = full.asStaff('owner')
+  await owner.get('/api/admin/today')
+  const inHand = [1, 2, 3].map(() => full.visitor.get('/api/slow'))
+  await new Promise((resolve) => setImmediate(resolve))
+
+  const next = await full.visitor.get('/api/product')
+  const others = await Promise.all([
+    owner.get('/api/admin/today'),
+    full.visitor.get('/healthz'),
+    full.visitor.get('/readyz'),
+  ])
+  letGo()
+  const done = await Promise.all(inHand)
+  const later = await full.visitor.get('/api/product')
+  await full.close()
+
+  expect([next.statusCode, next.headers['retry-after']]).toEqual([503, '2'])
+  expect(next.json()).toMatchObject({ success: false, code: 'BUSY' })
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect([...done, later].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+})
+
 test('health: alive and ready, and not ready once the database is gone', async () => {
   const other = await openTestShop()
   expect((await other.visitor.get('/healthz')).statusCode).toBe(200)

@@ -11,10 +11,12 @@ const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
 }
 
-/** Database errors that pass by themselves: connection lost, server starting or full, a wait timed out. */
-const unavailable = /^(?:08...|53...|57P0[1-3]|57014|55P03|25P0[34]|ECONN\w+|ENOTFOUND|EPIPE)$/
-const poolTimeout =
-  /timeout exceeded when trying to connect|Connection terminated|the database is restarting/i
+/** What passes by itself: connection lost, database starting or full, a wait timed out. */
+const unavailable =
+  /^(?:08...|53...|57P0[1-3]|57014|55P03|25P0[34]|ECONN\w+|ENOTFOUND|EPIPE|FST_ERR_HANDLER_TIMEOUT)$/
+/** The same, where the driver gives no code. */
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|the database is restarting/i
 
 /** Turns whatever was thrown into what the caller is told; a fault says nothing about our insides. */
 export function toRefusal(thrown: FastifyError | Error): Refusal | undefined {
@@ -26,7 +28,7 @@ export function toRefusal(thrown: FastifyError | Error): Refusal | undefined {
   if (status !== undefined && status >= 400 && status < 500) {
     return new Refusal(400, 'BAD_REQUEST', messages.badRequest)
   }
-  if (unavailable.test(code) || poolTimeout.test(thrown.message)) {
+  if (unavailable.test(code) || lostConnection.test(thrown.message)) {
     return new Refusal(503, 'UNAVAILABLE', messages.unavailable, {}, 5)
   }
   return undefined

@@ -14,6 +14,9 @@ export interface Http {
   reply: FastifyReply
 }
 
+/** Longer than all waits of one order, which are bounded one by one; nobody looks at a phone longer (reliability.md B2). */
+const handlerTimeout = 10_000
+
 /** Gives what is to be replied, or the reply where it was sent already. */
 type Handler<R extends Route | UploadRoute> = (
   asked: Given<R>,
@@ -38,7 +41,7 @@ export function serve<R extends Route>(
     response: { 200: jsonSchema(route.reply, 'output') },
   }
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
-    app.route({ method: method as HTTPMethods, url: path, schema, handler: answer })
+    app.route({ method: method as HTTPMethods, url: path, schema, handler: answer, handlerTimeout })
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { testServer } from '../../../tests/support/test-server'
@@ -128,6 +128,55 @@ test('[CHK-14] a line that is put in while the order is made is ordered or stays
     expect(cart).toMatchObject([{ productId: { _id: tea.id } }])
   }
 })
+
+// The embedded database has no connections to be cut; embedded.test.ts ends its thread instead.
+test.skipIf(!testServer)(
+  '[CHK-14] orders whose connections the server cuts are placed once, when they are sent again',
+  async () => {
+    const honey = await aProduct(shop.db, { stock: 1000 })
+    const shoppers = await Promise.all(times(6, shop.aShopper))
+    const refusals = new Map<string, number>()
+    let ordering = true
+    const cutting = (async () => {
+      let cuts = 0
+      for (; ordering; cuts += 1) {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`
+          .execute(shop.db)
+          .catch(() => undefined)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      return cuts
+    })()
+    const placeForSure = async (shopper: Shopper, key: string) => {
+      for (;;) {
+        const reply = await shopper.order(anOrderOf([{ of: honey }]), { 'idempotency-key': key })
+        if (reply.statusCode === 200) return reply.json().order._id as string
+        const told = `${reply.statusCode} ${reply.headers['retry-after'] ?? 'never'}`
+        refusals.set(told, (refusals.get(told) ?? 0) + 1)
+      }
+    }
+
+    const placed = await Promise.all(
+      shoppers.map(async (shopper) => {
+        const ids = []
+        for (const n of times(5, (index) => index)) ids.push(await placeForSure(shopper, `cut-${n}`))
+        return ids
+      }),
+    )
+    ordering = false
+    const cuts = await cutting
+
+    expect(cuts).toBeGreaterThan(3)
+    expect([...refusals.keys()]).toEqual(['503 5'])
+    for (const [index, ids] of placed.entries()) {
+      const kept = (await shoppers[index]?.orders())?.map(({ _id }) => _id)
+      expect(kept?.sort()).toEqual(ids.sort())
+    }
+    const row = shop.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', honey.id)
+    expect(await row.executeTakeFirst()).toEqual({ stock: 970, sold: 30 })
+  },
+)
 
 test('[CHK-14] every order has its lines, its address, its payment, and a total that is their sum', async () => {
   const { rows } = await sql`

@@ -78,3 +78,32 @@ test('what the owner changes is on the page of every instance within two seconds
   })
   await soonSays('none', () => manager.post(`${own}/archive`))
 })
+
+test.runIf(testServer)(
+  'a price that changes while nobody can hear of it is everywhere within five seconds',
+  async () => {
+    const manager = shop.asStaff('manager')
+    let product = (await manager.post('/api/admin/products', aProductForm({ price: 100, mrp: 5000 }))).json()
+
+    for (let round = 1; round <= 2; round += 1) {
+      await pagesAt(`/product/${product.id}`)
+      // One statement: no connection of either instance is left to hear of the change that comes with it.
+      await sql`
+      with cut as materialized (
+        select pg_terminate_backend(pid, 1000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+      )
+      update product set price_paise = ${(100 + round) * 100}, version = version + 1
+      where id = ${product.id} and (select count(*) from cut) > 0`.execute(shop.db)
+      await vi.waitFor(
+        async () => {
+          for (const page of await pagesAt(`/product/${product.id}`))
+            expect(page).toContain(`"price":${100 + round}`)
+        },
+        { timeout: 5000, interval: 50 },
+      )
+    }
+    product = (await manager.get(`/api/admin/products/${product.id}`)).json()
+    expect(product.price).toBe(102)
+  },
+)
