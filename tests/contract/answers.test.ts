@@ -182,7 +182,12 @@ test('[API-07] [API-09] [API-15] wishlist, cart and orders answer with all that 
   ])
   expect(await call('API-15', token)).toEqual({
     orders: [
-      { ...ordered.order, timeline: [{ status: 'Processing', at: time, message: '' }], shipment: null },
+      {
+        ...ordered.order,
+        timeline: [{ status: 'Processing', at: time, message: '' }],
+        shipment: null,
+        creditNotes: [],
+      },
     ],
   })
 })

@@ -7,7 +7,7 @@ import { beginDatabase, checkVersion, prepareFolder } from './embedded-folder'
 import { lockFolder } from './folder-lock'
 import { checkpoint, keepHouse } from './maintenance'
 import { migrate } from './migrate'
-import { PreparingClient } from './preparing-client'
+import { preparingClient } from './preparing-client'
 import { connectionSettings, listenForErrors, openServerPool, prepareServer } from './server'
 import type { Database, Tables } from './tables'
 import { valueParsers } from './value-parsers'
@@ -110,7 +110,7 @@ function openEmbeddedPool(embedded: EmbeddedDatabase, changes: Changes, log: Log
     database: 'postgres',
     stream: embedded.connect,
     max: 1,
-    Client: PreparingClient,
+    Client: preparingClient(),
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
     types: valueParsers,

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { PreparingClient } from './preparing-client'
+import { preparingClient } from './preparing-client'
 import { StartRefused } from './start-refused'
 import type { Database, Tables } from './tables'
 import { valueParsers } from './value-parsers'
@@ -44,7 +44,7 @@ export const openServerPool = (
       ...connectionSettings(databaseUrl),
       ...bounds,
       max: size,
-      Client: PreparingClient,
+      Client: preparingClient(),
       onConnect,
     }),
     log,

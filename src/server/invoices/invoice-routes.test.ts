@@ -18,7 +18,7 @@ let honey: MadeProduct
 beforeAll(async () => {
   shop = await openTestShop()
   await saveSettings(shop, { gst: regularSeller })
-  honey = await aTaxedProduct(shop)
+  honey = await aTaxedProduct(shop, { title: 'Honey' })
 })
 afterAll(() => shop.close())
 
@@ -162,7 +162,7 @@ test('some pieces are given back by a credit note of their own, the rest with th
   expect(desk.json()).toMatchObject({
     invoice: invoice.number,
     lines: [
-      { description: 'Product 1, Amber', quantity: 2, left: 1, price: 299 },
+      { description: 'Honey, Amber', quantity: 2, left: 1, price: 299 },
       { description: 'Tea, Amber', quantity: 3, left: 1 },
     ],
     fee: { name: 'Delivery', amount: 5, isLeft: false },
