@@ -53,7 +53,7 @@ async function developedBackOffice() {
   return { html: backOfficeDocument(head), policy: developedPolicy }
 }
 
-/** The shop of the newest sources; made anew after a change, on the same open database. */
+/** The shop of the newest sources with its workers; made anew after a change, on the same open database. */
 async function makeApp() {
   const { createApp } = await load('app.ts')
   const services = {
@@ -70,7 +70,11 @@ async function makeApp() {
   const { PageCache } = await load('http/page-cache.ts')
   cache = new PageCache()
   const app = await createApp(services, cache)
+  const { startWorkers } = await load('workers.ts')
+  let stopWorkers
+  app.addHook('onClose', () => stopWorkers?.())
   await app.ready()
+  stopWorkers = startWorkers(services)
   return app
 }
 
