@@ -43,6 +43,10 @@ export const nutrients = {
 } as const
 export type Nutrient = keyof typeof nutrients
 
+/** What nutrition is told per: drinks, oils and other goods sold by volume are measured so. */
+export const nutritionPer = (netQuantity: string | null): '100 ml' | '100 g' =>
+  /^[\d.,]+ (?:ml|litre)/.test(netQuantity ?? '') ? '100 ml' : '100 g'
+
 /** Why staff put a stock right. */
 export const correctionReasons = {
   delivery: 'New goods came in',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FoodFacts as Facts, Product } from '#contract/catalogue'
-import { allergens, diets, makerRoles, nutrients } from '#contract/food-facts'
+import { allergens, diets, makerRoles, nutrients, nutritionPer } from '#contract/food-facts'
 import { formatRupees } from '#contract/money'
 import { formatDay } from '../content/dates'
 import look from './food-facts.module.css'
@@ -42,9 +42,7 @@ export function FoodFacts({ product }: { product: Product }) {
             )}
           </tbody>
         </table>
-        {facts.nutrition.length > 0 && (
-          <Nutrition facts={facts} per={netQuantity?.match(/ml|litre/) ? '100 ml' : '100 g'} />
-        )}
+        {facts.nutrition.length > 0 && <Nutrition facts={facts} per={nutritionPer(netQuantity)} />}
       </div>
     </section>
   )

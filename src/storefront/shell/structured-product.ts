@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue'
 import { currency, deliveryDays, starScale } from '#contract/constants'
 import { feeOf } from '#contract/delivery-fee'
-import { nutrients } from '#contract/food-facts'
+import { nutrients, nutritionPer } from '#contract/food-facts'
 import { toPaise, toRupees } from '#contract/money'
 import type { Picture } from '#contract/picture'
 import type { Shop } from '#contract/shop'
@@ -52,7 +52,7 @@ const shippingOf = (shop: Shop, price: number): Thing => ({
 })
 
 /** Nutrients have no place of their own in a Product, so they are told as properties. */
-function factsOf({ facts }: Product): Thing {
+function factsOf({ facts, netQuantity }: Product): Thing {
   if (!facts) return {}
   const { countryOfOrigin, nutrition } = facts
   return {
@@ -60,7 +60,7 @@ function factsOf({ facts }: Product): Thing {
     ...(nutrition.length > 0 && {
       additionalProperty: nutrition.map(({ nutrient, amount }) => ({
         '@type': 'PropertyValue',
-        name: `${nutrients[nutrient].name} per 100 g`,
+        name: `${nutrients[nutrient].name} per ${nutritionPer(netQuantity)}`,
         value: amount,
         unitText: nutrients[nutrient].unit,
       })),
