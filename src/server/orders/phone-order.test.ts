@@ -45,6 +45,9 @@ test('an order is entered for a new customer without e-mail, like any other orde
     what: 'note',
     note: 'Entered for a customer on the phone.\nRings again on Friday',
   })
+  const { by } = reply.json().history[0]
+  expect(by).not.toBe('The customer')
+  expect(by).toBe(reply.json().history.at(-1).by)
   const { stock } = await shop.db
     .selectFrom('product')
     .select('stock')

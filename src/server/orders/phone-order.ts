@@ -63,6 +63,7 @@ export async function placeByPhone(
   if (order.method === 'UPI' && !order.upiTransactionId) throw upiReferenceNeeded()
   const placed = await placeOrder(db, {
     customerId: order.customerId,
+    by: staff,
     key: `phone:${order.key}`,
     shippingInfo: order.shippingInfo,
     orderItems: order.orderItems,

@@ -5,6 +5,7 @@ import { loginNeeded } from '../accounts/account-refusals'
 import { offersOf, type PicturedOffer } from '../cart/offer-queries'
 import type { Database } from '../database/tables'
 import type { OrderLetter } from '../mail/outbox'
+import { type Actor, actorColumns } from './actor'
 import { orderNumberBefore } from './order-number'
 import type { OrderRow } from './order-queries'
 import type { OrderPrice, WantedLine } from './price-order'
@@ -62,6 +63,7 @@ export async function readForOrder(
 
 export interface NewOrder {
   customerId: string
+  by: Actor
   key: string
   digest: string
   createdAt: Date
@@ -95,6 +97,7 @@ interface Placed {
  */
 export async function writeOrder(tx: Database, order: NewOrder): Promise<OrderRow | undefined> {
   const { customerId, lines, address, payment, price, createdAt } = order
+  const by = actorColumns(order.by)
   const { rows } = await sql<Placed>`
     with ${takeStock(order.takings)},
     placed as (
@@ -116,7 +119,8 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<OrderRo
       select placed.id, one.* from placed, ${asRows([address], addressColumns)}
     ),
     event as (
-      insert into order_event (order_id, actor, to_status) select id, 'customer', status from placed
+      insert into order_event (order_id, actor, staff_id, staff_name, to_status)
+      select id, ${by.actor}, ${by.staff_id}::uuid, ${by.staff_name}, status from placed
     ),
     paid as (
       insert into payment (order_id, method, status, amount_paise, reference, qr_reference)

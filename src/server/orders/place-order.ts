@@ -10,6 +10,7 @@ import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
 import { orderLetters, tellOfLetters } from '../mail/outbox'
 import { withDefaults } from '../settings/settings'
+import type { Actor } from './actor'
 import { findOrder, type OrderRow } from './order-queries'
 import {
   countryNotServed,
@@ -33,6 +34,8 @@ import { refuseShortages, takingsOf } from './stock'
 
 export interface OrderRequest {
   customerId: string
+  /** Who enters it, where that is not the customer. */
+  by?: Actor
   /** The client's own name for this attempt, if it gave one. */
   key: string | undefined
   shippingInfo: ShippingInfo
@@ -72,7 +75,7 @@ async function placeInTransaction(
   request: OrderRequest,
   lines: readonly WantedLine[],
 ): Promise<OrderRow> {
-  const { customerId } = request
+  const { customerId, by = 'customer' } = request
   const { cart_version: version, email, now } = await lockForOrder(tx, customerId)
   const digest = digestOf(request, lines)
   const names = nameAttempt(request.key, version, digest)
@@ -87,7 +90,7 @@ async function placeInTransaction(
   const price = priceOrder(priced, settings)
   if (price.total !== request.expectedTotal) throw totalsChanged(price, priced)
   refuseShortages(priced)
-  const order = { customerId, key: names.key, digest, createdAt: now, lines: priced, price, address }
+  const order = { customerId, by, key: names.key, digest, createdAt: now, lines: priced, price, address }
   const payment = startPayment(request.payment)
   const letters = orderLetters({ email, order: forLetter(order, payment) })
   const placed = await writeOrder(tx, { ...order, payment, letters, takings: takingsOf(priced) })
