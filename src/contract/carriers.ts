@@ -1,6 +1,6 @@
 /**
  * Who carries parcels in India, and where a parcel is followed. `{number}` takes the tracking number;
- * the pages of the others ask for it. `unnumbered` carriers give none.
+ * the pages of the others ask for it, as they have no lasting address for a parcel. `unnumbered` carriers give none.
  */
 export const carriers = [
   {
@@ -25,6 +25,9 @@ const find = (name: string): { page?: string; unnumbered?: true } | undefined =>
   carriers.find((carrier) => carrier.name === name)
 
 export const needsTrackingNumber = (carrier: string): boolean => find(carrier)?.unnumbered !== true
+
+/** Whether a carrier's page has to be told the number, as its address does not name the parcel. */
+export const asksForNumber = (carrier: string): boolean => find(carrier)?.page?.includes('{number}') === false
 
 /** Where the parcel is followed, or null where nobody tells. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AdminOrder, adminOrderRoutes } from '#contract/admin-orders'
+import { asksForNumber } from '#contract/carriers'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { CallFailed } from '../api/call'
@@ -30,9 +31,12 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
           [
             'Follow',
             trackingUrl && (
-              <a href={trackingUrl} target="_blank" rel="noreferrer">
-                Page of {carrier}
-              </a>
+              <>
+                <a href={trackingUrl} target="_blank" rel="noreferrer">
+                  Page of {carrier}
+                </a>
+                {asksForNumber(carrier) && ', which asks for the number'}
+              </>
             ),
           ],
         ]}

@@ -1,4 +1,4 @@
-import { trackingUrl } from '#contract/carriers'
+import { asksForNumber, trackingUrl } from '#contract/carriers'
 import { formatRupees, toRupees } from '#contract/money'
 import type { OrderStatus } from '#contract/order-moves'
 import type { SummaryRow } from './admin-order-queries'
@@ -33,7 +33,7 @@ function chatText({ summary, firstname, shipment, brand }: ChatFacts): string {
       shipment ? ` with ${shipment.carrier}` : '',
       shipment?.tracking_number ? `, tracking number ${shipment.tracking_number}` : '',
       '.',
-      link ? ` Follow it here: ${link}` : '',
+      link ? ` Follow it here${asksForNumber(shipment.carrier) ? ' with that number' : ''}: ${link}` : '',
       cash ? ` Please keep ${total} in cash ready.` : '',
     ].join(''),
     Delivered: `your order ${number} has been delivered. We hope you enjoy it.`,

@@ -1,3 +1,4 @@
+import { asksForNumber } from '#contract/carriers'
 import type { TrackedOrder } from '#contract/orders'
 import look from './order-progress.module.css'
 
@@ -38,6 +39,7 @@ function Parcel({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']> 
             , tracking number <strong className={look.number}>{trackingNumber}</strong>
           </>
         )}
+        {asksForNumber(carrier) && '. Their page asks for the number.'}
       </span>
       {trackingUrl && (
         <a href={trackingUrl} target="_blank" rel="noreferrer" className={look.follow}>

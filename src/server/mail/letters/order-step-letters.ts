@@ -1,4 +1,4 @@
-import { trackingUrl } from '#contract/carriers'
+import { asksForNumber, trackingUrl } from '#contract/carriers'
 import { formatRupees, type Paise, toRupees } from '#contract/money'
 import { isRefundDue, type OrderStatus, type PaymentMethod, type PaymentStatus } from '#contract/order-moves'
 import { formatOrderNumber } from '../../orders/order-number'
@@ -81,6 +81,7 @@ function parcel({ carrier, trackingNumber }: Step): Letter['body'] {
   return [
     { rows: [['Carrier', carrier], ...number] },
     ...(link === null ? [] : [{ link, label: 'Follow the parcel' }]),
+    ...(asksForNumber(carrier) ? [`The page of ${carrier} asks for the tracking number.`] : []),
   ]
 }
 
