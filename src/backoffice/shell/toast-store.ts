@@ -8,7 +8,7 @@ export interface Toast {
 
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
-const shownAtOnce = 3
+const shownAtOnce = 2
 let shown = 0
 
 function become(next: readonly Toast[]) {

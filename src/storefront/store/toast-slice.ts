@@ -56,7 +56,8 @@ const isOrder = isAnyOf(createCodOrder.rejected, createUpiOrder.rejected)
 /** The dialog of a failed order says that the connection is gone; "something" beside it would only puzzle. */
 const saidByDialog = (action: Rejection) => isOrder(action) && action.payload?.code === 'OFFLINE'
 
-const shownAtOnce = 3
+/** More would cover the top of a phone; those that went were read out, and stood there for a while. */
+const shownAtOnce = 2
 
 /** Who has got in after all need not read on why not. */
 const letIn = isAnyOf(registerUser.fulfilled, loginUser.fulfilled)
