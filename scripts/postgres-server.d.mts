@@ -1,6 +1,10 @@
 export interface StartedPostgres {
   url: string
   binaries: string
+  /** Starts it again after `end`. */
+  start(): Promise<void>
+  /** Ends it by this signal and leaves its files. */
+  end(signal: NodeJS.Signals): Promise<unknown>
   stop(): Promise<void>
 }
 

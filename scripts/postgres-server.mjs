@@ -28,22 +28,28 @@ export async function startPostgres({ durable = false } = {}) {
       ...(!durable && hurried),
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...flags], {
-      ...options,
-      stdio: 'ignore',
-    })
-    const gone = new Promise((resolve) => server.on('exit', resolve))
+    const url = `postgres://thulir:${password}@127.0.0.1:${port}/postgres`
+    let server
+    let gone
+    const start = () => {
+      server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...flags], { ...options, stdio: 'ignore' })
+      gone = new Promise((resolve) => server.on('exit', resolve))
+      return untilItAnswers(url)
+    }
+    /** Ends it by this signal and leaves its files, to be started again. */
+    const end = (signal) => {
+      server.kill(signal)
+      return gone
+    }
     const stop = async () => {
-      server.kill('SIGINT')
-      await gone
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     }
-    const url = `postgres://thulir:${password}@127.0.0.1:${port}/postgres`
-    await untilItAnswers(url).catch(async (error) => {
+    await start().catch(async (error) => {
       await stop()
       throw error
     })
-    return { url, binaries, stop }
+    return { url, binaries, start, end, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock'
 import { checkpoint, keepHouse } from './maintenance'
 import { migrate } from './migrate'
 import { preparingClient } from './preparing-client'
-import { connectionSettings, listenForErrors, openServerPool, prepareServer } from './server'
+import { connectionSettings, explain, listenForErrors, openServerPool, prepareServer } from './server'
 import type { Database, Tables } from './tables'
 import { valueParsers } from './value-parsers'
 
@@ -53,7 +53,9 @@ async function openServer(
   const onConnect = (client: pg.ClientBase) => changes.hear(client)
   const db = onPool(openServerPool(databaseUrl, { size: databasePool, log, onConnect }))
   const connection = new ChangeConnection(changes, connectionSettings(databaseUrl), log)
-  await connection.open()
+  await connection.open().catch((error) => {
+    throw explain(error, databaseUrl)
+  })
   const stopHousekeeping = keepHouse(db, 'server', log)
   return {
     ...shared(db, changes),

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../scripts/postgres-server.mjs'
+
+const main = path.resolve(import.meta.dirname, '../dist/server/main.js')
+
+/** A built shop that can be started again on the same port and data, however it ended. */
+export async function openShop(env = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'thulir-drill-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let child
+  let gone
+  /** As a supervisor would: whoever ends while starting is started again. */
+  const start = async (left = 3) => {
+    const began = performance.now()
+    child = spawn(process.execPath, [main], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
+        ...{
+          SHOP_DATA_DIR: folder,
+          SHOP_LOG_LEVEL: 'silent',
+          SHOP_DRAIN_SECONDS: '0',
+          SHOP_BACKUP_HOURS: '0',
+        },
+        ...env,
+      },
+    })
+    gone = new Promise((resolve) => child.once('exit', resolve))
+    const died = await untilReady(origin, () => child.exitCode !== null).then(
+      () => false,
+      () => true,
+    )
+    if (died && left === 0) throw new Error('The shop does not start')
+    return died ? performance.now() - began + (await start(left - 1)) : performance.now() - began
+  }
+  const end = (signal) => {
+    child.kill(signal)
+    return gone
+  }
+  await start()
+  const close = async () => {
+    await end('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { origin, start, end, close, isAlive: () => child.exitCode === null && child.signalCode === null }
+}
+
+/** Waits until the shop says it is ready; gives the milliseconds that took. */
+export async function untilReady(origin, hasEnded = () => false) {
+  const began = performance.now()
+  for (;;) {
+    if (hasEnded()) throw new Error('The shop has ended')
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined)
+    await ready?.arrayBuffer().catch(() => undefined)
+    if (ready?.ok) return performance.now() - began
+    await sleep(30)
+  }
+}
+
+const shippingInfo = {
+  ...{ firstname: 'Kavin', lastname: 'R', address: '4 Temple Street', city: 'Erode' },
+  ...{ state: 'Tamil Nadu', country: 'India', pincode: '638001' },
+}
+
+/** People with accounts, each with one order to be placed under as many keys as one likes. */
+export async function someShoppers(origin, count) {
+  const products = await (await fetch(`${origin}/api/product?limit=${count}`)).json()
+  const shoppers = []
+  for (let n = 0; n < count; n += 1) {
+    const person = { firstname: 'Kavin', lastname: 'R', mobile: '9840012345', password: 'red-rice-2026' }
+    const account = { ...person, email: `kavin-${n}-${randomUUID()}@example.com` }
+    await post(origin, '/api/user/register', account)
+    const { token } = await (await post(origin, '/api/user/login', account)).json()
+    const product = products[n % products.length]
+    const [color] = product.color
+    const body = {
+      shippingInfo,
+      orderItems: [{ product: product._id, color: color._id, quantity: 1 }],
+      totalPrice: color.price + 5,
+    }
+    const headers = { authorization: `Bearer ${token}` }
+    shoppers.push({
+      order: (key = randomUUID(), to = origin) =>
+        post(to, '/api/order/cod', body, { ...headers, 'idempotency-key': key }),
+    })
+  }
+  return shoppers
+}
+
+const post = (origin, address, body, headers = {}) =>
+  fetch(origin + address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** Everybody orders, each the next as soon as the last is answered, until told to stop. */
+export function orderAll(shoppers) {
+  const [acknowledged, statuses] = [new Map(), new Map()]
+  let going = true
+  const note = (what) => statuses.set(what, (statuses.get(what) ?? 0) + 1)
+  const running = shoppers.map(async (shopper) => {
+    while (going) {
+      const key = randomUUID()
+      try {
+        const reply = await shopper.order(key)
+        note(reply.status)
+        const answer = await reply.json()
+        if (reply.status === 200) acknowledged.set(key, { shopper, id: answer.order._id })
+      } catch {
+        note('cut')
+        await sleep(20)
+      }
+    }
+  })
+  const stop = async () => {
+    going = false
+    await Promise.all(running)
+    return { acknowledged, statuses }
+  }
+  return { acknowledged, statuses, stop }
+}
+
+/** How many of the acknowledged orders are lost: sent again, each has to be answered by the same order. */
+export async function countLost(acknowledged) {
+  let lost = 0
+  for (const [key, { shopper, id }] of acknowledged) {
+    const answer = await (await shopper.order(key)).json()
+    if (answer.order?._id !== id) lost += 1
+  }
+  return lost
+}
+
+/** Orders of the database that are not whole, or whose parts do not agree. */
+export async function countBroken(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(`
+    select count(*)::int as broken from orders left join payment on payment.order_id = orders.id
+    where payment.amount_paise is distinct from total_paise
+      or not exists (select from order_address address where address.order_id = orders.id)
+      or not exists (select from order_event event where event.order_id = orders.id)
+      or subtotal_paise is distinct from
+        (select sum(price_paise::bigint * quantity) from order_item item where item.order_id = orders.id)`)
+  await client.end()
+  return rows[0].broken
+}

@@ -1,0 +1,82 @@
+// Promises kept under faults, at length: npm run drill [-- NAME ...] [--trials N]. Each needs the binaries of a
+// PostgreSQL server on this machine, and leaves its line in the table of docs/reliability.md.
+import './node-version.mjs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+const { installPackages } = await import('./packages.mjs')
+installPackages()
+const { build } = await import('./build.mjs')
+await build()
+const { startPostgres } = await import('./postgres-server.mjs')
+const { killDatabase, killServer } = await import('../drills/kills.mjs')
+const { cutConnections, loseAnswers, stopDuringOrder } = await import('../drills/cuts.mjs')
+const { overload } = await import('../drills/overload.mjs')
+
+/** Row of the table of promises, what is done, how often at the least, and with what. */
+const drills = {
+  'lost-answers': {
+    row: 'A1',
+    what: 'the answer to an order is cut off, the order sent again',
+    trials: 300,
+    run: loseAnswers,
+  },
+  'killed-server': { row: 'A7', what: 'SIGKILL of the shop, PostgreSQL', trials: 20, run: killServer },
+  'killed-embedded': {
+    row: 'A7',
+    what: 'SIGKILL of the shop, embedded',
+    trials: 20,
+    run: killServer,
+    embedded: true,
+  },
+  'killed-database': { row: 'A8', what: 'SIGKILL and SIGQUIT of PostgreSQL', trials: 20, run: killDatabase },
+  'cut-connections': {
+    row: 'B1',
+    what: 'all connections ended by pg_terminate_backend',
+    trials: 50,
+    run: cutConnections,
+  },
+  'stopped-shop': {
+    row: 'B5',
+    what: 'SIGTERM while an order is held for a second',
+    trials: 50,
+    run: stopDuringOrder,
+  },
+  overload: { row: 'B6', what: 'three times the callers that are let in', trials: 3, run: overload },
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { trials: { type: 'string' } } })
+const unknown = positionals.filter((name) => !(name in drills))
+if (unknown.length > 0) {
+  console.error(`No drill is called ${unknown.join(', ')}. There are: ${Object.keys(drills).join(', ')}.`)
+  process.exit(1)
+}
+for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
+  const { run, embedded, ...drill } = drills[name]
+  const trials = Number(values.trials ?? drill.trials)
+  const database = embedded ? undefined : await startPostgres({ durable: true })
+  if (!embedded && !database) throw new Error('There is no PostgreSQL on this machine.')
+  const began = Date.now()
+  try {
+    const { kept, result } = await run({ trials, databaseUrl: database?.url, database })
+    console.log(
+      `${kept ? 'kept' : 'BROKEN'}  ${drill.row} ${name}, ${trials} trials in ${Math.round((Date.now() - began) / 1000)} s: ${result}`,
+    )
+    note({ name, ...drill, trials, result: kept ? result : `**broken**: ${result}` })
+    if (!kept) process.exitCode = 1
+  } finally {
+    await database?.stop()
+  }
+}
+
+/** Puts the line of a drill into the table, in the place of its last one. */
+function note({ name, row, what, trials, result }) {
+  const file = new URL('../docs/reliability.md', import.meta.url)
+  const [before, table, after] = readFileSync(file, 'utf8').split(
+    /(?<=<!-- drills -->\n)|(?=<!-- end of drills -->)/,
+  )
+  const line = `| ${row} | \`${name}\` | ${what} | ${trials} | ${result} | ${new Date().toISOString().slice(0, 10)} |`
+  const [title, rule, ...lines] = table.trimEnd().split('\n')
+  const others = lines.filter((other) => !other.includes(`\`${name}\``))
+  writeFileSync(file, `${before}${[title, rule, ...[...others, line].sort()].join('\n')}\n${after}`)
+}
