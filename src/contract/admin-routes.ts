@@ -4,6 +4,7 @@ import { adminProductRoutes } from './admin-products'
 import { adminStockRoutes } from './admin-stock'
 import { backupRoutes } from './backups'
 import { blogDeskRoutes } from './blog-desk'
+import { brandDeskRoutes } from './brand-desk'
 import { creditRoutes } from './credit-notes'
 import { customerDeskRoutes, customerFileRoutes } from './customer-desk'
 import { enquiryDeskRoutes } from './enquiry-desk'
@@ -39,6 +40,7 @@ export const adminRoutes = {
   settings: settingRoutes,
   readiness: readinessRoutes,
   blogs: blogDeskRoutes,
+  brands: brandDeskRoutes,
   pictures: pictureDeskRoutes,
   customers: { ...customerDeskRoutes, ...customerFileRoutes },
   enquiries: enquiryDeskRoutes,

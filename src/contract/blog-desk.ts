@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
 import { Id, optionalText, text } from './fields'
-import { PictureChoice, StoredPicture } from './picture-desk'
+import { StoredPicture } from './picture'
+import { PictureChoice } from './picture-desk'
 import type { RouteTable } from './route'
+import { settingsMessages } from './settings-messages'
 
 const titleRequired = 'Please give the post a title.'
 const wordsRequired = 'Please write the post.'
-const altRequired = 'Please say in a few words what the picture shows.'
 
 const post = {
   title: text(titleRequired, 150),
@@ -20,7 +21,7 @@ const post = {
 }
 const described = z.refine<{ picture: PictureChoice; alt: string }>(
   ({ picture, alt }) => !picture || alt !== '',
-  { path: ['alt'], error: altRequired },
+  { path: ['alt'], error: settingsMessages.altRequired },
 )
 
 export const PostForm = z.object(post).check(described)

@@ -4,16 +4,6 @@ import { Id } from './fields'
 import { StartedJob } from './jobs'
 import type { DoorTable } from './route'
 
-/** A picture the shop keeps in all its sizes, wherever it is used. */
-export const StoredPicture = z.object({
-  id: z.string(),
-  key: z.string(),
-  widths: z.array(z.int()),
-  width: z.int(),
-  height: z.int(),
-})
-export type StoredPicture = z.infer<typeof StoredPicture>
-
 /** What a form says of its picture; the shop knows the rest. */
 export const PictureChoice = z.nullable(z.object({ id: Id }))
 export type PictureChoice = z.infer<typeof PictureChoice>

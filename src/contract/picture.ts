@@ -13,3 +13,13 @@ export const Picture = z.object({
   alt: z.string(),
 })
 export type Picture = z.infer<typeof Picture>
+
+/** A picture the shop keeps in all its sizes, wherever it is used. */
+export const StoredPicture = z.object({
+  id: z.string(),
+  key: z.string(),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+})
+export type StoredPicture = z.infer<typeof StoredPicture>

@@ -24,3 +24,9 @@ export const settingsChanged =
   'Somebody else has changed these settings since you opened them. Nothing of yours was saved: please load the page again.'
 export const pageChanged =
   'Somebody else has written on this page since you opened it. Copy your words, then load the page again.'
+export const linkInvalid =
+  'Please enter an address of this shop that begins with /, such as /product?tags=special'
+export const bannerTitleRequired = 'Please give the banner a title.'
+export const bannerButtonRequired = 'Please say what stands on the button.'
+export const bannersTooMany = 'There can be 8 banners at most.'
+export const altRequired = 'Please say in a few words what the picture shows.'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email, optionalText, text, wireNumber } from './fields'
 import { gstStates } from './gst'
 import { readMapPoint } from './map'
+import { StoredPicture } from './picture'
 import type { RouteTable } from './route'
 import { settingsMessages as say } from './settings-messages'
 import { GstSettings } from './shop'
@@ -33,6 +34,7 @@ const OptionalEmail = z.pipe(
 /** Who sells; the E-Commerce Rules want it on every page. */
 export const SellerSettings = z.object({
   brand: text(say.brandRequired, 60),
+  logo: z.nullable(StoredPicture),
   tagline: optionalText(120),
   legalName: text(say.legalNameRequired, 120),
   /** Lines parted by line breaks. */
@@ -77,6 +79,31 @@ export const DeliverySettings = z.object({
   returnTerms: optionalText(500),
 })
 
+/** An address of this shop: others would lead shoppers away from a button that promises goods. */
+const OwnAddress = text(say.linkInvalid, 300).check(z.regex(/^\/(?![/\\])\S*$/, say.linkInvalid))
+
+/** What the home page opens with, from the first on. */
+export const BannerSettings = z.object({
+  banners: z
+    .array(
+      z
+        .object({
+          picture: z.nullable(StoredPicture),
+          alt: optionalText(250),
+          eyebrow: optionalText(60),
+          title: text(say.bannerTitleRequired, 80),
+          words: optionalText(120),
+          button: text(say.bannerButtonRequired, 40),
+          link: OwnAddress,
+          shown: z.boolean(),
+        })
+        .check(
+          z.refine(({ picture, alt }) => !picture || alt !== '', { path: ['alt'], error: say.altRequired }),
+        ),
+    )
+    .check(z.maxLength(8, say.bannersTooMany)),
+})
+
 /** Setting `upiClaims`: after so many hours a claim is reminded of, then let go with its order; 0: never. */
 export const ClaimTimes = z.object({ remindAfterHours: Hours, releaseAfterHours: Hours })
 
@@ -107,6 +134,7 @@ export const settingParts = {
   delivery: DeliverySettings,
   payment: PaymentSettings,
   tax: GstSettings,
+  banners: BannerSettings,
 } as const
 export type SettingPart = keyof typeof settingParts
 export type SettingValues<Part extends SettingPart> = z.output<(typeof settingParts)[Part]>
@@ -137,6 +165,7 @@ export const settingRoutes = {
       delivery: kept(DeliverySettings),
       payment: kept(PaymentSettings),
       tax: kept(GstSettings),
+      banners: kept(BannerSettings),
     }),
   },
   saveSeller: { ...saving('seller'), access: 'owner' },
@@ -144,4 +173,5 @@ export const settingRoutes = {
   saveDelivery: { ...saving('delivery'), access: 'manager' },
   savePayment: { ...saving('payment'), access: 'owner' },
   saveTax: { ...saving('tax'), access: 'owner' },
+  saveBanners: { ...saving('banners'), access: 'manager' },
 } satisfies RouteTable

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { gstSchemes, isGstin, isStateCode } from './gst'
 import { invoiceMessages } from './invoice-messages'
 import { MapPoint } from './map'
-import { Picture } from './picture'
+import { Picture, StoredPicture } from './picture'
 
 /** Only a registered seller has a GSTIN, and it begins with the code of the seller's state. */
 export const GstSettings = z
@@ -30,9 +30,29 @@ export const GrievanceOfficer = z.object({
   email: z.string(),
 })
 
+/** A large picture of the home page, and the words and the way on beside it. */
+const bannerWords = {
+  /** A line above the title, and one below. */
+  eyebrow: z.string(),
+  title: z.string(),
+  words: z.string(),
+  button: z.string(),
+  /** An address of the shop. */
+  link: z.string(),
+}
+export const Banner = z.object({
+  picture: z.nullable(StoredPicture),
+  alt: z.string(),
+  ...bannerWords,
+  shown: z.boolean(),
+})
+export type Banner = z.infer<typeof Banner>
+
 /** What the owner may say about the shop; the defaults are the demo's (design.md, section 4). */
 export const ShopSettings = z.object({
   brand: z.string(),
+  /** Shown instead of the name in letters. */
+  logo: z.nullable(StoredPicture),
   tagline: z.string(),
   legalName: z.string(),
   phone: z.string(),
@@ -56,6 +76,8 @@ export const ShopSettings = z.object({
   grievanceOfficer: GrievanceOfficer,
   /** In a few words, beside every price: how long and how goods can be given back. */
   returnTerms: z.string(),
+  /** The first that is shown opens the home page. */
+  banners: z.array(Banner),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
@@ -71,6 +93,8 @@ const Brand = z.object({ name: z.string(), slug: z.string(), about: z.string(), 
 export const Shop = z.extend(ShopSettings, {
   categories: z.array(Category),
   brands: z.array(Brand),
-  hero: z.nullable(Picture),
+  logo: z.nullable(Picture),
+  /** Those that are shown. */
+  banners: z.array(z.object({ ...bannerWords, picture: z.nullable(Picture) })),
 })
 export type Shop = z.infer<typeof Shop>

@@ -6,6 +6,7 @@ import { serveBackups } from './backup/backup-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveBlogDesk } from './content/blog-desk-routes'
+import { serveBrandDesk } from './content/brand-desk'
 import { serveContentDesk } from './content/content-desk-routes'
 import { serveContent } from './content/content-routes'
 import { serveWordPages } from './content/word-page-routes'
@@ -113,6 +114,7 @@ export async function createApp(
   serveReadiness(app, services)
   serveContentDesk(app, services)
   serveBlogDesk(app, services)
+  serveBrandDesk(app, services)
   servePictureDesk(app, services)
   serveCustomerDesk(app, services)
   serveWordPages(app, services)

@@ -17,6 +17,7 @@ export const aPicture = (name: string): Picture => ({
 
 export const aShop = (given: Partial<Shop> = {}): Shop => ({
   brand: 'Thulir Naturals',
+  logo: null,
   tagline: 'Goodness, grown slowly',
   legalName: 'Thulir Naturals Private Limited',
   phone: '+91 90000 12345',
@@ -51,8 +52,17 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
     about: '',
     logo: aPicture(name),
   })),
-  hero: aPicture('hero'),
+  banners: [aBanner()],
   ...given,
+})
+
+const aBanner = () => ({
+  eyebrow: 'why Wait!',
+  title: 'Add to cart , add to Benefits!',
+  words: 'From Rs. 299',
+  button: 'BUY NOW',
+  link: '/product',
+  picture: aPicture('hero'),
 })
 
 let made = 0

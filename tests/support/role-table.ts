@@ -130,6 +130,10 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/customers/:id/block': 'manager',
   'DELETE /api/admin/customers/:id': 'owner',
   'GET /api/admin/customers/:id/data': 'owner',
+  'GET /api/admin/brands': 'manager',
+  'PUT /api/admin/brands': 'manager',
+  'GET /api/admin/brands/:slug': 'manager',
+  'PUT /api/admin/brands/:slug': 'manager',
   'POST /api/admin/pictures': 'manager',
   'GET /api/admin/blogs': 'manager',
   'GET /api/admin/blogs/:id': 'manager',
@@ -142,4 +146,5 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/settings/delivery': 'manager',
   'PUT /api/admin/settings/payment': 'owner',
   'PUT /api/admin/settings/tax': 'owner',
+  'PUT /api/admin/settings/banners': 'manager',
 }

@@ -27,6 +27,12 @@ export default function ContentPage() {
         under="Pages the law wants to see filled before the shop opens."
         actions={
           <>
+            <ButtonLink to="/admin/content/banners" variant="secondary">
+              Banners
+            </ButtonLink>
+            <ButtonLink to="/admin/content/brands" variant="secondary">
+              Brands
+            </ButtonLink>
             <ButtonLink to="/admin/content/blogs" variant="secondary">
               Blogs
             </ButtonLink>

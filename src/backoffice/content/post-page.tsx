@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { blogDeskRoutes, type DeskPost, PostForm } from '#contract/blog-desk'
-import type { StoredPicture } from '#contract/picture-desk'
+import type { StoredPicture } from '#contract/picture'
 import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/choices'
 import { TextField } from '../../ui/field'

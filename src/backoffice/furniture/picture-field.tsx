@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Job } from '#contract/jobs'
-import { type PictureUse, pictureDeskRoutes, StoredPicture } from '#contract/picture-desk'
+import { StoredPicture } from '#contract/picture'
+import { type PictureUse, pictureDeskRoutes } from '#contract/picture-desk'
 import { Button } from '../../ui/button'
 import { Picture } from '../../ui/picture'
 import { FileField } from './file-field'
@@ -15,13 +16,14 @@ interface PictureFieldProps {
   /** Of this field among those of the page: its progress is found by it after a reload. */
   name: string
   use: PictureUse
+  hint?: string
   value: StoredPicture | null
   error?: string | undefined
   onChange(value: StoredPicture | null): void
 }
 
 /** One picture of a form: handed in at once, on the record as soon as the form is saved. */
-export function PictureField({ label, name, use, value, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, name, use, hint, value, error, onChange }: PictureFieldProps) {
   const { start, forget, ...job } = useJob(name)
   const {
     send,
@@ -55,7 +57,7 @@ export function PictureField({ label, name, use, value, error, onChange }: Pictu
       <JobProgress {...job} doing="Making the sizes of the picture" onDone={take} />
       <FileField
         label={value ? `Another ${label.toLowerCase()}` : label}
-        hint="JPEG, PNG or WebP, 5 MB and 40 megapixels at most"
+        hint={hint ?? 'JPEG, PNG or WebP, 5 MB and 40 megapixels at most'}
         accept="image/jpeg,image/png,image/webp"
         disabled={isSending}
         error={refusal ?? error}

@@ -1,5 +1,6 @@
 import { AreaField, TextField } from '../../ui/field'
 import { FormPart } from '../furniture/form-page'
+import { PictureField } from '../furniture/picture-field'
 import { SettingForm } from './setting-form'
 
 export default function SellerPage() {
@@ -9,6 +10,15 @@ export default function SellerPage() {
         <>
           <FormPart title="Shop">
             <TextField {...form.text('brand')} label="Name of the shop" />
+            <PictureField
+              label="Logo"
+              name="logo"
+              use="logo"
+              hint="Shown instead of the name in letters, and on invoices. On no background, or a light one"
+              value={form.values.logo}
+              error={form.errorAt('logo')}
+              onChange={(logo) => form.set('logo', logo)}
+            />
             <TextField {...form.text('tagline')} label="Line below the name" optional />
             <AreaField
               {...form.text('reasons')}

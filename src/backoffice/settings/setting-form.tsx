@@ -13,6 +13,7 @@ const routes = {
   delivery: settingRoutes.saveDelivery,
   payment: settingRoutes.savePayment,
   tax: settingRoutes.saveTax,
+  banners: settingRoutes.saveBanners,
 }
 
 type Kept = Reply<typeof settingRoutes.show>
@@ -20,6 +21,8 @@ type Kept = Reply<typeof settingRoutes.show>
 interface SettingFormProps<Part extends SettingPart, Values extends object> {
   part: Part
   title: string
+  under?: string
+  back?: { to: string; label: string }
   /** As they are typed: figures as text. */
   typed(values: Kept[Part]['values']): Values
   children(form: RecordForm<Values>): ReactNode
@@ -29,10 +32,10 @@ interface SettingFormProps<Part extends SettingPart, Values extends object> {
 export function SettingForm<Part extends SettingPart, Values extends object>(
   props: SettingFormProps<Part, Values>,
 ) {
-  const { part, title } = props
+  const { part, title, under, back = { to: '/admin/settings', label: 'Settings' } } = props
   return (
     <>
-      <PageHead title={title} back={{ to: '/admin/settings', label: 'Settings' }} />
+      <PageHead title={title} under={under} back={back} />
       <Reading from={useRead(settingRoutes.show)}>{(kept) => <Form {...props} kept={kept[part]} />}</Reading>
     </>
   )

@@ -17,7 +17,7 @@ const parts: readonly Part[] = [
   {
     part: 'seller',
     title: 'Seller',
-    words: 'Brand, legal name, address, FSSAI number',
+    words: 'Brand, logo, legal name, address, FSSAI number',
     least: 'owner',
   },
   {

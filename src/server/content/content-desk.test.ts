@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/makers'
+import { aPicture, aProduct } from '../../../tests/support/makers'
 import { emailOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { readShop } from '../settings/shop'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -173,4 +174,26 @@ test('subscribers are listed with their consent; only those who gave it are expo
   expect(csv).toContain("'=cmd@example.com")
   expect(csv).not.toContain('waiting@example.com')
   expect((await manager().get('/api/admin/subscribers')).json().total).toBe(1)
+})
+
+test('the row of brands is arranged, and a brand gets a logo and another name on all its products', async () => {
+  const picture = await aPicture(shop.db)
+  await aProduct(shop.db, { brand: 'Aruvi' })
+  const tea = await aProduct(shop.db, { brand: 'Kaadu', title: 'Hill tea' })
+  const brands = async () => (await manager().get('/api/admin/brands')).json()
+  const shown = async () => (await readShop(shop.services)).brands.map(({ name }) => name)
+
+  await manager().put('/api/admin/brands', { slugs: ['kaadu', 'aruvi'] })
+  expect((await shown()).indexOf('Kaadu')).toBeLessThan((await shown()).indexOf('Aruvi'))
+  const taken = await manager().put('/api/admin/brands/kaadu', { name: 'Aruvi', logo: null })
+  const changed = await manager().put('/api/admin/brands/kaadu', {
+    ...{ name: 'Kaadu Foods', logo: { id: picture.id } },
+  })
+
+  expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('another brand') } })
+  expect(changed.json()).toMatchObject({ name: 'Kaadu Foods', logo: { key: picture.key }, products: 1 })
+  await expect.poll(async () => (await product(tea.id)).brand).toBe('Kaadu Foods')
+  expect(await brands()).toContainEqual(changed.json())
+  const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
+  expect(entry).toMatchObject({ entity: 'brand', entityId: 'kaadu', before: { name: 'Kaadu', logo: null } })
 })

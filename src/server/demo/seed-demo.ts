@@ -8,6 +8,7 @@ import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { insertPictures, keepFiles } from '../media/store-picture'
 import type { Services } from '../services'
+import { defaultBanner } from '../settings/default-settings'
 import { factRows } from './demo-facts'
 import { type DemoFolder, openDemoFolder } from './demo-folder'
 import { demoPosts } from './demo-posts'
@@ -110,12 +111,14 @@ async function insertShelves(tx: Database, { manifest, pictures }: DemoFolder, i
   const brands = manifest.brands.map(({ name, slug, about, logo }, position) => {
     return { name, slug, about: about.replace(' (logo only)', ''), logo_id: idOf(logo), position }
   })
-  const hero = { key: pictures[manifest.hero.file]?.key, alt: manifest.hero.alt }
+  const { file, alt } = manifest.hero
+  const banner = { ...defaultBanner, picture: { id: idOf(file), ...pictures[file] }, alt }
   await tx.insertInto('category').values(categories).execute()
   await tx.insertInto('brand').values(brands).execute()
   await tx
     .insertInto('setting')
-    .values({ key: 'hero', value: JSON.stringify(hero) })
+    .values({ key: 'banners', value: JSON.stringify([banner]) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

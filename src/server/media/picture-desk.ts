@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { pictureDeskRoutes, pictureUses, type StoredPicture } from '#contract/picture-desk'
+import type { StoredPicture } from '#contract/picture'
+import { pictureDeskRoutes, pictureUses } from '#contract/picture-desk'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'

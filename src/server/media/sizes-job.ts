@@ -1,4 +1,4 @@
-import type { StoredPicture } from '#contract/picture-desk'
+import type { StoredPicture } from '#contract/picture'
 import { productMessages as say } from '#contract/product-messages'
 import { Refusal } from '../http/refusal'
 import type { RunningJob } from '../jobs/jobs'

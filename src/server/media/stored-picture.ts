@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isId } from 'uuid'
-import type { StoredPicture } from '#contract/picture-desk'
+import type { StoredPicture } from '#contract/picture'
 import type { Database } from '../database/tables'
 
 const columns = ['id', 'key', 'widths', 'width', 'height'] as const

@@ -1,8 +1,20 @@
-import type { ShopSettings } from '#contract/shop'
+import type { Banner, ShopSettings } from '#contract/shop'
+
+/** The home page's own words [HOME-02]; the picture comes with the demo or from the owner. */
+export const defaultBanner: Banner = {
+  ...{ picture: null, alt: '' },
+  eyebrow: 'why Wait!',
+  title: 'Add to cart , add to Benefits!',
+  words: 'From Rs. 299',
+  button: 'BUY NOW',
+  link: '/product',
+  shown: true,
+}
 
 /** The demo's shop. Names, numbers and places are invented; the owner's own replace them one by one. */
 export const defaultSettings: ShopSettings = {
   brand: 'Thulir Naturals',
+  logo: null,
   tagline: 'Goodness, grown slowly',
   legalName: 'Thulir Naturals Private Limited',
   phone: '+91 90000 12345',
@@ -29,4 +41,5 @@ export const defaultSettings: ShopSettings = {
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
   returnTerms: '',
+  banners: [defaultBanner],
 }

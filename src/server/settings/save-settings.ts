@@ -5,6 +5,7 @@ import { ClaimTimes, type SettingPart, type SettingValues } from '#contract/sett
 import { settingsMessages } from '#contract/settings-messages'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
+import { keptPicture } from '../media/picture-desk'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { type KeptSettings, settingForms } from './setting-forms'
@@ -38,7 +39,7 @@ export function saveSettings<Part extends SettingPart>(
     const kept = await readKeptSettings(tx)
     const before = presentSettings(part, kept)
     if (before.version !== version) throw settingsChanged()
-    const changes = settingForms[part].write(values)
+    const changes = await withKeptPictures(tx, settingForms[part].write(values))
     const fresh = { ...kept, ...changes }
     if (part === 'delivery') refuseUnregistered(fresh)
     for (const [key, value] of Object.entries(changes)) await writeSetting(tx, key, value)
@@ -52,6 +53,20 @@ export function saveSettings<Part extends SettingPart>(
     })
     return after
   })
+}
+
+/** Of a picture only its id is believed; what is kept is what the shop knows of it. */
+async function withKeptPictures(
+  tx: Database,
+  changes: Partial<KeptSettings>,
+): Promise<Partial<KeptSettings>> {
+  const { logo, banners } = changes
+  if (logo) return { ...changes, logo: await keptPicture(tx, logo, 'logo') }
+  if (!banners) return changes
+  const kept = []
+  for (const [index, banner] of banners.entries())
+    kept.push({ ...banner, picture: await keptPicture(tx, banner.picture, `banners.${index}.picture`) })
+  return { ...changes, banners: kept }
 }
 
 /** Opening another state asks for the registration first (domain.md E8). */

@@ -17,8 +17,8 @@ interface Form<Part extends SettingPart> {
 /** How each form is filled from the settings, and what it changes of them. */
 export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   seller: {
-    read: ({ brand, tagline, legalName, address, map, fssai, poweredBy, reasons }) => ({
-      ...{ brand, tagline, legalName, fssai, poweredBy },
+    read: ({ brand, logo, tagline, legalName, address, map, fssai, poweredBy, reasons }) => ({
+      ...{ brand, logo, tagline, legalName, fssai, poweredBy },
       address: address.join('\n'),
       mapPoint: map ? writeMapPoint(map) : '',
       reasons: reasons.join('\n'),
@@ -76,6 +76,10 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   tax: {
     read: ({ gst }) => gst,
     write: (gst) => ({ gst }),
+  },
+  banners: {
+    read: ({ banners }) => ({ banners }),
+    write: (values) => values,
   },
 }
 

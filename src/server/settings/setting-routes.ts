@@ -13,6 +13,7 @@ export function serveSettings(app: FastifyInstance, { db }: Services): void {
       delivery: presentSettings('delivery', kept),
       payment: presentSettings('payment', kept),
       tax: presentSettings('tax', kept),
+      banners: presentSettings('banners', kept),
     }
   })
   serve(app, db, settingRoutes.saveSeller, ({ staff, body, query: { version } }) =>
@@ -29,5 +30,8 @@ export function serveSettings(app: FastifyInstance, { db }: Services): void {
   )
   serve(app, db, settingRoutes.saveTax, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'tax', { values: body, version }),
+  )
+  serve(app, db, settingRoutes.saveBanners, ({ staff, body, query: { version } }) =>
+    saveSettings(db, staff, 'banners', { values: body, version }),
   )
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readSettings } from './settings'
+import { readShop } from './shop'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -67,7 +69,51 @@ test('the hours of the clock for UPI claims lie where it reads them', async () =
   })
 })
 
+const banner = { eyebrow: '', title: 'New honey', words: '', button: 'See it', link: '/product', shown: true }
+const withoutPicture = { ...banner, picture: null, alt: '' }
+
+test('banners are on every page at once, in their order, and only those that are shown', async () => {
+  const { id, key, widths, width, height } = await aPicture(shop.db)
+  const picture = { id, key: 'f'.repeat(16), widths: [1], width: 1, height: 1 }
+
+  const reply = await save('banners', {
+    banners: [
+      { ...withoutPicture, shown: false },
+      { ...banner, picture, alt: 'A jar' },
+    ],
+  })
+
+  expect(reply.statusCode).toBe(200)
+  const { banners } = await readShop(shop.services)
+  expect(banners).toMatchObject([{ title: 'New honey', picture: { path: `/media/${key}`, alt: 'A jar' } }])
+  // Of a picture only its id is believed.
+  expect((await read('banners')).values.banners).toMatchObject([
+    {},
+    { picture: { key, widths, width, height } },
+  ])
+  const again = await save('banners', { banners: [] })
+  expect([again.statusCode, (await readShop(shop.services)).banners]).toEqual([200, []])
+  const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
+  expect(entry).toMatchObject({ entity: 'settings', entityId: 'banners', after: { banners: [] } })
+})
+
+test('the logo goes with the name of the shop; a picture the shop does not have is refused', async () => {
+  const { id, key, widths, width, height } = await aPicture(shop.db)
+  const logo = { id, key, widths, width, height }
+
+  const unknown = await save('seller', { logo: { ...logo, id: 'none' } })
+  const saved = await save('seller', { logo })
+
+  expect(unknown.json()).toMatchObject({ fields: { logo: expect.any(String) } })
+  expect(saved.json().values.logo).toEqual(logo)
+  const { brand } = await readSettings(shop.db)
+  expect((await readShop(shop.services)).logo).toMatchObject({ path: `/media/${key}`, alt: brand })
+})
+
 test.each([
+  ['banners', { banners: [{ ...withoutPicture, title: '' }] }, 'banners.0.title'],
+  ['banners', { banners: [{ ...withoutPicture, link: 'https://evil.example' }] }, 'banners.0.link'],
+  ['banners', { banners: [{ ...withoutPicture, link: '//evil.example' }] }, 'banners.0.link'],
   ['seller', { brand: ' ' }, 'brand'],
   ['seller', { fssai: '1234' }, 'fssai'],
   ['seller', { mapPoint: '91, 77.7' }, 'mapPoint'],

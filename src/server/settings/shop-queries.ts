@@ -6,7 +6,6 @@ export interface ShopRows {
   settings: Record<string, unknown>
   categories: { name: string; slug: string; description: string; banner: PictureRow | null }[]
   brands: { name: string; slug: string; about: string; logo: PictureRow | null }[]
-  hero: PictureRow | null
 }
 
 const picture = (alt: string) => sql`
@@ -26,9 +25,7 @@ export async function findShop(db: Database): Promise<ShopRows> {
         select json_build_object('name', b.name, 'slug', b.slug, 'about', b.about,
           'logo', (select ${picture('b.name')} from media m where m.id = b.logo_id))
         from brand b order by b.position, b.name
-      ) as brands,
-      (select ${picture("coalesce(s.value ->> 'alt', '')")}
-       from setting s join media m on m.key = s.value ->> 'key' where s.key = 'hero') as hero`.execute(db)
+      ) as brands`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table gave no row')
   return row

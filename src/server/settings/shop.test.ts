@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrand, aCategory, aPicture } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { defaultSettings } from './default-settings'
+import { defaultBanner, defaultSettings } from './default-settings'
 import { readSettings, withDefaults } from './settings'
 import { readShop } from './shop'
 
@@ -18,11 +18,12 @@ const set = (key: string, value: unknown) =>
     .execute()
 
 test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the words of the demo and no shelves', async () => {
+  const { picture, alt, shown, ...words } = defaultBanner
   expect(await readShop(shop.services)).toEqual({
     ...defaultSettings,
     categories: [],
     brands: [],
-    hero: null,
+    banners: [{ ...words, picture: null }],
   })
   expect(defaultSettings.fssai).toMatch(/^\d{14}$/)
   expect(defaultSettings.social).toHaveLength(4)
@@ -38,7 +39,7 @@ test('what the owner changed stands in place of the default; what makes no sense
   const settings = await readSettings(shop.db)
 
   expect(settings).toEqual({ ...defaultSettings, feePaise: 0, states: ['Tamil Nadu', 'Kerala'] })
-  expect(await readShop(shop.services)).toMatchObject(settings)
+  expect(await readShop(shop.services)).toMatchObject({ feePaise: 0, states: ['Tamil Nadu', 'Kerala'] })
 })
 
 test('[CONT-01] a shop with an address of its own is not shown where the demo is on the map', async () => {
@@ -49,17 +50,26 @@ test('[CONT-01] a shop with an address of its own is not shown where the demo is
   expect(withDefaults({ map: { latitude: 91, longitude: 0 } }).map).toEqual(defaultSettings.map)
 })
 
-test('categories, brands and the hero come in the order of the owner, with their pictures', async () => {
+test('categories, brands and banners come in the order of the owner, with their pictures', async () => {
   const picture = await aPicture(shop.db)
   await aCategory(shop.db, { name: 'Teas', position: 2 })
   await aCategory(shop.db, { name: 'Honey', position: 1, banner_id: picture.id, banner_alt: 'Jars' })
   await aBrand(shop.db, { name: 'Kaadu', logo_id: picture.id })
-  await set('hero', { key: picture.key, alt: 'A table' })
+  const { id, key, widths, width, height } = picture
+  const kept = { id, key, widths, width, height }
+  await set('banners', [
+    { ...defaultBanner, shown: false },
+    { ...defaultBanner, title: 'Honey is here', picture: kept, alt: 'A table' },
+  ])
+  await set('logo', kept)
 
-  const { categories, brands, hero } = await readShop(shop.services)
+  const { categories, brands, banners, logo } = await readShop(shop.services)
 
   expect(categories.map(({ name }) => name)).toEqual(['Honey', 'Teas'])
   expect(categories[0]?.banner).toMatchObject({ path: `/media/${picture.key}`, alt: 'Jars' })
   expect(brands).toMatchObject([{ name: 'Kaadu', logo: { alt: 'Kaadu' } }])
-  expect(hero).toMatchObject({ path: `/media/${picture.key}`, alt: 'A table' })
+  expect(banners).toMatchObject([
+    { title: 'Honey is here', picture: { path: `/media/${picture.key}`, alt: 'A table' } },
+  ])
+  expect(logo).toMatchObject({ path: `/media/${picture.key}`, alt: 'Thulir Naturals' })
 })

@@ -1,5 +1,6 @@
 import { Icon, isIcon } from '../../ui/icon'
 import { Link } from '../../ui/link'
+import { Picture } from '../../ui/picture'
 import { useAppSelector } from '../store/store'
 import look from './footer.module.css'
 import { NewsletterStrip } from './newsletter-strip'
@@ -60,9 +61,10 @@ export function Footer() {
 }
 
 function ContactBlock() {
-  const { legalName, brand, address, phone, email } = useAppSelector((state) => state.shop)
+  const { legalName, brand, logo, address, phone, email } = useAppSelector((state) => state.shop)
   return (
     <section aria-labelledby="footer-contact">
+      {logo && <Picture of={logo} sizes="140px" widest={320} className={look.logo} />}
       <h2 id="footer-contact">Contact</h2>
       <address className={look.address}>
         <p>{[legalName || brand, ...address].join(', ')}</p>

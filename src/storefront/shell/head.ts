@@ -103,7 +103,7 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
     canonical: path,
     noindex: !name || pages[name].access !== 'open' || (emptyPages.includes(name) && !data.words?.html),
     type: 'website',
-    image: shop.hero ?? undefined,
+    image: shop.banners[0]?.picture ?? undefined,
   }
   if (data.words?.html) return { ...base, description: plainText(data.words.html) || about }
   if (data.withdrawn) return { ...base, title: titled(`${data.withdrawn.title} is no longer sold`) }

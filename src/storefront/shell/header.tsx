@@ -13,7 +13,7 @@ import { MenuDrawer } from './menu-drawer'
 
 /** `children` hang below it, wherever the page is scrolled to. */
 export function Header({ children }: { children: ReactNode }) {
-  const { brand, tagline, phone } = useAppSelector(({ shop }) => shop)
+  const { brand, logo, tagline, phone } = useAppSelector(({ shop }) => shop)
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <header className={look.header}>
@@ -30,7 +30,7 @@ export function Header({ children }: { children: ReactNode }) {
         <SheetOpener target="menu" label="Menu" className={look.opener} onOpen={() => setDrawerOpen(true)}>
           <Icon name="menu" size={26} />
         </SheetOpener>
-        <BrandMark brand={brand} />
+        <BrandMark brand={brand} logo={logo} />
         <SearchBox />
         <div className={look.personal}>
           <Link to="/wishlist" className={look.link} aria-label="Favourite wishlist">

@@ -3,9 +3,13 @@ import { Picture } from '../../ui/picture'
 import { useAppSelector } from '../store/store'
 import look from './hero.module.css'
 
-/** The main banner, word for word [HOME-02]. */
+/** The first banner, in the owner's words; the demo's are the specification's [HOME-02]. */
 export function Hero() {
-  const picture = useAppSelector(({ shop }) => shop.hero)
+  const { banners, brand, tagline } = useAppSelector(({ shop }) => shop)
+  const plain = { picture: null, eyebrow: '', title: brand, words: tagline }
+  const { picture, eyebrow, title, words, button, link } = banners[0] ?? {
+    ...{ ...plain, button: 'Our Store', link: '/product' },
+  }
   return (
     <section className={look.hero} aria-labelledby="hero-title">
       <div className={look.frame}>
@@ -18,10 +22,10 @@ export function Hero() {
           />
         )}
         <div className={look.words}>
-          <p className={look.eyebrow}>why Wait!</p>
-          <h1 id="hero-title">Add to cart , add to Benefits!</h1>
-          <p className={look.price}>From Rs. 299</p>
-          <ButtonLink to="/product">BUY NOW</ButtonLink>
+          {eyebrow && <p className={look.eyebrow}>{eyebrow}</p>}
+          <h1 id="hero-title">{title}</h1>
+          {words && <p className={look.price}>{words}</p>}
+          <ButtonLink to={link}>{button}</ButtonLink>
         </div>
       </div>
     </section>

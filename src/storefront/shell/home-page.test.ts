@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPage, aShownProduct } from '../../../tests/support/page-data'
-import { home, html, part, words } from '../../../tests/support/shown-pages'
+import { aPage, aPicture, aShop, aShownProduct } from '../../../tests/support/page-data'
+import { home, html, part, show, words } from '../../../tests/support/shown-pages'
 
 test('[HOME-02 to 05, HOME-07] the home page has its banner, shelves and first four posts', () => {
   const page = html('/', home())
@@ -49,4 +49,30 @@ test('[CARD-02] without ratings a card makes none up, without a picture it keeps
 
   expect(words(card)).toContain('No ratings yet')
   expect(card).not.toContain('<img')
+})
+
+test('further banners follow the categories, one headline for the page whatever is shown', () => {
+  const [banner] = aShop().banners
+  if (!banner) throw new Error('The shop of the tests has no banner')
+  const second = { ...banner, title: 'New honey', link: '/product?tags=honey' }
+
+  const two = html('/', home({ shop: aShop({ banners: [banner, second] }) }))
+  const none = html('/', home({ shop: aShop({ banners: [] }) }))
+
+  expect(words(part(two, 'More to discover', 'Special Products'))).toContain('New honey')
+  expect(two).toContain('href="/product?tags=honey"')
+  for (const page of [two, none]) expect(page.match(/<h1/g)).toHaveLength(1)
+  expect(words(part(none, '<h1', '</h1>'))).toContain('Thulir Naturals')
+})
+
+test('a logo stands in the head instead of the letters, in a room of its own', () => {
+  const page = html('/', home({ shop: aShop({ logo: aPicture('logo') }) }))
+  const head = part(page, 'home page"', '</a>')
+
+  expect(head).toMatch(/<img[^>]+src="\/media\/logo\/640.jpg" width="1200" height="1200"/)
+  expect(head).not.toContain('<svg')
+  expect(part(page, '<footer', '</footer>')).toContain('/media/logo/')
+  expect(show('/', home({ shop: aShop({ logo: aPicture('logo') }) })).head).toContain(
+    '"logo":"https://thulir.example/media/logo',
+  )
 })

@@ -10,6 +10,7 @@ import { BrandRow } from './brand-row'
 import { CategoryBanners } from './category-banners'
 import { Hero } from './hero'
 import look from './home-page.module.css'
+import { MoreBanners } from './more-banners'
 import { Section } from './section'
 import { useTitle } from './use-title'
 
@@ -28,6 +29,7 @@ export default function HomePage() {
     <>
       <Hero />
       <CategoryBanners />
+      <MoreBanners />
       <Section
         title="Special Products"
         more={{ to: '/product?tags=special', words: 'View all special products' }}

@@ -45,8 +45,8 @@ export function structuredData(name: PageName, origin: string, url: string, data
 const things = (thing: Thing): Thing => ({ '@context': 'https://schema.org', ...thing })
 
 function organization(shop: Shop, origin: string): Thing {
-  const { brand, legalName, phone, email, address, social, brands, openingHours, gst } = shop
-  const logo = brands.find(({ name }) => name === brand)?.logo
+  const { brand, logo: own, legalName, phone, email, address, social, brands, openingHours, gst } = shop
+  const logo = own ?? brands.find(({ name }) => name === brand)?.logo
   return {
     '@type': 'OnlineStore',
     '@id': `${origin}/#shop`,

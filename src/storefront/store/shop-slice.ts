@@ -4,6 +4,7 @@ import type { Shop } from '#contract/shop'
 /** Every page brings the shop along; without a page, as in a test, the shop has no name yet. */
 const unnamed: Shop = {
   brand: '',
+  logo: null,
   tagline: '',
   legalName: '',
   phone: '',
@@ -25,7 +26,7 @@ const unnamed: Shop = {
   returnTerms: '',
   categories: [],
   brands: [],
-  hero: null,
+  banners: [],
 }
 
 const shopSlice = createSlice({ name: 'shop', initialState: unnamed, reducers: {} })

@@ -1,0 +1,49 @@
+import { useParams } from 'react-router'
+import { BrandForm, brandDeskRoutes, type DeskBrand } from '#contract/brand-desk'
+import type { StoredPicture } from '#contract/picture'
+import { TextField } from '../../ui/field'
+import { useChange, useRead } from '../api/use-call'
+import { FormPage, FormPart } from '../furniture/form-page'
+import { PageHead } from '../furniture/page-head'
+import { PictureField } from '../furniture/picture-field'
+import { Reading } from '../furniture/states'
+import { useRecordForm } from '../furniture/use-record-form'
+
+export default function BrandPage() {
+  const { slug = '' } = useParams()
+  return (
+    <Reading from={useRead(brandDeskRoutes.show, { params: { slug } })}>
+      {(brand) => <Change key={slug} brand={brand} />}
+    </Reading>
+  )
+}
+
+function Change({ brand: { slug, name, logo } }: { brand: DeskBrand }) {
+  const change = useChange(brandDeskRoutes.change, { quiet: true, done: 'Saved. The shop shows it already.' })
+  const form = useRecordForm<{ name: string; logo: StoredPicture | null }>({
+    id: 'brand',
+    initial: { name, logo },
+    schema: BrandForm,
+    async send(body) {
+      await change.mutateAsync({ params: { slug }, body })
+    },
+  })
+  return (
+    <>
+      <PageHead title={name} back={{ to: '/admin/content/brands', label: 'Brands' }} />
+      <FormPage form={form}>
+        <FormPart title="Brand">
+          <TextField {...form.text('name')} label="Name" hint="Changes on all its products too" />
+          <PictureField
+            label="Logo"
+            name="logo"
+            use="logo"
+            value={form.values.logo}
+            error={form.errorAt('logo')}
+            onChange={(picture) => form.set('logo', picture)}
+          />
+        </FormPart>
+      </FormPage>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Id, text } from './fields'
+import { StoredPicture } from './picture'
+import { PictureChoice } from './picture-desk'
+import { productMessages as say } from './product-messages'
+import type { RouteTable } from './route'
+
+export const DeskBrand = z.object({
+  slug: z.string(),
+  name: z.string(),
+  logo: z.nullable(StoredPicture),
+  /** On sale now. */
+  products: z.int(),
+})
+export type DeskBrand = z.infer<typeof DeskBrand>
+
+export const BrandForm = z.object({
+  name: text(say.brandRequired, 80).check(z.regex(/^[^&+#%]*$/, say.nameSigns)),
+  logo: PictureChoice,
+})
+export type BrandForm = z.output<typeof BrandForm>
+
+const One = z.object({ slug: Id })
+
+export const brandDeskRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/brands',
+    access: 'manager',
+    summary: 'The brands in the order of their row on the home page',
+    reply: z.array(DeskBrand),
+  },
+  arrange: {
+    method: 'PUT',
+    path: '/api/admin/brands',
+    access: 'manager',
+    summary: 'Put the brands in order; those not named stay where they are',
+    body: z.object({ slugs: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
+    reply: z.array(DeskBrand),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/brands/:slug',
+    access: 'manager',
+    summary: 'One brand to change',
+    params: One,
+    reply: DeskBrand,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/brands/:slug',
+    access: 'manager',
+    summary: 'Change the name of a brand, on all its products too, and its logo',
+    params: One,
+    body: BrandForm,
+    reply: DeskBrand,
+  },
+} satisfies RouteTable

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { DeskBrand } from '#contract/brand-desk'
+import type { Database } from '../database/tables'
+import { storedPicture } from '../media/stored-picture'
+
+const selectBrands = (db: Database) =>
+  db
+    .selectFrom('brand')
+    .select(['slug', 'name', storedPicture('brand.logo_id').as('logo')])
+    .select(
+      sql<number>`(select coalesce(sum(count), 0)::int from product_tally where brand = brand.name)`.as(
+        'products',
+      ),
+    )
+
+export const findBrands = (db: Database): Promise<DeskBrand[]> =>
+  selectBrands(db).orderBy('position').orderBy('name').execute()
+
+export const findBrand = (db: Database, slug: string): Promise<DeskBrand | undefined> =>
+  selectBrands(db).where('slug', '=', slug).executeTakeFirst()
+
+/** Who changes one after another; products of these brands can be saved meanwhile. */
+export const lockBrands = (tx: Database) =>
+  tx.selectFrom('brand').select('slug').orderBy('slug').forNoKeyUpdate().execute()
+
+export const orderBrands = (tx: Database, slugs: readonly string[]) =>
+  sql`update brand set position = wished.place
+      from unnest(${[...slugs]}::text[]) with ordinality wished(slug, place)
+      where brand.slug = wished.slug`.execute(tx)
+
+export const updateBrand = (tx: Database, slug: string, row: { name: string; logo_id: string | null }) =>
+  tx.updateTable('brand').set(row).where('slug', '=', slug).execute()

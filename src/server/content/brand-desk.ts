@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { type BrandForm, brandDeskRoutes, type DeskBrand } from '#contract/brand-desk'
+import { messages } from '#contract/messages'
+import { productMessages as say } from '#contract/product-messages'
+import type { Database } from '../database/tables'
+import { isViolation } from '../database/violation'
+import { Refusal } from '../http/refusal'
+import { serve } from '../http/serve'
+import { keptPicture } from '../media/picture-desk'
+import type { Services } from '../services'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+import { findBrand, findBrands, lockBrands, orderBrands, updateBrand } from './brand-desk-queries'
+
+/** The row of logos on the home page; a brand comes into being with its first product. */
+export function serveBrandDesk(app: FastifyInstance, { db }: Services): void {
+  serve(app, db, brandDeskRoutes.list, () => findBrands(db))
+  serve(app, db, brandDeskRoutes.arrange, ({ staff, body }) => arrangeBrands(db, staff, body.slugs))
+  serve(app, db, brandDeskRoutes.show, ({ params }) => showBrand(db, params.slug))
+  serve(app, db, brandDeskRoutes.change, ({ staff, params, body }) =>
+    changeBrand(db, staff, params.slug, body),
+  )
+}
+
+async function arrangeBrands(db: Database, staff: Staff, slugs: string[]): Promise<DeskBrand[]> {
+  return db.transaction().execute(async (tx) => {
+    await lockBrands(tx)
+    const before = await findBrands(tx)
+    await orderBrands(tx, slugs)
+    const after = await findBrands(tx)
+    const order = (brands: DeskBrand[]) => ({ order: brands.map(({ name }) => name) })
+    await recordChange(tx, staff, {
+      ...{ entity: 'brand', entityId: 'all', action: 'arranged' },
+      ...{ before: order(before), after: order(after) },
+    })
+    return after
+  })
+}
+
+async function showBrand(db: Database, slug: string): Promise<DeskBrand> {
+  const brand = await findBrand(db, slug)
+  if (!brand) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+  return brand
+}
+
+function changeBrand(
+  db: Database,
+  staff: Staff,
+  slug: string,
+  { name, logo }: BrandForm,
+): Promise<DeskBrand> {
+  return db.transaction().execute(async (tx) => {
+    await lockBrands(tx)
+    const before = await showBrand(tx, slug)
+    const kept = await keptPicture(tx, logo, 'logo')
+    await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null }).catch((error) => {
+      throw isViolation(error, 'brand_pkey') ? nameTaken() : error
+    })
+    await recordChange(tx, staff, {
+      ...{ entity: 'brand', entityId: slug, action: 'changed' },
+      before: { name: before.name, logo: before.logo?.key ?? null },
+      after: { name, logo: kept?.key ?? null },
+    })
+    return showBrand(tx, slug)
+  })
+}
+
+const nameTaken = () =>
+  new Refusal(409, 'BRAND_EXISTS', say.brandExists, { fields: { name: say.brandExists } })
