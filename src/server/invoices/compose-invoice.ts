@@ -54,6 +54,7 @@ export function composeInvoice(
 
 const sellerOf = ({ gst, ...shop }: ShopSettings): Seller => ({
   brand: shop.brand,
+  ...(shop.logo && { logo: { key: shop.logo.key, file: `${widthOnPaper(shop.logo.widths)}.jpg` } }),
   legalName: shop.legalName,
   address: shop.address,
   phone: shop.phone,
@@ -61,6 +62,9 @@ const sellerOf = ({ gst, ...shop }: ShopSettings): Seller => ({
   fssai: shop.fssai,
   ...gst,
 })
+
+/** Sharp in print at the size it has there; wider ones only make every paper heavier. */
+const widthOnPaper = (widths: readonly number[]) => widths.findLast((width) => width <= 480) ?? widths[0]
 
 /** Only a regular seller needs to know a rate; others write none. */
 function soldLines({ items }: OrderRow, facts: TaxFacts, { scheme }: Seller) {

@@ -25,6 +25,8 @@ export interface InvoiceDocument {
 
 export interface Seller {
   brand: string
+  /** Where the logo's bytes lie; they never change. Absent: the name stands in letters. */
+  logo?: { key: string; file: string }
   legalName: string
   address: string[]
   phone: string

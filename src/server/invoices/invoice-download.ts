@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../database/tables'
 import type { Download } from '../http/serve-file'
+import type { MediaStore } from '../media/media-store'
 import { orderNotFound } from '../orders/order-refusals'
 import type { InvoiceDocument } from './invoice-document'
 import { renderInvoice } from './invoice-pdf'
@@ -36,18 +37,33 @@ async function findPaper(db: Database, orderId: string, wanted: Wanted) {
   return creditNote === '' ? creditNotes.at(-1) : creditNotes.find(({ number }) => number === creditNote)
 }
 
-export const downloadOf = async (document: InvoiceDocument): Promise<Download> => ({
+/** Where papers and the logos on them lie; without a store of pictures the name stands in letters. */
+export interface PaperShelf {
+  db: Database
+  media?: MediaStore | undefined
+}
+
+export const downloadOf = async (media: MediaStore, document: InvoiceDocument): Promise<Download> => ({
   name: fileNameOf(document),
-  content: await renderInvoice(document),
+  content: await draw(document, media),
 })
+
+async function draw(document: InvoiceDocument, media?: MediaStore): Promise<Buffer> {
+  const { logo } = document.seller
+  return renderInvoice(document, logo && (await media?.get(logo.key, logo.file)))
+}
 
 /** `Tax-Invoice-TH-2627-000123.pdf` */
 const fileNameOf = ({ title, number }: InvoiceDocument) =>
   `${title} ${number}.pdf`.replace(/[^A-Za-z0-9.]+/g, '-')
 
 /** The paper of an order as a file to go with a letter; nothing if none was issued. */
-export async function invoiceAttachment(db: Database, orderId: string, wanted: Wanted = 'invoice') {
+export async function invoiceAttachment(
+  { db, media }: PaperShelf,
+  orderId: string,
+  wanted: Wanted = 'invoice',
+) {
   const document = await findPaper(db, orderId, wanted)
   if (!document) return undefined
-  return { name: fileNameOf(document), type: 'application/pdf', content: await renderInvoice(document) }
+  return { name: fileNameOf(document), type: 'application/pdf', content: await draw(document, media) }
 }

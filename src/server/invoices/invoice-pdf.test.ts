@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/shop'
 import { amountsIn, readPdf } from '../../../tests/support/read-pdf'
@@ -61,6 +62,27 @@ test('a tax invoice says what rule 46 wants, and reads back', async () => {
   ])
     expect(page).toContain(words)
   expect(bytes.length).toBeLessThan(60_000)
+})
+
+test('a logo stands small in the corner instead of the name, and the file stays small', async () => {
+  const drawing = { create: { width: 480, height: 160, channels: 3, background: '#2a5a40' } } as const
+  const jpeg = await sharp(drawing).jpeg().toBuffer()
+  const kept = { id: '', key: 'a'.repeat(16), widths: [320, 480, 720], width: 900, height: 300 }
+  const document = anInvoice({}, { ...seller, brand: 'Malar', logo: kept })
+
+  const bytes = await renderInvoice(document, jpeg)
+  const lost = await renderInvoice(document)
+
+  // What is printed is frozen: the file by the digest of its bytes.
+  expect(document.seller.logo).toEqual({ key: kept.key, file: '480.jpg' })
+  const [page = ''] = await readPdf(bytes)
+  expect(page).toContain('Thulir Naturals Private Limited')
+  expect(page).not.toContain('Malar')
+  expect(bytes.includes('/Subtype /Image')).toBe(true)
+  expect(bytes.includes(jpeg)).toBe(true)
+  expect(bytes.length).toBeLessThan(60_000)
+  expect((await readPdf(lost))[0]).toContain('Malar')
+  expect(lost.includes('/Subtype /Image')).toBe(false)
 })
 
 test('an invoice into another state has IGST alone; from a union territory the other half is UTGST', async () => {

@@ -15,12 +15,12 @@ const mark = [
 const dayOf = (time: string) =>
   new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(time))
 
-/** The paper as a file: always the same text for the same document. */
-export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
+/** The paper as a file: always the same for the same document; the logo is the JPEG that it names. */
+export async function renderInvoice(document: InvoiceDocument, logo?: Uint8Array): Promise<Buffer> {
   const { title, number, seller, issuedAt } = document
   const info = { title: `${title} ${number}`, author: seller.legalName, at: new Date(issuedAt) }
   const paper = await Paper.take(info)
-  writeHead(paper, document)
+  writeHead(paper, document, logo)
   writeParties(paper, document)
   writeTable(paper, lineColumns(document), document.lines)
   writeSums(paper, document)
@@ -29,14 +29,10 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
   return paper.finish()
 }
 
-function writeHead(paper: Paper, { title, seller, kind }: InvoiceDocument): void {
-  paper.draw(mark, paper.left, paper.y, 0.95)
+function writeHead(paper: Paper, { title, seller, kind }: InvoiceDocument, logo?: Uint8Array): void {
   const half = paper.width / 2
-  paper.write(seller.brand, paper.left + 40, paper.y + 5, half, {
-    face: 'title',
-    size: 21,
-    colour: colours.leaf,
-  })
+  if (logo) paper.place(logo, paper.left, paper.y, { width: 170, height: 38 })
+  else writeBrand(paper, seller.brand)
   const right = paper.left + half
   paper.write(title, right, paper.y + 3, half, { face: 'title', size: 17, align: 'right' })
   const copy = kind === 'credit_note' ? 'To the recipient' : 'Original for recipient'
@@ -44,6 +40,12 @@ function writeHead(paper: Paper, { title, seller, kind }: InvoiceDocument): void
   paper.y += 46
   paper.line(paper.y, colours.leaf, 1)
   paper.y += 10
+}
+
+function writeBrand(paper: Paper, brand: string): void {
+  paper.draw(mark, paper.left, paper.y, 0.95)
+  const lettering = { face: 'title', size: 21, colour: colours.leaf } as const
+  paper.write(brand, paper.left + 40, paper.y + 5, paper.width / 2, lettering)
 }
 
 /** Who sells, who buys, and what names the paper, in three columns. */

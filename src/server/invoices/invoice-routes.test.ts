@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aTaxedProduct,
@@ -129,9 +130,9 @@ test('the list finds by number, order and name, filters, sorts and pages', async
 test('an order has a file to go with its letter once it has left', async () => {
   const order = await orderOf('kumar')
 
-  const before = await invoiceAttachment(shop.db, order.id)
+  const before = await invoiceAttachment(shop.services, order.id)
   const { number } = await dispatch(shop, order.id)
-  const after = await invoiceAttachment(shop.db, order.id)
+  const after = await invoiceAttachment(shop.services, order.id)
 
   expect(before).toBeUndefined()
   expect(after).toMatchObject({ name: expect.stringMatching(/\.pdf$/), type: 'application/pdf' })
@@ -246,4 +247,20 @@ test('more pieces than are left, nothing, no reason and an order that never left
     ...[400, 400, 400, 400, 400, 400, 409, 404],
   ])
   expect((await findIssued(shop.db, id)).creditNotes).toEqual([])
+})
+
+test('the logo of the day stands on a paper for good, at the counter and in the letter alike', async () => {
+  const order = await orderOf('latha')
+  const drawing = { create: { width: 320, height: 100, channels: 3, background: '#2a5a40' } } as const
+  const jpeg = await sharp(drawing).jpeg().toBuffer()
+  const logo = { id: order.id, key: 'b'.repeat(16), widths: [320], width: 320, height: 100 }
+  await shop.services.media.put(logo.key, '320.jpg', jpeg)
+
+  await saveSettings(shop, { logo })
+  await dispatch(shop, order.id)
+  await saveSettings(shop, { logo: null })
+
+  const letter = await invoiceAttachment(shop.services, order.id)
+  const counter = await shop.asStaff('packer').get(`/api/admin/orders/${order.id}/invoice`)
+  for (const paper of [letter?.content, counter.rawPayload]) expect(paper?.includes(jpeg)).toBe(true)
 })

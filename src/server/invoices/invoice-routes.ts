@@ -10,23 +10,23 @@ import { presentInvoiceRow } from './invoice-presenter'
 import { findInvoices } from './invoice-queries'
 import { issuePartCredit, showCreditDesk } from './part-credit'
 
-export function serveInvoices(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+export function serveInvoices(app: FastifyInstance, { db, media }: Pick<Services, 'db' | 'media'>): void {
   serveFile(app, db, invoiceRoutes.mine, async ({ customer, params }) =>
-    downloadOf(await findOwnDocument(db, customer.id, params.id, 'invoice')),
+    downloadOf(media, await findOwnDocument(db, customer.id, params.id, 'invoice')),
   )
   serveFile(app, db, invoiceRoutes.myCreditNote, async ({ customer, params, query }) =>
-    downloadOf(await findOwnDocument(db, customer.id, params.id, { creditNote: query.number })),
+    downloadOf(media, await findOwnDocument(db, customer.id, params.id, { creditNote: query.number })),
   )
   serve(app, db, invoiceDeskRoutes.list, async ({ query }) => {
     const { rows, total } = await findInvoices(db, query)
     return { rows: rows.map(presentInvoiceRow), total }
   })
   serveFile(app, db, invoiceDeskRoutes.ofOrder, async ({ params }) => ({
-    ...(await downloadOf(await findStaffDocument(db, params.id, 'invoice'))),
+    ...(await downloadOf(media, await findStaffDocument(db, params.id, 'invoice'))),
     toRead: true,
   }))
   serveFile(app, db, invoiceDeskRoutes.creditNoteOfOrder, async ({ params, query }) => ({
-    ...(await downloadOf(await findStaffDocument(db, params.id, { creditNote: query.number }))),
+    ...(await downloadOf(media, await findStaffDocument(db, params.id, { creditNote: query.number }))),
     toRead: true,
   }))
   serve(app, db, creditRoutes.show, ({ params }) => showCreditDesk(db, params.id))

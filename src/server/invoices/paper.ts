@@ -72,6 +72,15 @@ export class Paper {
     this.#doc.restore()
   }
 
+  /** A JPEG, as large as the room allows. */
+  place(jpeg: Uint8Array, x: number, y: number, room: { width: number; height: number }): void {
+    const { buffer, byteOffset, length } = jpeg
+    this.#doc.image(Buffer.from(buffer, byteOffset, length), x, y, {
+      fit: [room.width, room.height],
+      valign: 'center',
+    })
+  }
+
   turn(): void {
     this.#doc.addPage()
     this.y = 36

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
+import type { MediaStore } from '../media/media-store'
 import { readSettings } from '../settings/settings'
 import type { Writer } from './letter'
 import { onLetterQueued } from './outbox'
@@ -32,6 +33,8 @@ export interface MailWorkerOptions {
   db: Database
   config: Pick<Config, 'origin' | 'mailFrom' | 'smtpUrl' | 'dataDir'>
   log: Logger
+  /** Where the logo on papers lies. */
+  media?: MediaStore
   postbox?: Postbox
   pace?: Partial<Pace>
 }
@@ -41,6 +44,7 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => new M
 
 export class MailWorker {
   readonly #db: Database
+  readonly #media: MediaStore | undefined
   readonly #config: MailWorkerOptions['config']
   readonly #log: Logger
   readonly #postbox: Postbox
@@ -58,8 +62,9 @@ export class MailWorker {
   #stopped = false
   #breakingOff = false
 
-  constructor({ db, config, log, postbox, pace }: MailWorkerOptions) {
+  constructor({ db, media, config, log, postbox, pace }: MailWorkerOptions) {
     this.#db = db
+    this.#media = media
     this.#config = config
     this.#log = log
     this.#postbox = postbox ?? openPostbox(config, log)
@@ -132,7 +137,7 @@ export class MailWorker {
     try {
       if (!this.#unnoted.has(letter.id)) {
         const mail = writeMail(letter, writer, this.#config.mailFrom)
-        const attachments = await drawPapers(this.#db, mail.attach ?? [])
+        const attachments = await drawPapers({ db: this.#db, media: this.#media }, mail.attach ?? [])
         await this.#postbox.deliver({ ...mail, attachments }, signal)
       }
     } catch (error) {
