@@ -43,7 +43,7 @@ export function BannerFields({ form, at, banner, onChange }: BannerFieldsProps) 
         <TextField {...text('words')} label="Line below the title" optional />
       </Pair>
       <Pair>
-        <TextField {...text('button')} label="Words on the button" />
+        <TextField {...text('button')} label="Words on the button" hint="Such as BUY NOW" />
         <TextField {...text('link')} label="Where it leads" hint="Such as /product?tags=special" />
       </Pair>
       <CheckField
