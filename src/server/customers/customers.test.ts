@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
@@ -96,24 +95,4 @@ test('[ACC-11] an account deleted on request is gone; its orders stay, and the l
   const log = JSON.stringify((await owner().get('/api/admin/audit')).json())
   expect(log).toContain('deleted on request')
   expect(log).not.toContain(emailOf('gone'))
-})
-
-test('a page of ten thousand customers answers within 300 ms', async () => {
-  await sql`
-    insert into customer (id, firstname, lastname, email, mobile, password_hash, created_at)
-    select gen_random_uuid(), 'First' || n, 'Last' || n, 'many-' || n || '@example.com',
-      (9000000000 + n)::text, 'none', now() - n * interval '1 minute'
-    from generate_series(1, 10000) n`.execute(shop.db)
-  await sql`analyze customer`.execute(shop.db)
-
-  for (const query of ['', 'search=Last9999', 'sort=name&page=200', 'search=9000001234']) {
-    const times: number[] = []
-    for (let run = 0; run < 4; run += 1) {
-      const begun = performance.now()
-      expect((await owner().get(`/api/admin/customers?${query}`)).statusCode).toBe(200)
-      times.push(performance.now() - begun)
-    }
-    // The quickest of four: the others may have waited for whatever else this machine does.
-    expect([query, Math.min(...times) < 300]).toEqual([query, true])
-  }
 })

@@ -1,0 +1,33 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import type { Database } from '../../src/server/database/tables'
+
+export interface Plan {
+  'Node Type': string
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+/** The way the database went for each statement that was sent while something was done. */
+export async function plansOf(db: Database, work: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+  const sent: RootOperationNode[] = []
+  const listening: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      sent.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work(db.withPlugin(listening))
+  const plans: Plan[] = []
+  for (const node of sent) {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId())
+    const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
+    for (const { 'QUERY PLAN': ways } of rows) plans.push(...ways.map((way) => way.Plan))
+  }
+  return plans
+}
+
+/** How often the part of a plan was gone that was gone most. */
+export const mostLoops = (plan: Plan): number =>
+  Math.max(plan['Actual Loops'], ...(plan.Plans ?? []).map(mostLoops))
