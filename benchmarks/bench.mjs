@@ -6,8 +6,8 @@ import { removeEverything } from './lifetimes.mjs'
 import { stopServers } from './postgres.mjs'
 import { keepResults } from './report.mjs'
 
-const names = ['pages', 'renders', 'api', 'orders', 'weight', 'starts', 'browser']
-const minutes = 12
+const names = ['pages', 'renders', 'api', 'admin-lists', 'orders', 'weight', 'starts', 'browser']
+const minutes = 16
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !names.includes(name))

@@ -3,7 +3,6 @@ import { processorSeconds, startHelper } from './lifetimes.mjs'
 import { interleave, ratios, spread } from './pairs.mjs'
 import { get } from './shop.mjs'
 
-const connections = 8
 const hopByHop = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 
 /** What the shop answers, to be answered from memory. */
@@ -22,7 +21,17 @@ export async function startFloor(recorded) {
 }
 
 /** Shop against floor on the same request; the floor may know it under another address. */
-export async function againstFloor({ shop, floor, load, url, headers = {}, floorUrl = url, status = 200 }) {
+export async function againstFloor({
+  shop,
+  floor,
+  load,
+  url,
+  headers = {},
+  floorUrl = url,
+  status = 200,
+  connections = 8,
+  rounds = 5,
+}) {
   const contestant = (server, address) => async () => {
     const before = processorSeconds(server.child.pid)
     const result = await load.ask({
@@ -37,13 +46,18 @@ export async function againstFloor({ shop, floor, load, url, headers = {}, floor
     const used = processorSeconds(server.child.pid) - before
     return { ...result, processorUs: (used / result.requests) * 1e6 }
   }
-  const results = await interleave({ shop: contestant(shop, url), floor: contestant(floor, floorUrl) })
+  const results = await interleave(
+    { shop: contestant(shop, url), floor: contestant(floor, floorUrl) },
+    { rounds },
+  )
   const of = (side, figure) => results[side].map((result) => result[figure])
   return {
     perSecond: spread(of('shop', 'perSecond')),
     floorPerSecond: spread(of('floor', 'perSecond')),
     ratio: ratios(of('shop', 'perSecond'), of('floor', 'perSecond')),
     processorRatio: ratios(of('shop', 'processorUs'), of('floor', 'processorUs')),
+    p95: spread(of('shop', 'p95')),
+    floorP95: spread(of('floor', 'p95')),
     p99: spread(of('shop', 'p99')),
   }
 }

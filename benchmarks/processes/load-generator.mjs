@@ -34,6 +34,7 @@ async function run({ port, requests, connections, seconds, status: expected }) {
   return {
     perSecond: (took.length / elapsed) * 1000,
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     unexpected,
     requests: took.length,
