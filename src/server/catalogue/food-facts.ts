@@ -1,23 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { FoodFacts } from '#contract/catalogue'
-import { type Allergen, type Diet, keysOf, type MakerRole, nutrients } from '#contract/food-facts'
+import { keysOf, nutrients } from '#contract/food-facts'
+import type { Tables } from '../database/tables'
 
-/** The row of product_facts, as JSON has it. */
-export interface FactsRow {
-  ingredients: string | null
-  allergens: Allergen[] | null
-  diet: Diet | null
-  shelf_life: number | null
-  shelf_life_unit: 'days' | 'months' | null
-  best_before: string | null
-  storage: string | null
-  maker_role: MakerRole | null
-  maker_name: string | null
-  maker_address: string | null
-  fssai: string | null
-  country_of_origin: string | null
-  importer: string | null
-  nutrition_exempt: boolean
-}
+/** As JSON has it. */
+export type FactsRow = Omit<Selectable<Tables['product_facts']>, 'product_id'>
 
 const order = keysOf(nutrients)
 
