@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { type PageName, pages } from '#contract/pages'
+import { PageFence } from '../ui/page-fence'
 import { CustomerOnly, VisitorOnly } from './accounts/guards'
 import { useCustomer } from './accounts/use-customer'
 import { Arrival } from './arrival'
-import { PageFence } from './page-fence'
+import { NotArrived } from './not-arrived'
 import Layout from './shell/layout'
 import { Waiting } from './waiting'
 
@@ -76,7 +77,7 @@ function routesOf(views: Views): RouteObject[] {
 function Room() {
   const { pathname } = useLocation()
   return (
-    <PageFence place={pathname}>
+    <PageFence place={pathname} fallback={<NotArrived />}>
       <Suspense fallback={<Waiting />}>
         <Outlet />
         <TakenOver />

@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { PageFence } from '../../ui/page-fence'
 import { Loading } from '../../ui/skeleton'
 import { Arrival } from './arrival'
 import look from './layout.module.css'
 import { SideBar, ThumbBar } from './menus'
-import { PageFence } from './page-fence'
+import { NotArrived } from './not-arrived'
 import { Reminders } from './reminders'
 
 /** On a desk the menu stands at the side, on a phone under the thumb. */
@@ -18,7 +19,7 @@ export function Layout() {
       <div className={look.office}>
         <SideBar />
         <main id="content" className={look.main} tabIndex={-1}>
-          <PageFence place={pathname}>
+          <PageFence place={pathname} fallback={<NotArrived />}>
             {pathname === '/admin' && <Reminders />}
             <Suspense fallback={<Loading />}>
               <Outlet />

@@ -1,11 +1,10 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../ui/button'
-import { useTitle } from './shell/use-title'
-import look from './waiting.module.css'
 
 interface PageFenceProps {
   /** Which page is wanted; another one is a new chance. */
   place: string
+  /** What stands in place of a page that broke, or whose file did not arrive. */
+  fallback: ReactNode
   children: ReactNode
 }
 
@@ -14,7 +13,7 @@ interface PageFenceState {
   failedAt?: string | undefined
 }
 
-/** A page whose file does not arrive leaves header and footer standing, and a way to ask again. */
+/** A page that does not load leaves all that stands around it as it is. */
 export class PageFence extends Component<PageFenceProps, PageFenceState> {
   override state: PageFenceState = { failed: false }
 
@@ -28,18 +27,6 @@ export class PageFence extends Component<PageFenceProps, PageFenceState> {
   }
 
   override render() {
-    return this.state.failed ? <NotArrived /> : this.props.children
+    return this.state.failed ? this.props.fallback : this.props.children
   }
-}
-
-/** A file that failed once stays failed until the page is loaded anew. */
-function NotArrived() {
-  useTitle('Page not loaded')
-  return (
-    <div className={`page ${look.waiting} ${look.failed}`}>
-      <h1>This page did not load</h1>
-      <p role="alert">Please check your connection and try again. Nothing in your cart is lost.</p>
-      <Button onClick={() => window.location.reload()}>Try again</Button>
-    </div>
-  )
 }
