@@ -54,26 +54,6 @@ export function TextField({
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional = false,
-  choices,
-  ...select
-}: FieldProps & ComponentProps<'select'> & { choices: readonly string[] }) {
-  const frame = { id: select.id, label, hint, error, optional }
-  return (
-    <Frame {...frame}>
-      <select {...select} {...described(frame)} className={`${look.control} ${look.select}`}>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    </Frame>
-  )
-}
-
 export function AreaField({
   label,
   hint,

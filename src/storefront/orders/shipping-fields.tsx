@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { SelectField, TextField } from '../../ui/field'
+import { ChoiceField } from '../../ui/choices'
+import { TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
 import { doubtOf } from './pin-regions'
 import type { ShippingTexts } from './shipping-draft'
@@ -13,6 +14,8 @@ interface ShippingFieldsProps {
     error: string | undefined
   }
 }
+
+const asChoice = (name: string) => ({ value: name, label: name })
 
 /** [CHK-01] */
 export function ShippingFields({ field }: ShippingFieldsProps) {
@@ -53,11 +56,21 @@ export function ShippingFields({ field }: ShippingFieldsProps) {
         autoComplete="postal-code"
       />
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
-      <SelectField {...field('state')} label="State" autoComplete="address-level1" choices={states} />
+      <ChoiceField
+        {...field('state')}
+        label="State"
+        autoComplete="address-level1"
+        choices={states.map(asChoice)}
+      />
       <p role="status" className={look.doubt}>
         {doubt}
       </p>
-      <SelectField {...field('country')} label="Country" autoComplete="country-name" choices={['India']} />
+      <ChoiceField
+        {...field('country')}
+        label="Country"
+        autoComplete="country-name"
+        choices={[asChoice('India')]}
+      />
     </fieldset>
   )
 }
