@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
+import { defaultBanner } from '../settings/default-settings'
+import { withDefaults } from '../settings/settings'
+import { migrations } from './migrate'
 import type { OpenedDatabase } from './open-database'
 import type { Database } from './tables'
 
@@ -206,4 +209,17 @@ describe('wrong states cannot be stored', () => {
 
     expect(rows.map((row) => row.word)).toEqual(['millet', 'samai'])
   })
+})
+
+test('the one picture an older home page had is the first of its banners', async () => {
+  const { id, key } = await aPicture(db)
+  const hero = JSON.stringify({ key, alt: 'A laid table' })
+  await db.insertInto('setting').values({ key: 'hero', value: hero }).execute()
+
+  await sql.raw(migrations.find(({ name }) => name === '0025_banners')?.text ?? '').execute(db)
+
+  const kept = await db.selectFrom('setting').selectAll().where('key', 'in', ['hero', 'banners']).execute()
+  expect(kept).toMatchObject([{ key: 'banners', value: [{ picture: { id, key }, alt: 'A laid table' }] }])
+  const { banners } = withDefaults({ banners: kept[0]?.value })
+  expect(banners).toMatchObject([{ ...defaultBanner, picture: { id }, alt: 'A laid table' }])
 })
