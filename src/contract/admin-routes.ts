@@ -5,6 +5,7 @@ import { adminStockRoutes } from './admin-stock'
 import { backupRoutes } from './backups'
 import { blogDeskRoutes } from './blog-desk'
 import { brandDeskRoutes } from './brand-desk'
+import { categoryDeskRoutes } from './category-desk'
 import { creditRoutes } from './credit-notes'
 import { customerDeskRoutes, customerFileRoutes } from './customer-desk'
 import { enquiryDeskRoutes } from './enquiry-desk'
@@ -41,6 +42,7 @@ export const adminRoutes = {
   readiness: readinessRoutes,
   blogs: blogDeskRoutes,
   brands: brandDeskRoutes,
+  categories: categoryDeskRoutes,
   pictures: pictureDeskRoutes,
   customers: { ...customerDeskRoutes, ...customerFileRoutes },
   enquiries: enquiryDeskRoutes,

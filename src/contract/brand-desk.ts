@@ -34,7 +34,7 @@ export const brandDeskRoutes = {
     method: 'PUT',
     path: '/api/admin/brands',
     access: 'manager',
-    summary: 'Put the brands in order; those not named stay where they are',
+    summary: 'Put the brands in order; those not named come after them',
     body: z.object({ slugs: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
     reply: z.array(DeskBrand),
   },

@@ -31,6 +31,7 @@ export const pictureUnreadable =
   'This file is no picture that the shop can read. Please use a JPEG, PNG or WebP.'
 export const pictureTooLarge = 'A picture may have at most 40 megapixels. Please make it smaller first.'
 export const pictureTooSmall = 'A picture should be at least 200 pixels wide and high.'
+export const categoryExists = 'There is another category of this name.'
 export const brandExists = 'There is another brand of this name.'
 export const logoTooSmall = 'A logo should be at least 40 pixels wide and high.'
 export const pictureUnknown = 'The shop does not have this picture (any more). Please add it once more.'

@@ -7,6 +7,7 @@ import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
 import { serveBlogDesk } from './content/blog-desk-routes'
 import { serveBrandDesk } from './content/brand-desk'
+import { serveCategoryDesk } from './content/category-desk'
 import { serveContentDesk } from './content/content-desk-routes'
 import { serveContent } from './content/content-routes'
 import { serveWordPages } from './content/word-page-routes'
@@ -115,6 +116,7 @@ export async function createApp(
   serveContentDesk(app, services)
   serveBlogDesk(app, services)
   serveBrandDesk(app, services)
+  serveCategoryDesk(app, services)
   servePictureDesk(app, services)
   serveCustomerDesk(app, services)
   serveWordPages(app, services)

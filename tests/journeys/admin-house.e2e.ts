@@ -139,6 +139,8 @@ for (const address of [
   '/admin/content/blogs',
   '/admin/content/blogs/new',
   '/admin/content/banners',
+  '/admin/content/categories',
+  '/admin/content/categories/teas',
   '/admin/content/brands',
   '/admin/content/brands/kaadu',
   '/admin/content/reviews',

@@ -30,6 +30,9 @@ export default function ContentPage() {
             <ButtonLink to="/admin/content/banners" variant="secondary">
               Banners
             </ButtonLink>
+            <ButtonLink to="/admin/content/categories" variant="secondary">
+              Categories
+            </ButtonLink>
             <ButtonLink to="/admin/content/brands" variant="secondary">
               Brands
             </ButtonLink>

@@ -24,9 +24,11 @@ export const lockBrands = (tx: Database) =>
   tx.selectFrom('brand').select('slug').orderBy('slug').forNoKeyUpdate().execute()
 
 export const orderBrands = (tx: Database, slugs: readonly string[]) =>
-  sql`update brand set position = wished.place
-      from unnest(${[...slugs]}::text[]) with ordinality wished(slug, place)
-      where brand.slug = wished.slug`.execute(tx)
+  sql`update brand set position = ordered.place
+      from (select slug, row_number() over (
+              order by array_position(${[...slugs]}::text[], slug) nulls last, position, name) as place
+            from brand) ordered
+      where brand.slug = ordered.slug`.execute(tx)
 
 export const updateBrand = (tx: Database, slug: string, row: { name: string; logo_id: string | null }) =>
   tx.updateTable('brand').set(row).where('slug', '=', slug).execute()

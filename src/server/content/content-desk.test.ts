@@ -197,3 +197,32 @@ test('the row of brands is arranged, and a brand gets a logo and another name on
   const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
   expect(entry).toMatchObject({ entity: 'brand', entityId: 'kaadu', before: { name: 'Kaadu', logo: null } })
 })
+
+test('a category gets a banner that says what it shows, and another name on all its products', async () => {
+  const picture = await aPicture(shop.db)
+  const oil = await aProduct(shop.db, { category: 'Cold oils' })
+  await aProduct(shop.db, { category: 'Jams' })
+  const form = { name: 'Pressed oils', description: 'Slowly pressed', banner: { id: picture.id }, alt: '' }
+  const own = '/api/admin/categories/cold-oils'
+
+  await manager().put('/api/admin/categories', { slugs: ['jams', 'cold-oils'] })
+  const silent = await manager().put(own, form)
+  const taken = await manager().put(own, { ...form, name: 'Jams', alt: 'Bottles' })
+  const changed = await manager().put(own, { ...form, alt: 'Bottles' })
+
+  expect(silent.json()).toMatchObject({ fields: { alt: expect.any(String) } })
+  expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('another category') } })
+  expect(changed.json()).toMatchObject({ name: 'Pressed oils', products: 1 })
+  const { categories } = await readShop(shop.services)
+  expect(categories.slice(0, 2)).toMatchObject([
+    { name: 'Jams' },
+    {
+      name: 'Pressed oils',
+      description: 'Slowly pressed',
+      banner: { path: `/media/${picture.key}`, alt: 'Bottles' },
+    },
+  ])
+  await expect.poll(async () => (await product(oil.id)).category).toBe('Pressed oils')
+  const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
+  expect(entry).toMatchObject({ entity: 'category', entityId: 'cold-oils', before: { name: 'Cold oils' } })
+})

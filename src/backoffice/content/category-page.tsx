@@ -1,0 +1,62 @@
+import { useParams } from 'react-router'
+import { CategoryForm, categoryDeskRoutes, type DeskCategory } from '#contract/category-desk'
+import { TextField } from '../../ui/field'
+import { useChange, useRead } from '../api/use-call'
+import { FormPage, FormPart } from '../furniture/form-page'
+import { PageHead } from '../furniture/page-head'
+import { PictureField } from '../furniture/picture-field'
+import { Reading } from '../furniture/states'
+import { useRecordForm } from '../furniture/use-record-form'
+
+export default function CategoryPage() {
+  const { slug = '' } = useParams()
+  return (
+    <Reading from={useRead(categoryDeskRoutes.show, { params: { slug } })}>
+      {(category) => <Change key={slug} category={category} />}
+    </Reading>
+  )
+}
+
+type Values = Pick<DeskCategory, 'name' | 'description' | 'banner' | 'alt'>
+
+function Change({ category: { slug, name, description, banner, alt } }: { category: DeskCategory }) {
+  const change = useChange(categoryDeskRoutes.change, {
+    ...{ quiet: true, done: 'Saved. The shop shows it already.' },
+  })
+  const form = useRecordForm<Values>({
+    id: 'category',
+    initial: { name, description, banner, alt },
+    schema: CategoryForm,
+    async send(body) {
+      await change.mutateAsync({ params: { slug }, body })
+    },
+  })
+  return (
+    <>
+      <PageHead title={name} back={{ to: '/admin/content/categories', label: 'Categories' }} />
+      <FormPage form={form}>
+        <FormPart title="Category">
+          <TextField {...form.text('name')} label="Name" hint="Changes on all its products too" />
+          <TextField {...form.text('description')} label="What is found in it" optional />
+        </FormPart>
+        <FormPart title="Banner" hint="On the home page, beside name and words.">
+          <PictureField
+            label="Picture"
+            name="banner"
+            use="page"
+            value={form.values.banner}
+            error={form.errorAt('banner')}
+            onChange={(picture) => form.set('banner', picture)}
+          />
+          {form.values.banner && (
+            <TextField
+              {...form.text('alt')}
+              label="What the picture shows"
+              hint="For those who do not see it"
+            />
+          )}
+        </FormPart>
+      </FormPage>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { StoredPicture } from '#contract/picture'
+import { Button } from '../../ui/button'
+import { Picture } from '../../ui/picture'
+import { count } from '../furniture/format'
+import look from './shelf-list.module.css'
+
+interface Shelf {
+  slug: string
+  name: string
+  picture: StoredPicture | null
+  products: number
+}
+
+interface ShelfListProps {
+  shelves: readonly Shelf[]
+  /** Before the slug of each. */
+  under: string
+  /** What one without a picture lacks. */
+  lacks: string
+  onArrange(slugs: string[]): void
+}
+
+/** Brands or categories in the order of the shop, moved by buttons. */
+export function ShelfList({ shelves, under, lacks, onArrange }: ShelfListProps) {
+  const move = (from: number, to: number) => {
+    const slugs = shelves.map(({ slug }) => slug)
+    onArrange(slugs.toSpliced(from, 1).toSpliced(to, 0, ...slugs.slice(from, from + 1)))
+  }
+  return (
+    <ol className={look.list}>
+      {shelves.map(({ slug, name, picture, products }, index) => (
+        <li key={slug} className={look.shelf}>
+          <div className={look.picture}>
+            {picture && (
+              <Picture
+                of={{ ...picture, path: `/media/${picture.key}`, alt: '' }}
+                sizes="120px"
+                widest={320}
+              />
+            )}
+          </div>
+          <div className={look.words}>
+            <Link to={`${under}/${slug}`}>{name}</Link>
+            <p>
+              {count(products, 'product')} on sale{!picture && `, ${lacks}`}
+            </p>
+          </div>
+          <div className={look.buttons}>
+            <Button
+              variant="quiet"
+              aria-label={`Move ${name} earlier`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
+              ↑
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`Move ${name} later`}
+              disabled={index === shelves.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              ↓
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { type CategoryForm, categoryDeskRoutes, type DeskCategory } from '#contract/category-desk'
+import { messages } from '#contract/messages'
+import { productMessages as say } from '#contract/product-messages'
+import type { Database } from '../database/tables'
+import { isViolation } from '../database/violation'
+import { Refusal } from '../http/refusal'
+import { serve } from '../http/serve'
+import { keptPicture } from '../media/picture-desk'
+import type { Services } from '../services'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+import {
+  findCategories,
+  findCategory,
+  lockCategories,
+  orderCategories,
+  updateCategory,
+} from './category-desk-queries'
+
+/** What menus and the home page say of the categories; one comes into being with its first product. */
+export function serveCategoryDesk(app: FastifyInstance, { db }: Services): void {
+  const { list, arrange, show, change } = categoryDeskRoutes
+  serve(app, db, list, () => findCategories(db))
+  serve(app, db, arrange, ({ staff, body }) => arrangeCategories(db, staff, body.slugs))
+  serve(app, db, show, ({ params }) => showCategory(db, params.slug))
+  serve(app, db, change, ({ staff, params, body }) => changeCategory(db, staff, params.slug, body))
+}
+
+async function arrangeCategories(db: Database, staff: Staff, slugs: string[]): Promise<DeskCategory[]> {
+  return db.transaction().execute(async (tx) => {
+    await lockCategories(tx)
+    const before = await findCategories(tx)
+    await orderCategories(tx, slugs)
+    const after = await findCategories(tx)
+    const order = (categories: DeskCategory[]) => ({ order: categories.map(({ name }) => name) })
+    await recordChange(tx, staff, {
+      ...{ entity: 'category', entityId: 'all', action: 'arranged' },
+      ...{ before: order(before), after: order(after) },
+    })
+    return after
+  })
+}
+
+async function showCategory(db: Database, slug: string): Promise<DeskCategory> {
+  const category = await findCategory(db, slug)
+  if (!category) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+  return category
+}
+
+function changeCategory(
+  db: Database,
+  staff: Staff,
+  slug: string,
+  { name, description, banner, alt }: CategoryForm,
+): Promise<DeskCategory> {
+  return db.transaction().execute(async (tx) => {
+    await lockCategories(tx)
+    const before = await showCategory(tx, slug)
+    const kept = await keptPicture(tx, banner, 'banner')
+    const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
+    await updateCategory(tx, slug, row).catch((error) => {
+      throw isViolation(error, 'category_pkey') ? nameTaken() : error
+    })
+    const after = await showCategory(tx, slug)
+    await recordChange(tx, staff, {
+      ...{ entity: 'category', entityId: slug, action: 'changed' },
+      ...{ before: wordsOf(before), after: wordsOf(after) },
+    })
+    return after
+  })
+}
+
+const wordsOf = ({ name, description, banner, alt }: DeskCategory) => ({
+  ...{ name, description, alt },
+  banner: banner?.key ?? null,
+})
+
+const nameTaken = () =>
+  new Refusal(409, 'CATEGORY_EXISTS', say.categoryExists, { fields: { name: say.categoryExists } })
