@@ -1,5 +1,9 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { endWhenSilent } from './preparing-client'
+
+/** So that its silence is noticed within ten seconds. */
+const askEveryMs = 5000
 
 export type ChangeListener = (tags: string[]) => void
 
@@ -32,6 +36,7 @@ export class ChangeConnection {
   readonly #log: Logger
   #client: pg.Client | undefined
   #again: NodeJS.Timeout | undefined
+  #asking: NodeJS.Timeout | undefined
   #closed = false
 
   constructor(changes: Changes, settings: pg.ClientConfig, log: Logger) {
@@ -47,15 +52,24 @@ export class ChangeConnection {
     client.once('end', () => this.#reopenSoon())
     await client.connect()
     await this.#changes.hear(client)
+    // Whoever only listens never learns that nobody speaks any more.
+    this.#asking = setInterval(() => this.#askWhetherHeard(client), askEveryMs).unref()
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#again)
+    clearInterval(this.#asking)
     await this.#client?.end()
   }
 
+  #askWhetherHeard(client: pg.Client): void {
+    const question = { text: 'select', query_timeout: askEveryMs }
+    endWhenSilent(client, client.query(question)).catch(() => {})
+  }
+
   #reopenSoon(): void {
+    clearInterval(this.#asking)
     if (this.#closed) return
     clearTimeout(this.#again)
     this.#again = setTimeout(async () => {

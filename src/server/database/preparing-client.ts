@@ -22,12 +22,29 @@ export function preparingClient(): typeof pg.Client {
     // The overloads of pg leave no other way than to take what it takes.
     override query(...given: unknown[]): never {
       const [text, values, ...more] = given
-      const run = super.query as (...given: unknown[]) => never
+      const run = (...args: unknown[]) => {
+        const asked = super.query as (...args: unknown[]) => never
+        return endWhenSilent(this, asked.apply(this, args))
+      }
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
-        return run.apply(this, given)
+        return run(...given)
       }
       const name = nameOf(text)
-      return run.call(this, name ? { name, text, values } : { text, values }, ...more)
+      return run(name ? { name, text, values } : { text, values }, ...more)
     }
   }
+}
+
+/**
+ * A query that nobody answered leaves its connection waiting: whoever is given it next would wait too, for
+ * as long as the system takes to find out that the peer is gone (reliability.md B4).
+ */
+export function endWhenSilent<T>(client: pg.ClientBase, answer: T): T {
+  if (answer instanceof Promise)
+    answer.catch((error: Error) => {
+      if (error.message !== 'Query read timeout') return
+      const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+      connection.stream.destroy()
+    })
+  return answer
 }

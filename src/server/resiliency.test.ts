@@ -1,0 +1,214 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type FaultyProxy, openFaultyProxy } from '../../tests/support/faulty-proxy'
+import { aCustomer, aProduct, aStaffMember } from '../../tests/support/makers'
+import { anOrderOf } from '../../tests/support/order-bodies'
+import { silentLog } from '../../tests/support/test-database'
+import { databaseOn, testServer } from '../../tests/support/test-server'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../tests/support/test-shop'
+import { openSession } from './accounts/sessions'
+import { createApp } from './app'
+import { type OpenedDatabase, openDatabase } from './database/open-database'
+import { PageCache } from './http/page-cache'
+import { openStaffSession } from './staff/staff-sessions'
+
+// The matrix of reliability.md, section 3: what each part of the shop does while the database does what it should
+// not. On a server alone, as nothing can come between the shop and the embedded database.
+const parts = [
+  'kept page',
+  'new page',
+  'kept search',
+  'new search',
+  'cart',
+  'order',
+  'login',
+  'reset mail',
+  'back office',
+] as const
+type Part = (typeof parts)[number]
+interface Answer {
+  status: number
+  ms: number
+  retryAfter: unknown
+}
+
+const pool = 3
+let shop: TestShop
+let proxy: FaultyProxy
+/** The same shop with the proxy between it and the database. */
+let app: FastifyInstance
+let database: OpenedDatabase
+let calls: Record<Part, () => InjectOptions>
+beforeAll(async () => {
+  if (!testServer) return
+  shop = await openTestShop()
+  proxy = await openFaultyProxy(new URL(testServer), 2000)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
+  const url = new URL(databaseOn(testServer, rows[0]?.name ?? ''))
+  url.port = String(proxy.port)
+  database = await openDatabase({ dataDir: '', databaseUrl: url.href, databasePool: pool, log: silentLog })
+  const cache = new PageCache()
+  database.onChange((tags) => cache.drop(tags))
+  app = await createApp({ ...shop.services, db: database.db, checkDatabase: database.check }, cache)
+  calls = await prepareCalls()
+}, 120_000)
+afterAll(async () => {
+  if (!testServer) return
+  proxy.way = 'open'
+  await app.close()
+  await database.close()
+  proxy.close()
+  await shop.close()
+})
+
+async function prepareCalls(): Promise<typeof calls> {
+  await shop.as('meena').get('/api/user/cart')
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+  const shopper = {
+    authorization: `Bearer ${await openSession(shop.db, (await aCustomer(shop.db)).id)}`,
+  }
+  const [cookie = ''] = (await openStaffSession(shop.db, (await aStaffMember(shop.db)).id)).split(';', 1)
+  const email = emailOf('meena')
+  let asked = 0
+  const unseen = () => {
+    asked += 1
+    return `minimum${asked}`
+  }
+  return {
+    'kept page': () => ({ url: '/product' }),
+    'new page': () => ({ url: `/product?search=${unseen()}` }),
+    'kept search': () => ({ url: '/api/product?search=honey' }),
+    'new search': () => ({ url: `/api/product?search=${unseen()}` }),
+    cart: () => ({ url: '/api/user/cart', headers: shopper }),
+    order: () => ({
+      ...{ method: 'POST', url: '/api/order/cod', payload: anOrderOf([{ of: honey }]) },
+      headers: { ...shopper, 'idempotency-key': unseen() },
+    }),
+    login: () => ({ method: 'POST', url: '/api/user/login', payload: { email, password: testPassword } }),
+    'reset mail': () => ({ method: 'POST', url: '/api/user/forgot-password-token', payload: { email } }),
+    'back office': () => ({ url: '/api/admin/orders', headers: { cookie } }),
+  }
+}
+
+async function ask(part: Part): Promise<Answer> {
+  const began = performance.now()
+  const reply = await app.inject(calls[part]())
+  return {
+    status: reply.statusCode,
+    ms: performance.now() - began,
+    retryAfter: reply.headers['retry-after'],
+  }
+}
+const askAll = async () =>
+  Object.fromEntries(
+    await Promise.all(parts.map(async (part) => [part, await ask(part)] as const)),
+  ) as Record<Part, Answer>
+
+interface Row {
+  what: string
+  /** Brings the trouble about; what it gives ends it. */
+  trouble: () => Promise<() => Promise<void> | void>
+  /** By when each part has answered, in milliseconds; a busy machine is given one second more. */
+  within: number
+  /** Parts that are served as always; all others are 503. */
+  served: readonly Part[]
+}
+const kept: readonly Part[] = ['kept page', 'kept search']
+const way = (bad: FaultyProxy['way'], cut: boolean) => async () => {
+  proxy.way = bad
+  if (cut) proxy.cut()
+  return () => {
+    proxy.way = 'open'
+  }
+}
+const rows: readonly Row[] = [
+  { what: 'database down', trouble: way('closed', true), within: 1000, served: kept },
+  { what: 'database silent', trouble: way('silent', false), within: 10_000, served: kept },
+  { what: 'connections used up', trouble: useUp, within: 2000, served: kept },
+  { what: 'connections cut, notifications with them', trouble: cutOnce, within: 2000, served: parts },
+]
+
+async function useUp() {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const holding: Promise<void>[] = []
+  await Promise.all(
+    Array.from({ length: pool }, () => {
+      return new Promise<void>((taken) => {
+        const hold = () => {
+          taken()
+          return held
+        }
+        holding.push(database.db.connection().execute(hold))
+      })
+    }),
+  )
+  return async () => {
+    letGo()
+    await Promise.all(holding)
+  }
+}
+
+/** Once, as by a restart of the server: what comes after it finds new connections. */
+async function cutOnce() {
+  proxy.cut()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return () => {}
+}
+
+describe.runIf(testServer).each(rows)('$what', ({ trouble, within, served }) => {
+  let during: Record<Part, Answer>
+  let alive: number
+  let ready: number
+  let msToNormal: number
+  beforeAll(async () => {
+    await vi.waitUntil(
+      async () => Object.values(await askAll()).every(({ status }) => status === 200),
+      20_000,
+    )
+    const end = await trouble()
+    during = await askAll()
+    alive = (await app.inject('/healthz')).statusCode
+    ready = (await app.inject('/readyz')).statusCode
+    await end()
+    const ended = performance.now()
+    await vi.waitUntil(
+      async () => Object.values(await askAll()).every(({ status }) => status === 200),
+      20_000,
+    )
+    msToNormal = performance.now() - ended
+  }, 90_000)
+
+  test.each(parts)('%s', (part) => {
+    const { status, ms, retryAfter } = during[part]
+
+    if (served.includes(part)) expect(status).toBe(200)
+    else expect([status, retryAfter]).toEqual([503, '5'])
+    expect(ms).toBeLessThan(within + 1000)
+  })
+
+  test('the process lives, says whether it is ready, and is as before within five seconds', () => {
+    expect([alive, ready]).toEqual([200, served === parts ? 200 : 503])
+    expect(msToNormal).toBeLessThan(6000)
+  })
+})
+
+describe.runIf(testServer)('database two seconds late at every answer', () => {
+  let during: Record<Part, Answer>
+  beforeAll(async () => {
+    await askAll()
+    proxy.way = 'slow'
+    during = await askAll()
+    proxy.way = 'open'
+  }, 60_000)
+
+  test.each(parts)('%s', (part) => {
+    const { status, ms } = during[part]
+
+    expect(kept.includes(part) ? [200] : [200, 503]).toContain(status)
+    expect(ms).toBeLessThan(kept.includes(part) ? 1000 : 11_000)
+  })
+})
