@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { productLimits } from './admin-products'
 import { StartedJob } from './jobs'
+import { productLimits } from './product-form'
 import type { DoorTable } from './route'
 
 /** What a job of kind `product-import` found or did; the rows count from 1, the one with the names included. */

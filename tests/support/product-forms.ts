@@ -1,4 +1,4 @@
-import type { ProductForm } from '#contract/admin-products'
+import type { ProductForm } from '#contract/product-form'
 
 /** What staff would send to add a product; all but what the test is about is filled in. */
 export const aProductForm = (given: Partial<Record<keyof ProductForm, unknown>> = {}) => ({

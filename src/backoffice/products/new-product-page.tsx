@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { adminProductRoutes, ProductForm as ProductSchema } from '#contract/admin-products'
+import { adminProductRoutes } from '#contract/admin-products'
+import { ProductForm as ProductSchema } from '#contract/product-form'
 import { useChange } from '../api/use-call'
 import { PageHead } from '../furniture/page-head'
 import { useRecordForm } from '../furniture/use-record-form'

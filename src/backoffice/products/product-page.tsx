@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { type AdminProduct, adminProductRoutes, ProductForm as ProductSchema } from '#contract/admin-products'
+import { type AdminProduct, adminProductRoutes } from '#contract/admin-products'
+import { ProductForm as ProductSchema } from '#contract/product-form'
 import { Button } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange, useRead } from '../api/use-call'

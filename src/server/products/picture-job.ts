@@ -1,4 +1,4 @@
-import { productLimits } from '#contract/admin-products'
+import { productLimits } from '#contract/product-form'
 import type { RunningJob } from '../jobs/jobs'
 import type { Frame } from '../media/encode-picture'
 import { makeSizes } from '../media/sizes-job'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { validate as isId, v7 as uuid } from 'uuid'
-import type { AdminProduct, ProductChange, ProductForm, ProductListQuery } from '#contract/admin-products'
+import type { AdminProduct, ProductListQuery } from '#contract/admin-products'
+import type { ProductChange, ProductForm } from '#contract/product-form'
 import type { Database } from '../database/tables'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { Id, optionalText, text, wireNumber } from './fields'
+import { FactsForm, GstRate } from './food-facts-form'
+import { productMessages as say } from './product-messages'
+
+export const productLimits = {
+  titleLength: 150,
+  nameLength: 80,
+  descriptionLength: 20_000,
+  options: 50,
+  pictures: 20,
+  csvBytes: 10 * 1024 * 1024,
+} as const
+
+/** Rupees with two decimals at most, as people type and read prices. */
+const Rupees = z.pipe(
+  wireNumber(say.priceInvalid),
+  z.number().check(
+    z.minimum(0.01, say.priceInvalid),
+    z.maximum(1_000_000, say.priceInvalid),
+    z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, say.priceInvalid),
+  ),
+)
+const wholeNumber = (least: number, most: number, invalid: string) =>
+  z.pipe(
+    wireNumber(invalid),
+    z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),
+  )
+/** Absent, null and blank all say "none". */
+const maybe = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+    ),
+    z.nullable(schema),
+  )
+const Name = (required: string) =>
+  text(required, productLimits.nameLength).check(z.refine((name) => !/[&+#%]/.test(name), say.nameSigns))
+const Sku = maybe(z.string().check(z.trim(), z.maxLength(60)))
+const NetQuantity = maybe(wholeNumber(1, 1_000_000, say.quantityInvalid))
+const Stock = maybe(wholeNumber(0, 100_000, say.wholeNumber))
+const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export const netUnits = ['g', 'ml', 'piece'] as const
+
+export const OptionForm = z.object({
+  /** Absent for one that is new. */
+  id: z.optional(Id),
+  name: text('Please name the option', productLimits.nameLength),
+  kind: z._default(z.enum(['swatch', 'chip']), 'swatch'),
+  value: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, say.colourInvalid)), '#2a5a40'),
+  price: maybe(Rupees),
+  mrp: maybe(Rupees),
+  netQuantity: NetQuantity,
+  sku: Sku,
+  /** Counts of new options only: others are corrected with a reason. */
+  stock: Stock,
+})
+export type OptionForm = z.output<typeof OptionForm>
+
+/** What staff say about a product; no options at all means that there is nothing to choose. */
+const Form = z.object({
+  title: text(say.titleRequired, productLimits.titleLength),
+  /** Empty: made from the title. */
+  slug: optionalText(100).check(z.refine((slug) => slug === '' || slugForm.test(slug), say.slugInvalid)),
+  brand: Name(say.brandRequired),
+  category: Name(say.categoryRequired),
+  tag: optionalText(40).check(z.refine((tag) => !/[&+#%]/.test(tag), say.nameSigns)),
+  price: Rupees,
+  mrp: maybe(Rupees),
+  netQuantity: NetQuantity,
+  netUnit: maybe(z.enum(netUnits)),
+  description: optionalText(productLimits.descriptionLength),
+  sku: Sku,
+  optionLabel: z._default(text('Please say what there is to choose', 40), 'Colour'),
+  lowStock: z._default(wholeNumber(0, 100_000, say.wholeNumber), 5),
+  options: z._default(z.array(OptionForm).check(z.maxLength(productLimits.options, say.optionsTooMany)), []),
+  facts: FactsForm,
+  taxes: z._default(z.array(GstRate).check(z.maxLength(20)), []),
+})
+
+type Filled = z.output<typeof Form>
+const rule = (holds: (filled: Filled) => boolean, field: string, error: string) =>
+  z.refine<Filled>(holds, { path: [field], error })
+const differ = (names: readonly string[]) => new Set(names).size === names.length
+
+const rules = [
+  rule(({ price, mrp }) => mrp === null || mrp >= price, 'mrp', say.mrpTooLow),
+  rule(
+    ({ netQuantity, netUnit }) => (netQuantity === null) === (netUnit === null),
+    'netQuantity',
+    say.quantityAndUnit,
+  ),
+  rule(
+    ({ options }) => differ(options.map(({ name }) => name.toLowerCase())),
+    'options',
+    say.optionNamesDiffer,
+  ),
+  rule(
+    ({ options, ...product }) =>
+      options.every(
+        ({ price, mrp }) => (mrp ?? product.mrp ?? Number.POSITIVE_INFINITY) >= (price ?? product.price),
+      ),
+    'options',
+    say.mrpTooLow,
+  ),
+  rule(({ taxes }) => differ(taxes.map(({ validFrom }) => validFrom)), 'taxes', say.daysDiffer),
+] as const
+
+/** The stock of a new product; that of others is corrected with a reason. */
+export const ProductForm = z.extend(Form, { stock: Stock }).check(...rules)
+export type ProductForm = z.output<typeof ProductForm>
+/** The version that was on the screen: who saves on top of another's change is refused. */
+export const ProductChange = z.extend(Form, { version: z.int() }).check(...rules)
+export type ProductChange = z.output<typeof ProductChange>
