@@ -3,9 +3,8 @@ import { listOf, listQuery } from './admin-list'
 import { adminOrderMessages } from './admin-order-messages'
 import { AdminOrderSummary } from './admin-order-summary'
 import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
-import { Email, Id, Mobile, optionalText, text, UpiTransactionId, wireNumber } from './fields'
-import { messages } from './messages'
-import { OrderItem, OrderLine, ShippingInfo } from './orders'
+import { Id, optionalText, text, UpiTransactionId, unlessEmpty } from './fields'
+import { OrderItem, ShippingInfo } from './orders'
 import type { RouteTable } from './route'
 
 const Status = z.enum(orderStatuses)
@@ -15,18 +14,13 @@ const Method = z.enum(paymentMethods)
 /** Of the back office alone: how many at once, how long a note may be. */
 export const adminOrderLimits = { bulk: 50, noteLength: 1000 } as const
 
-/** An empty parameter is as good as none. */
-const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out | undefined> =>
-  z.pipe(
-    z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
-    z.optional(schema),
-  )
 /** A day in India, both ends of a range included. */
 const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, adminOrderMessages.dayInvalid),
   z.refine((day) => !Number.isNaN(Date.parse(day)), adminOrderMessages.dayInvalid),
 )
-const note = z.optional(optionalText(adminOrderLimits.noteLength))
+/** What staff write for staff, or to the customer. */
+export const note = z.optional(optionalText(adminOrderLimits.noteLength))
 
 /** `search`: an order's number or its end, a name, a mobile number, a UPI reference, a tracking number. */
 export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number'), {
@@ -111,41 +105,6 @@ const BulkResult = z.object({
   message: z.string(),
 })
 export type BulkResult = z.infer<typeof BulkResult>
-
-/** Somebody an order can be entered for. */
-export const OrderCustomer = z.object({
-  id: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  mobile: z.string(),
-  email: z.string(),
-  orders: z.number(),
-  lastAddress: z.nullable(ShippingInfo),
-})
-export type OrderCustomer = z.infer<typeof OrderCustomer>
-
-export const NewOrderCustomer = z.object({
-  firstname: text(messages.firstNameRequired, limits.nameLength),
-  lastname: text(messages.lastNameRequired, limits.nameLength),
-  mobile: Mobile,
-  email: unlessEmpty(Email),
-})
-
-export const PhoneOrder = z.object({
-  customerId: text(adminOrderMessages.customerNeeded, 64),
-  /** Names the attempt, so that a repeat of it is the same order. */
-  key: text(messages.keyInvalid, 100),
-  shippingInfo: ShippingInfo,
-  orderItems: z
-    .array(OrderLine)
-    .check(z.minLength(1, messages.orderEmpty), z.maxLength(limits.orderLines, messages.orderTooLong)),
-  /** What staff said on the phone, in rupees. */
-  total: wireNumber('The total is missing'),
-  method: Method,
-  upiTransactionId: z.optional(UpiTransactionId),
-  note,
-})
-export type PhoneOrder = z.input<typeof PhoneOrder>
 
 /** What is printed for a parcel; prices in rupees. */
 export const OrderSlip = z.object({
@@ -256,41 +215,5 @@ export const adminOrderRoutes = {
       sender: SlipSender,
       slips: z.array(OrderSlip),
     }),
-  },
-  phoneDesk: {
-    method: 'GET',
-    path: '/api/admin/orders/phone',
-    access: 'manager',
-    summary: 'What the form of a phone order needs to know: the fee and where the shop delivers',
-    reply: z.object({
-      feeName: z.string(),
-      fee: z.number(),
-      freeAbove: z.number(),
-      states: z.array(z.string()),
-    }),
-  },
-  placeByPhone: {
-    method: 'POST',
-    path: '/api/admin/orders/phone',
-    access: 'manager',
-    summary: 'Enter an order for a customer; sent twice it makes one order',
-    body: PhoneOrder,
-    reply: AdminOrder,
-  },
-  findCustomers: {
-    method: 'GET',
-    path: '/api/admin/orders/customers',
-    access: 'manager',
-    summary: 'Customers by name, mobile number or e-mail, with the address of their last order',
-    query: z.object({ search: text(messages.badRequest, limits.searchLength) }),
-    reply: z.object({ customers: z.array(OrderCustomer) }),
-  },
-  addCustomer: {
-    method: 'POST',
-    path: '/api/admin/orders/customers',
-    access: 'manager',
-    summary: 'A customer without a password; the same once more is the same customer',
-    body: NewOrderCustomer,
-    reply: OrderCustomer,
   },
 } satisfies RouteTable

@@ -13,6 +13,7 @@ import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
 import { jobRoutes } from './jobs'
 import { paymentRoutes } from './payments'
+import { phoneOrderRoutes } from './phone-orders'
 import { pictureDeskRoutes } from './picture-desk'
 import { readinessRoutes } from './readiness'
 import { reportRoutes } from './reports'
@@ -30,6 +31,7 @@ export const adminRoutes = {
   backups: backupRoutes,
   health: healthRoutes,
   orders: adminOrderRoutes,
+  phoneOrders: phoneOrderRoutes,
   today: todayRoutes,
   invoices: invoiceDeskRoutes,
   credit: creditRoutes,

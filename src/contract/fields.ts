@@ -112,3 +112,10 @@ export const Quantity = z.pipe(
 
 /** An id as clients send it: opaque text. Whether it names anything is for the shop to find out. */
 export const Id = z.string(messages.badRequest).check(z.maxLength(64, messages.badRequest))
+
+/** An empty parameter is as good as none. */
+export const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out | undefined> =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
+    z.optional(schema),
+  )

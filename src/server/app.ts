@@ -33,6 +33,7 @@ import { serveMedia } from './media/media-routes'
 import { servePictureDesk } from './media/picture-desk'
 import { serveAdminOrders } from './orders/admin-order-routes'
 import { serveOrders } from './orders/order-routes'
+import { servePhoneOrders } from './orders/phone-order-routes'
 import { servePayments } from './payments/payment-routes'
 import { servePersonalData } from './personal-data/personal-data-routes'
 import { serveProductAdmin } from './products/product-admin-routes'
@@ -105,6 +106,7 @@ export async function createApp(
   serveContent(app, services, door)
   serveStaff(app, services)
   serveAdminOrders(app, services)
+  servePhoneOrders(app, services)
   serveToday(app, services)
   serveJobs(app, services)
   serveBackups(app, services)

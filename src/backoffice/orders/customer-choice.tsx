@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminOrderRoutes, NewOrderCustomer, type OrderCustomer } from '#contract/admin-orders'
+import { NewOrderCustomer, type OrderCustomer, phoneOrderRoutes } from '#contract/phone-orders'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { useChange, useRead } from '../api/use-call'
@@ -18,7 +18,7 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
   const { text, setText, wanted } = useSearch()
   const [adding, setAdding] = useState(false)
   const found = useRead(
-    adminOrderRoutes.findCustomers,
+    phoneOrderRoutes.findCustomers,
     { query: { search: wanted } },
     { enabled: wanted !== '', keep: true },
   )
@@ -68,7 +68,7 @@ const FormSheet = ({ children }: { children: React.ReactNode }) => (
 )
 
 function NewCustomer({ typed, onChoose }: CustomerChoiceProps & { typed: string }) {
-  const add = useChange(adminOrderRoutes.addCustomer, { quiet: true })
+  const add = useChange(phoneOrderRoutes.addCustomer, { quiet: true })
   const isNumber = /^[\d\s+-]+$/.test(typed)
   const form = useRecordForm({
     id: 'customer',

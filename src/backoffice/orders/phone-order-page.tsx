@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  adminOrderLimits,
-  adminOrderRoutes,
-  type OrderCustomer,
-  type PhoneOrder,
-} from '#contract/admin-orders'
+import { adminOrderLimits } from '#contract/admin-orders'
 import { feeOf } from '#contract/delivery-fee'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { type OrderCustomer, type PhoneOrder, phoneOrderRoutes } from '#contract/phone-orders'
 import { ChoiceField } from '../../ui/choices'
 import { AreaField, TextField } from '../../ui/field'
 import { CallFailed } from '../api/call'
@@ -23,7 +19,7 @@ import look from './phone-order.module.css'
 /** An order that somebody reads out on the phone. */
 export default function PhoneOrderPage() {
   const [customer, setCustomer] = useState<OrderCustomer>()
-  const desk = useRead(adminOrderRoutes.phoneDesk)
+  const desk = useRead(phoneOrderRoutes.desk)
   return (
     <>
       <PageHead title="Phone order" back={{ to: '/admin/orders', label: 'Orders' }} />
@@ -68,7 +64,7 @@ interface Values {
 function Order({ customer, facts, onOther }: OrderProps) {
   const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
-  const place = useChange(adminOrderRoutes.placeByPhone, {
+  const place = useChange(phoneOrderRoutes.place, {
     ...{ quiet: true, done: ({ number }: { number: string }) => `Order ${number} is placed` },
   })
   const form = useRecordForm<Values>({

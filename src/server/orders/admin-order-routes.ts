@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import { adminOrderRoutes } from '#contract/admin-orders'
-import { toRupees } from '#contract/money'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
-import { readSettings } from '../settings/settings'
 import {
   addNote,
   changeShipment,
@@ -16,7 +14,6 @@ import {
 } from './admin-orders'
 import { noOrder } from './order-refusals'
 import { setPaymentState } from './payment-state'
-import { addPhoneCustomer, findOrderCustomers, placeByPhone } from './phone-order'
 
 /** The orders of the back office; each change answers with the order as it is now. */
 export function serveAdminOrders(app: FastifyInstance, { db, config }: Services): void {
@@ -45,15 +42,4 @@ export function serveAdminOrders(app: FastifyInstance, { db, config }: Services)
     return show(id)
   })
   serve(app, db, adminOrderRoutes.slips, ({ query }) => collectSlips(db, query.ids, config.origin))
-  serve(app, db, adminOrderRoutes.phoneDesk, async () => {
-    const { feeName, feePaise, freeAbovePaise, states } = await readSettings(db)
-    return { feeName, fee: toRupees(feePaise), freeAbove: toRupees(freeAbovePaise), states }
-  })
-  serve(app, db, adminOrderRoutes.findCustomers, async ({ query }) => ({
-    customers: await findOrderCustomers(db, query.search),
-  }))
-  serve(app, db, adminOrderRoutes.addCustomer, ({ staff, body }) => addPhoneCustomer(db, staff, body))
-  serve(app, db, adminOrderRoutes.placeByPhone, async ({ staff, body }) =>
-    show((await placeByPhone(db, staff, body)).id),
-  )
 }
