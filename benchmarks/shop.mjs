@@ -65,14 +65,15 @@ export async function demoFolder() {
 }
 
 export async function untilOpen(port, isDead = () => false) {
-  for (const began = Date.now(); Date.now() - began < 60_000; ) {
+  // The very first start took 50 s on a machine whose processors were asked for ten times over.
+  for (const began = Date.now(); Date.now() - began < 240_000; ) {
     if (isDead()) throw new Error('The shop ended before it opened')
     try {
       if ((await get(port, '/')).status === 200) return
     } catch {}
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  throw new Error('The shop did not open within a minute')
+  throw new Error('The shop did not open within four minutes')
 }
 
 /** One answer as it is on the wire: the body is not unpacked. */

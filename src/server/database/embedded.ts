@@ -83,6 +83,8 @@ export class EmbeddedDatabase implements Line {
     const worker = new Worker(thread, {
       name: 'database',
       workerData: { folder, fsync } satisfies ThreadData,
+      // What the engine is made from, 15 MB, is let go of early; its queries leave little behind.
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
     })
     this.#worker = worker
     let wasReady = false

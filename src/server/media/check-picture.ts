@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { pictureLimits } from '#contract/constants'
 import { productMessages as say } from '#contract/product-messages'
 import { Refusal } from '../http/refusal'
@@ -23,6 +22,7 @@ export async function checkPicture(
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   if (bytes.length > pictureLimits.bytes) throw refused(413, say.pictureTooHeavy)
   if (!isJpeg(bytes) && !isPng(bytes) && !isWebp(bytes)) throw refused(415, say.pictureUnreadable)
+  const { default: sharp } = await import('sharp')
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { pictureLimits, pictureWidths } from '#contract/constants'
+import { masterFile } from './media-store'
 
 /** A picture in all its sizes, before it is kept anywhere. */
 export interface EncodedPicture {
@@ -29,8 +30,6 @@ export interface EncodeWishes {
 /** Part of every key: whoever changes the way of encoding changes it, as addresses are cached for ever. */
 const recipe = 'thulir-1'
 
-/** Kept of an upload for cutting frames from it; no address leads to it. */
-export const masterFile = 'master.webp'
 const masterWidth = 3600
 
 /**

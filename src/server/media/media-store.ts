@@ -5,3 +5,6 @@ export interface MediaStore {
   /** The bytes of `{key}/{file}`, or undefined if there are none. */
   get(key: string, file: string): Promise<Uint8Array | undefined>
 }
+
+/** Kept of an upload for cutting frames from it; no address leads to it. */
+export const masterFile = 'master.webp'

@@ -4,8 +4,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { encodePicture, masterFile } from './encode-picture'
+import { encodePicture } from './encode-picture'
 import { createFolderStore } from './folder-store'
+import { masterFile } from './media-store'
 import { storePicture } from './store-picture'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type EncodedPicture, type EncodeWishes, encodePicture, type Frame } from './encode-picture'
+import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
 
 /** Where pictures are decoded and written anew. */
 export interface PictureWorks {
@@ -21,7 +21,9 @@ export type PictureNews =
 const mostMs = 120_000
 
 /** In this very process: for development and tests, where nobody else is to be served. */
-export const worksInProcess: PictureWorks = { encode: encodePicture }
+export const worksInProcess: PictureWorks = {
+  encode: async (source, wishes) => (await import('./encode-picture')).encodePicture(source, wishes),
+}
 
 /**
  * One picture at a time, each in a process of its own that has nothing of the shop's secrets and gives

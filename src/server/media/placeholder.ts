@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { PictureRow } from './picture-presenter'
 
 /** Shown where no picture was given: clients of the family fall over without one (wire-contract, call 1). */
@@ -25,12 +24,12 @@ const drawn = new Map<string, Promise<Uint8Array>>()
 export async function drawPlaceholder(file: string): Promise<Uint8Array | undefined> {
   const [width, format] = file.split('.')
   if (width !== '480' || (format !== 'avif' && format !== 'webp' && format !== 'jpg')) return undefined
-  const drawing =
-    drawn.get(format) ??
-    sharp(svg)
-      .resize({ width: 480 })
-      .toFormat(format === 'jpg' ? 'jpeg' : format)
-      .toBuffer()
+  const drawing = drawn.get(format) ?? draw(format === 'jpg' ? 'jpeg' : format)
   drawn.set(format, drawing)
   return drawing
+}
+
+async function draw(format: 'avif' | 'webp' | 'jpeg'): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp(svg).resize({ width: 480 }).toFormat(format).toBuffer()
 }
