@@ -1,5 +1,5 @@
 // Loaded into the shop before its own code: counts the statements it sends to its database, and makes
-// it forget its kept pages when a request carries `x-forget-pages`, by the way other processes tell it.
+// it forget what shows the tags that a request carries in `x-forget-pages`, by the way other processes tell it.
 import diagnostics from 'node:diagnostics_channel'
 import pg from 'pg'
 
@@ -18,8 +18,9 @@ pg.Client.prototype.connect = function (...given) {
 }
 
 diagnostics.subscribe('http.server.request.start', ({ request }) => {
-  if (request.headers['x-forget-pages'] === undefined) return
-  for (const client of clients) client.emit('notification', { channel: 'shop_changed', payload: 'all' })
+  const payload = request.headers['x-forget-pages']
+  if (payload === undefined) return
+  for (const client of clients) client.emit('notification', { channel: 'shop_changed', payload })
 })
 
 process.on('message', (question) => {

@@ -86,3 +86,22 @@ test('what may be kept for a moment only is made again after it', async () => {
   expect(textOf(soon)).toBe('made 1')
   await expect.poll(async () => textOf(await cache.get('/', make))).toBe('made 2')
 })
+
+test('what pages share is read once, and anew after a change of it or a failure', async () => {
+  const cache = new PageCache()
+  let reads = 0
+  const read = () => cache.parts.read('shelf', ['products'], async () => ++reads)
+
+  const both = await Promise.all([read(), read()])
+  cache.drop(['blogs'])
+  const kept = await read()
+  cache.drop(['products', 'product:1'])
+  const fresh = await read()
+  cache.drop(['all'])
+  await expect(
+    cache.parts.read('shelf', ['products'], () => Promise.reject(new Error('database gone'))),
+  ).rejects.toThrow('database gone')
+
+  expect([...both, kept, fresh]).toEqual([1, 1, 1, 2])
+  expect(await read()).toBe(3)
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { KeptParts } from './kept-parts'
 
 /** A page, or an open answer of the API, before it is kept: its text, and the tags of all that it shows. */
 export interface FreshPage {
@@ -44,6 +45,8 @@ const zip = promisify(gzip)
  * A page that was being made while one of its tags changed is sent but not kept, as it may be of before.
  */
 export class PageCache {
+  /** What the making of pages need not read again. */
+  readonly parts = new KeptParts()
   readonly #pages = new Map<string, KeptPage>()
   readonly #making = new Map<string, Promise<KeptPage | undefined>>()
   /** For each page in the making, the tags that changed meanwhile. */
@@ -94,6 +97,7 @@ export class PageCache {
   /** Drops every page that shows one of these. */
   drop(tags: readonly string[]): void {
     const all = tags.includes('all')
+    this.parts.drop(tags)
     for (const changed of this.#changes) for (const tag of tags) changed.add(tag)
     for (const page of this.#pages.values()) {
       if (all || page.shows.some((tag) => tags.includes(tag))) this.#remove(page)

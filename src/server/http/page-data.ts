@@ -9,6 +9,7 @@ import { isWithdrawnBlog, listBlogs, showBlog } from '../content/content'
 import { showWords } from '../content/word-pages'
 import type { Services } from '../services'
 import { readShop } from '../settings/shop'
+import type { KeptParts } from './kept-parts'
 
 /** What one public page shows (nothing: no such product or post), and the tags of page-cache.ts by which it is dropped. */
 export interface LoadedPage {
@@ -16,14 +17,30 @@ export interface LoadedPage {
   shows: string[]
 }
 
+export interface Sources extends Services {
+  parts: KeptParts
+}
+
 type Load = (
-  services: Services,
+  sources: Sources,
   params: { id?: string },
   query: Record<string, unknown>,
 ) => Promise<LoadedPage | undefined>
 
-const shelf = async (services: Services, tag: string) =>
-  forCards((await listProducts(services, filterOf({ tags: tag, limit: '8' }))).products)
+const shopOf = (sources: Sources) => sources.parts.read('shop', ['shop'], () => readShop(sources))
+
+const shelf = (sources: Sources, tag: string) =>
+  sources.parts.read(`shelf ${tag}`, ['shop', 'products'], async () =>
+    forCards((await listProducts(sources, filterOf({ tags: tag, limit: '8' }))).products),
+  )
+
+const facetsOf = (sources: Sources) =>
+  sources.parts.read('facets', ['shop', 'products'], () => findFacets(sources))
+
+const newestBlogs = (sources: Sources) =>
+  sources.parts.read('newest blogs', ['shop', 'blogs'], async () =>
+    withoutText(await listBlogs(sources, homeBlogs)),
+  )
 
 const filterOf = (query: Record<string, unknown>): ProductFilter => {
   const read = z.safeParse(ProductFilter, query)
@@ -39,26 +56,26 @@ const withoutText = (blogs: Blog[]): Blog[] => blogs.map((blog) => ({ ...blog, d
 
 const productTags = (products: readonly { _id: string }[]) => products.map(({ _id }) => `product:${_id}`)
 
-const loadHome: Load = async (services) => {
+const loadHome: Load = async (sources) => {
   const [shop, special, popular, blogs] = await Promise.all([
-    readShop(services),
-    shelf(services, 'special'),
-    shelf(services, 'popular'),
-    listBlogs(services, homeBlogs),
+    shopOf(sources),
+    shelf(sources, 'special'),
+    shelf(sources, 'popular'),
+    newestBlogs(sources),
   ])
   return {
-    data: { shop, found: true, shelves: { special, popular }, blogs: withoutText(blogs) },
+    data: { shop, found: true, shelves: { special, popular }, blogs },
     shows: ['shop', 'blogs', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
   }
 }
 
-const loadStore: Load = async (services, _params, query) => {
+const loadStore: Load = async (sources, _params, query) => {
   const asked = filterOf(query)
   const filter = { ...asked, page: asked.page ?? 1, limit: limits.pageSize }
   const [shop, { products, total }, facets] = await Promise.all([
-    readShop(services),
-    listProducts(services, filter),
-    findFacets(services),
+    shopOf(sources),
+    listProducts(sources, filter),
+    facetsOf(sources),
   ])
   return {
     data: { shop, found: true, store: { filter, products: forCards(products), total, facets } },
@@ -66,51 +83,51 @@ const loadStore: Load = async (services, _params, query) => {
   }
 }
 
-const loadProduct: Load = async (services, { id = '' }) => {
+const loadProduct: Load = async (sources, { id = '' }) => {
   const [shop, product, popular] = await Promise.all([
-    readShop(services),
-    showProduct(services, id),
-    shelf(services, 'popular'),
+    shopOf(sources),
+    showProduct(sources, id),
+    shelf(sources, 'popular'),
   ])
-  if (!product) return loadWithdrawn(services, shop, id)
+  if (!product) return loadWithdrawn(sources, shop, id)
   return {
     data: { shop, found: true, product, shelves: { popular } },
     shows: ['shop', 'tag:popular', ...productTags([product, ...popular])],
   }
 }
 
-async function loadWithdrawn(services: Services, shop: Shop, id: string): Promise<LoadedPage | undefined> {
-  const withdrawn = await findWithdrawn(services, id)
+async function loadWithdrawn(sources: Sources, shop: Shop, id: string): Promise<LoadedPage | undefined> {
+  const withdrawn = await findWithdrawn(sources, id)
   return withdrawn && { data: { shop, found: true, withdrawn }, shows: ['shop', `product:${id}`] }
 }
 
-const loadBlogs: Load = async (services) => {
-  const [shop, blogs] = await Promise.all([readShop(services), listBlogs(services)])
+const loadBlogs: Load = async (sources) => {
+  const [shop, blogs] = await Promise.all([shopOf(sources), listBlogs(sources)])
   return { data: { shop, found: true, blogs: withoutText(blogs) }, shows: ['shop', 'blogs'] }
 }
 
-const loadBlog: Load = async (services, { id = '' }) => {
-  const [shop, blog] = await Promise.all([readShop(services), showBlog(services, id)])
+const loadBlog: Load = async (sources, { id = '' }) => {
+  const [shop, blog] = await Promise.all([shopOf(sources), showBlog(sources, id)])
   if (blog) return { data: { shop, found: true, blog }, shows: ['shop', 'blogs'] }
-  if (!(await isWithdrawnBlog(services, id))) return undefined
+  if (!(await isWithdrawnBlog(sources, id))) return undefined
   return { data: { shop, found: true, withdrawnBlog: id }, shows: ['shop', 'blogs'] }
 }
 
 const loadWords =
   (slug: WordPage): Load =>
-  async (services) => {
-    const [shop, words] = await Promise.all([readShop(services), showWords(services, slug)])
+  async (sources) => {
+    const [shop, words] = await Promise.all([shopOf(sources), showWords(sources, slug)])
     return { data: { shop, found: true, words }, shows: ['shop', 'pages'] }
   }
 
 /** Pages whose content does not depend on data, and the empty halls of personal pages. */
-const loadShopAlone: Load = async (services) => ({
-  data: { shop: await readShop(services), found: true },
+const loadShopAlone: Load = async (sources) => ({
+  data: { shop: await shopOf(sources), found: true },
   shows: ['shop'],
 })
 
-export async function notFound(services: Services): Promise<LoadedPage> {
-  return { data: { shop: await readShop(services), found: false }, shows: ['shop'] }
+export async function notFound(sources: Sources): Promise<LoadedPage> {
+  return { data: { shop: await shopOf(sources), found: false }, shows: ['shop'] }
 }
 
 const loaders: Partial<Record<string, Load>> = {

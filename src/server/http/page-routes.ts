@@ -27,6 +27,7 @@ const storeKeys = [
 /** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
 export function servePages(app: FastifyInstance, services: Services, door: FrontDoor): void {
   const { config, pages: storefront } = services
+  const sources = { ...services, parts: door.cache.parts }
 
   const make =
     (name: string, path: string, search: string, load: () => Promise<LoadedPage | undefined>) => async () => {
@@ -44,7 +45,7 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
   const missing = () =>
     door.cache.get(
       '404',
-      make('notFound', '/404', '', () => notFound(services)),
+      make('notFound', '/404', '', () => notFound(sources)),
     )
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, found: KeptPage | undefined) => {
@@ -84,7 +85,7 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
       const address = path.replace(':id', params.id).replace(':token', 'link')
       const page = await door.cache.get(
         address + search,
-        make(name, address, search, () => loaderOf(name)(services, params, query)),
+        make(name, address, search, () => loaderOf(name)(sources, params, query)),
       )
       return name === 'product' ? answerProduct(request, reply, segment, page) : answer(request, reply, page)
     })

@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { withDefaults } from './settings'
 import { findShop } from './shop-queries'
 
-/** One statement a rendered page; rendered pages are kept, so the shop itself need not be. */
+/** In one statement. */
 export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Shop> {
   const { settings: rows, categories, brands } = await findShop(db)
   const settings = withDefaults(rows)
