@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { StoredPicture } from '#contract/picture'
 import { Button } from '../../ui/button'
+import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import { count } from '../furniture/format'
 import look from './shelf-list.module.css'

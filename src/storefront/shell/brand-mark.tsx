@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Shop } from '#contract/shop'
+import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import look from './header.module.css'
 
