@@ -51,11 +51,14 @@ const sortColumns = {
   sold: sql`p.sold`,
 } as const
 
-function orderOf(sort: ProductListQuery['sort']): RawBuilder<unknown> {
-  const downwards = sort.startsWith('-')
-  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
-  return downwards ? sql`${column} desc nulls last, p.id desc` : sql`${column} nulls last, p.id`
-}
+const columnOf = (sort: ProductListQuery['sort']) =>
+  sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
+const orderOf = (sort: ProductListQuery['sort']) =>
+  sort.startsWith('-') ? sql`sorted_by desc nulls last, id desc` : sql`sorted_by nulls last, id`
+
+/** What is dear to find out of a product is found out once; else the page comes from an index, without the rest. */
+const isDear = ({ search, stock, facts, sort }: ProductListQuery) =>
+  search !== '' || stock !== 'any' || facts !== 'any' || sort.endsWith('stock')
 
 /** One page of the products that fit, and how many fit in all. Pictures and facts are read of that page alone. */
 export async function findProductList(
@@ -64,13 +67,13 @@ export async function findProductList(
   rules: MissingRules,
 ): Promise<{ rows: ListedProduct[]; total: number }> {
   const { rows } = await sql<ListedProduct & { total: number }>`
-    with fit as not materialized (
-      select p.* from product p left join product_facts f on f.product_id = p.id
+    with fit as ${isDear(query) ? sql`materialized` : sql`not materialized`} (
+      select p.id, ${columnOf(query.sort)} as sorted_by from product p left join product_facts f on f.product_id = p.id
       where ${sql.join(conditions(query, rules), sql` and `)}
     ),
     page as materialized (
       select id, row_number() over () as place from (
-        select p.id from fit p order by ${orderOf(query.sort)}
+        select id from fit order by ${orderOf(query.sort)}
         limit ${query.limit} offset ${(query.page - 1) * query.limit}
       ) p
     )
