@@ -122,6 +122,8 @@ test('[LAY-04] a toast stands top right below the header, is read out, and close
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A toast that still slides in stands elsewhere.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
   await expect(page.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite')

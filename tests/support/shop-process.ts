@@ -9,6 +9,8 @@ const main = path.resolve(import.meta.dirname, '../../dist/server/main.js')
 export interface ShopProcess {
   origin: string
   process: ChildProcess
+  /** What it wrote to standard output so far. */
+  said(): string
   /** What it wrote to standard error so far. */
   complaints(): string
   /** Sends the signal and waits for the end; the exit code, or null after a killing signal. */
@@ -41,7 +43,11 @@ export async function spawnShop(env: Record<string, string>): Promise<ShopProces
       PORT: port,
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (text) => {
+    said += text
   })
   let complaints = ''
   child.stderr.on('data', (text) => {
@@ -51,6 +57,7 @@ export async function spawnShop(env: Record<string, string>): Promise<ShopProces
   return {
     origin: `http://127.0.0.1:${port}`,
     process: child,
+    said: () => said,
     complaints: () => complaints,
     end: (signal) => {
       child.kill(signal)
