@@ -1,8 +1,6 @@
 import { messages, noLongerSold, notEnoughLeft } from '#contract/messages'
 import { Refusal } from '../http/refusal'
 
-export const productNotFound = () => new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
-
 export const optionNotFound = () => new Refusal(400, 'OPTION_NOT_FOUND', messages.optionNotFound)
 
 export const cartItemNotFound = () => new Refusal(404, 'CART_ITEM_NOT_FOUND', messages.cartItemNotFound)

@@ -2,17 +2,11 @@ import { validate as isUuid, NIL as nil } from 'uuid'
 import type { CartAddition } from '#contract/cart'
 import { limits } from '#contract/constants'
 import { lockCustomer } from '../accounts/account-queries'
+import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { presentCartRow } from './cart-presenter'
 import { deleteAllLines, deleteLine, growCartVersion, putInCart, setQuantity } from './cart-queries'
-import {
-  cartFull,
-  cartItemNotFound,
-  notEnough,
-  optionNotFound,
-  productNotFound,
-  withdrawn,
-} from './cart-refusals'
+import { cartFull, cartItemNotFound, notEnough, optionNotFound, withdrawn } from './cart-refusals'
 import { findOffers, type OfferRow, piecesLeft } from './offer-queries'
 
 /** More requests for one cart than are ever under way at the same moment. */

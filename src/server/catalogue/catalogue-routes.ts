@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { catalogueRoutes, type ProductSummary } from '#contract/catalogue'
-import { messages } from '#contract/messages'
 import { reviewRoutes } from '#contract/reviews'
 import type { FrontDoor } from '../http/front-door'
-import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import { serveKept } from '../http/serve-kept'
 import type { Services } from '../services'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
+import { productNotFound } from './catalogue-refusals'
 import { findOwnReview } from './review-queries'
 import { listReviews, reviewProduct } from './reviews'
 
@@ -26,7 +25,7 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
 
   serveKept(app, open, catalogueRoutes.show, async ({ params }) => {
     const product = await showProduct(services, params.id)
-    if (!product) throw new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
+    if (!product) throw productNotFound()
     return { reply: product, shows: [`product:${product._id}`], ...(isCounted(product) && brief) }
   })
 

@@ -1,11 +1,10 @@
 import { validate as isUuid } from 'uuid'
 import type { Product } from '#contract/catalogue'
-import { messages } from '#contract/messages'
 import type { Review } from '#contract/reviews'
 import { type Allowance, addressKey, countAttempt } from '../http/attempts'
-import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
 import { showProduct } from './catalogue'
+import { productNotFound } from './catalogue-refusals'
 import { presentReview } from './product-presenter'
 import { changeRating, findReviews, lockProduct, upsertReview } from './review-queries'
 
@@ -55,5 +54,3 @@ export async function listReviews(
   const { total, reviews } = await findReviews(db, productId, { star, page })
   return { total, reviews: reviews.map(presentReview) }
 }
-
-const productNotFound = () => new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)

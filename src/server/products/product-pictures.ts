@@ -5,6 +5,7 @@ import type { AdminProduct, adminProductRoutes } from '#contract/admin-products'
 import { pictureLimits } from '#contract/constants'
 import { productLimits } from '#contract/product-form'
 import { productMessages as say } from '#contract/product-messages'
+import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
 import { queueJob } from '../jobs/jobs'
@@ -16,7 +17,7 @@ import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { findPlaced, findWhole, pictureJob, replacePlaced } from './picture-queries'
 import { lockProductVersion } from './product-queries'
-import { noSuchPicture, noSuchProduct } from './product-refusals'
+import { noSuchPicture } from './product-refusals'
 import { showForStaff } from './products'
 
 /** What is to be done with the file of a picture job. */
@@ -36,7 +37,7 @@ export async function addPicture(
   { id: staffId, name }: Staff,
   { productId, alt, bytes }: { productId: string; alt: string; bytes: Uint8Array },
 ): Promise<{ jobId: string }> {
-  if (!isId(productId) || !(await hasProduct(db, productId))) throw noSuchProduct()
+  if (!isId(productId) || !(await hasProduct(db, productId))) throw productNotFound()
   if ((await findPlaced(db, productId)).length >= productLimits.pictures) throw tooManyPictures()
   await checkPicture(bytes)
   const input: PictureInput = { productId, alt, staff: { id: staffId, name } }
@@ -81,9 +82,9 @@ export async function arrangePictures(
   productId: string,
   { known, pictures }: Arrangement,
 ): Promise<AdminProduct> {
-  if (!isId(productId)) throw noSuchProduct()
+  if (!isId(productId)) throw productNotFound()
   await office.db.transaction().execute(async (tx) => {
-    if (!(await lockProductVersion(tx, productId))) throw noSuchProduct()
+    if (!(await lockProductVersion(tx, productId))) throw productNotFound()
     const placed = await findPlaced(tx, productId)
     const ids = placed.map(({ media_id }) => media_id)
     if (!isDeepStrictEqual([...known].sort(), [...ids].sort())) {

@@ -3,7 +3,6 @@ import { productMessages as say } from '#contract/product-messages'
 import { isViolation } from '../database/violation'
 import { Refusal } from '../http/refusal'
 
-export const noSuchProduct = () => new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
 export const noSuchOption = () => new Refusal(404, 'OPTION_NOT_FOUND', messages.optionNotFound)
 export const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', say.changedMeanwhile)
 export const noSuchPicture = () => new Refusal(404, 'PICTURE_NOT_FOUND', say.pictureGone)

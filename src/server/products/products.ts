@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { validate as isId, v7 as uuid } from 'uuid'
 import type { AdminProduct, ProductListQuery } from '#contract/admin-products'
 import type { ProductChange, ProductForm } from '#contract/product-form'
+import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
@@ -12,7 +13,7 @@ import { findPictureJobs } from './picture-queries'
 import { findProductList } from './product-list-queries'
 import { presentAdminProduct, presentListed } from './product-presenter'
 import { findAdminProducts, lockProductVersion } from './product-queries'
-import { changedMeanwhile, noSuchProduct, takenOr } from './product-refusals'
+import { changedMeanwhile, takenOr } from './product-refusals'
 import { ensureShelves, productColumns, replaceFacts, saveOptions } from './save-product'
 import { freeSlug, noteSlugChange } from './slugs'
 import { logCorrections } from './stock-queries'
@@ -27,7 +28,7 @@ export async function listForStaff({ db, config }: Office, query: ProductListQue
 export async function showForStaff({ db, config }: Office, id: string): Promise<AdminProduct> {
   const rules = missingRules(await readSettings(db))
   const [row] = isId(id) ? await findAdminProducts(db, [id], rules) : []
-  if (!row) throw noSuchProduct()
+  if (!row) throw productNotFound()
   return { ...presentAdminProduct(row, config.origin), pictureJobs: await findPictureJobs(db, id) }
 }
 
@@ -136,12 +137,12 @@ export async function changeProduct(
   id: string,
   { version, ...form }: ProductChange,
 ): Promise<AdminProduct> {
-  if (!isId(id)) throw noSuchProduct()
+  if (!isId(id)) throw productNotFound()
   await office.db
     .transaction()
     .execute(async (tx) => {
       const held = await lockProductVersion(tx, id)
-      if (!held) throw noSuchProduct()
+      if (!held) throw productNotFound()
       if (held.version !== version) throw changedMeanwhile()
       await updateProduct(tx, staff, await showForStaff({ ...office, db: tx }, id), form)
     })
@@ -158,14 +159,14 @@ export async function archiveProduct(
   id: string,
   archived: boolean,
 ): Promise<AdminProduct> {
-  if (!isId(id)) throw noSuchProduct()
+  if (!isId(id)) throw productNotFound()
   await office.db.transaction().execute((tx) => setArchived(tx, staff, id, archived))
   return showForStaff(office, id)
 }
 
 export async function setArchived(tx: Database, staff: Staff, id: string, archived: boolean): Promise<void> {
   const held = await lockProductVersion(tx, id)
-  if (!held) throw noSuchProduct()
+  if (!held) throw productNotFound()
   if ((held.archived_at !== null) === archived) return
   await tx
     .updateTable('product')

@@ -2,12 +2,13 @@ import { validate as isId } from 'uuid'
 import type { AdminProduct } from '#contract/admin-products'
 import type { StockChange, StockCorrection, StockCounting } from '#contract/admin-stock'
 import { productMessages as say, stockMoved } from '#contract/product-messages'
+import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
-import { noSuchOption, noSuchProduct } from './product-refusals'
+import { noSuchOption } from './product-refusals'
 import { showForStaff } from './products'
 import { findCorrections, lockStock, logCorrections, type StockOwner, setStock } from './stock-queries'
 
@@ -28,7 +29,7 @@ export async function correctStock(
   { productId, optionId, reason, note, to }: Correction,
 ): Promise<void> {
   const held = await lockStock(tx, { productId, optionId })
-  if (!held) throw optionId === null ? noSuchProduct() : noSuchOption()
+  if (!held) throw optionId === null ? productNotFound() : noSuchOption()
   const [before, after] = [held.stock, to(held.stock)]
   if (before === after) return
   await setStock(tx, { productId, optionId }, after)
@@ -76,7 +77,7 @@ export const listCorrections = async (db: Database, id: string): Promise<StockCo
 
 async function correct(office: Office, staff: Staff, correction: Correction): Promise<AdminProduct> {
   const { productId, optionId } = correction
-  if (!isId(productId)) throw noSuchProduct()
+  if (!isId(productId)) throw productNotFound()
   if (optionId !== null && !isId(optionId)) throw noSuchOption()
   await office.db.transaction().execute((tx) => correctStock(tx, staff, correction))
   return showForStaff(office, productId)

@@ -1,9 +1,10 @@
 import { validate as isId, v7 as uuid } from 'uuid'
 import { messages } from '#contract/messages'
+import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { type Allowance, addressKey, countAttempt, emailKey } from '../http/attempts'
 import { Refusal } from '../http/refusal'
-import { noSuchOption, noSuchProduct } from './product-refusals'
+import { noSuchOption } from './product-refusals'
 import { lockWish } from './stock-queries'
 
 /** Anybody may type anybody's address, and each wish is one letter at most (reliability.md C3). */
@@ -15,7 +16,7 @@ export async function requestStock(
   db: Database,
   { productId, optionId, email, ip }: { productId: string; optionId?: string; email: string; ip: string },
 ): Promise<void> {
-  if (!isId(productId)) throw noSuchProduct()
+  if (!isId(productId)) throw productNotFound()
   if (optionId !== undefined && !isId(optionId)) throw noSuchOption()
   await db.transaction().execute(async (tx) => {
     await countAttempt(tx, wishesFromAddress, addressKey(ip))
@@ -23,7 +24,7 @@ export async function requestStock(
   })
   await db.transaction().execute(async (tx) => {
     const wish = await lockWish(tx, productId, optionId)
-    if (!wish) throw optionId === undefined ? noSuchProduct() : noSuchOption()
+    if (!wish) throw optionId === undefined ? productNotFound() : noSuchOption()
     if (wish.inStock) throw new Refusal(409, 'IN_STOCK', messages.isInStock)
     await tx
       .insertInto('stock_request')

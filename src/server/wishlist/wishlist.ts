@@ -1,13 +1,12 @@
 import { validate as isUuid } from 'uuid'
 import type { Customer } from '#contract/accounts'
-import { messages } from '#contract/messages'
 import type { WishlistToggle } from '#contract/wishlist'
 import { findCustomer, lockCustomer } from '../accounts/account-queries'
 import { presentCustomer } from '../accounts/customer-presenter'
 import { findProductsById } from '../catalogue/catalogue-queries'
+import { productNotFound } from '../catalogue/catalogue-refusals'
 import { presentSummary } from '../catalogue/product-presenter'
 import type { Database } from '../database/tables'
-import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
 import { deleteWish, findWish, insertWish } from './wishlist-queries'
 
@@ -38,5 +37,3 @@ export async function showWishlist({ db, config }: Services, customerId: string)
     wishlist: products.map((product) => presentSummary(product, config.origin)),
   }
 }
-
-const productNotFound = () => new Refusal(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
