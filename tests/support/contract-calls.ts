@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { replaceReset } from '../../src/server/accounts/password-reset-queries'
 import { openSession } from '../../src/server/accounts/sessions'
+import { tokenDigest } from '../../src/server/http/token-digest'
 import { aBlog, aCustomer, aPicture, aProduct, type MadeProduct } from './makers'
 import { anOrderOf, aUpiOrderOf } from './order-bodies'
 import { emailOf, openTestShop, type TestShop, testPassword } from './test-shop'
@@ -87,7 +88,7 @@ async function aLine(stage: Stage, { token }: Caller): Promise<string> {
 /** As the letter carries it, without the wait that hides who has an account. */
 async function aResetToken({ shop }: Stage, { id }: Caller): Promise<string> {
   const token = randomBytes(32).toString('hex')
-  await replaceReset(shop.db, id, createHash('sha256').update(token).digest(), 10)
+  await replaceReset(shop.db, id, tokenDigest(token), 10)
   return token
 }
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
 import { addressKey, countAttempt, emailKey, forgetAttempts, isAllowed } from '../http/attempts'
+import { tokenDigest } from '../http/token-digest'
 import { queuePasswordChanged, queuePasswordReset } from '../mail/outbox'
 import { findLogin, lockCustomer } from './account-queries'
 import { resetLinkUsed } from './account-refusals'
@@ -15,7 +16,6 @@ import { endAllSessions } from './sessions'
 
 /** 256 random bits in hex: mail programs end a link early where it ends in - or _. */
 const tokenForm = /^[0-9a-f]{64}$/
-const digest = (token: string) => createHash('sha256').update(token).digest()
 
 /** Far more than the work takes, so that its time does not tell whether there is such an account. */
 const answerMs = 150
@@ -33,24 +33,24 @@ function sendResetLink(db: Database, { origin }: Config, email: string, ip: stri
     if (!customer) return
     const token = randomBytes(32).toString('hex')
     await lockCustomer(tx, customer.id)
-    await replaceReset(tx, customer.id, digest(token), limits.resetLinkMinutes)
+    await replaceReset(tx, customer.id, tokenDigest(token), limits.resetLinkMinutes)
     await queuePasswordReset(tx, { customer, link: `${origin}/reset-password/${token}` })
   })
 }
 
 /** Whether a link still works; looking does not use it (domain.md E25). */
 export const isResetUsable = async (db: Database, token: string): Promise<boolean> =>
-  tokenForm.test(token) && (await findResetCustomer(db, digest(token))) !== undefined
+  tokenForm.test(token) && (await findResetCustomer(db, tokenDigest(token))) !== undefined
 
 /** The link works once, and whoever was logged in by the old password no longer is [ACC-08]. */
 export async function resetPassword(db: Database, token: string, password: string): Promise<void> {
-  const customerId = tokenForm.test(token) ? await findResetCustomer(db, digest(token)) : undefined
+  const customerId = tokenForm.test(token) ? await findResetCustomer(db, tokenDigest(token)) : undefined
   if (!customerId) throw resetLinkUsed()
   refuseCommonPassword(password)
   const passwordHash = await inHashingQueue(customerId, () => hashPassword(password))
   await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
-    if (!(await useReset(tx, digest(token)))) throw resetLinkUsed()
+    if (!(await useReset(tx, tokenDigest(token)))) throw resetLinkUsed()
     const customer = await replacePassword(tx, customerId, passwordHash)
     await endAllSessions(tx, customerId)
     await forgetAttempts(tx, loginsOfAccount, emailKey(customer.email))

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
+import { tokenDigest } from '../http/token-digest'
 
 /** 256 random bits as base64url. Nothing else can be a token, so nothing else costs a query. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 /** Unused for so long, or open for so long however much used: the database's clock judges, whatever ours says. */
 const hasEnded = sql<boolean>`(last_used_at <= now() - interval '30 days' or created_at <= now() - interval '90 days')`
-
-const digest = (token: string) => createHash('sha256').update(token).digest()
 
 /** Whose token this is, or undefined if it is nobody's (any more). */
 export async function findCaller(db: Database, token: string): Promise<{ id: string } | undefined> {
@@ -15,7 +14,7 @@ export async function findCaller(db: Database, token: string): Promise<{ id: str
   // Asked with every personal request, where building a query costs more than sending a ready one.
   const { rows } = await sql<{ customer_id: string; unnoted: boolean }>`
     select customer_id, last_used_at < now() - interval '1 hour' as unnoted
-    from session where token_hash = ${digest(token)} and not ${hasEnded}`.execute(db)
+    from session where token_hash = ${tokenDigest(token)} and not ${hasEnded}`.execute(db)
   const [session] = rows
   if (!session) return undefined
   if (session.unnoted) await noteUse(db, token)
@@ -27,7 +26,7 @@ async function noteUse(db: Database, token: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ last_used_at: sql`now()` })
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', tokenDigest(token))
     .where('last_used_at', '<', sql<Date>`now() - interval '1 hour'`)
     .execute()
 }
@@ -38,13 +37,13 @@ export async function openSession(db: Database, customerId: string): Promise<str
   await db
     .with('ended', (tx) => tx.deleteFrom('session').where('customer_id', '=', customerId).where(hasEnded))
     .insertInto('session')
-    .values({ token_hash: digest(token), customer_id: customerId })
+    .values({ token_hash: tokenDigest(token), customer_id: customerId })
     .execute()
   return token
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', digest(token)).execute()
+  await db.deleteFrom('session').where('token_hash', '=', tokenDigest(token)).execute()
 }
 
 /** Wherever this customer is logged in. */

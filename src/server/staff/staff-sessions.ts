@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Role } from '#contract/route'
 import type { Database } from '../database/tables'
+import { tokenDigest } from '../http/token-digest'
 
 /** The prefix has browsers take it only with Secure, for this host alone and every path (RFC 6265bis). */
 const cookieName = '__Host-staff'
@@ -18,8 +19,6 @@ export interface Staff {
   role: Role
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest()
-
 const tokenOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '')[cookieName]
 
 /** Who of the staff is calling, or undefined. A disabled member is nobody at once, on every instance. */
@@ -31,7 +30,7 @@ export async function findStaff(db: Database, request: FastifyRequest): Promise<
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .select(['staff.id', 'staff.name', 'staff.role'])
     .select(sql<boolean>`last_used_at < now() - interval '1 hour'`.as('unnoted'))
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', tokenDigest(token))
     .where('last_used_at', '>', sql<Date>`now() - ${idle}`)
     .where('staff_session.created_at', '>', sql<Date>`now() - ${longest}`)
     .where('staff.disabled_at', 'is', null)
@@ -47,7 +46,7 @@ async function noteUse(db: Database, token: string): Promise<void> {
   await db
     .updateTable('staff_session')
     .set({ last_used_at: sql`now()` })
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', tokenDigest(token))
     .execute()
 }
 
@@ -56,7 +55,7 @@ export async function openStaffSession(db: Database, staffId: string): Promise<s
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('staff_session')
-    .values({ token_hash: digest(token), staff_id: staffId })
+    .values({ token_hash: tokenDigest(token), staff_id: staffId })
     .execute()
   return staffCookie(token, 90 * 86_400)
 }
@@ -64,14 +63,14 @@ export async function openStaffSession(db: Database, staffId: string): Promise<s
 /** Ends this session; the answer has the browser forget the cookie. */
 export async function endStaffSession(db: Database, request: FastifyRequest): Promise<string> {
   const token = tokenOf(request)
-  if (token) await db.deleteFrom('staff_session').where('token_hash', '=', digest(token)).execute()
+  if (token) await db.deleteFrom('staff_session').where('token_hash', '=', tokenDigest(token)).execute()
   return staffCookie('', 0)
 }
 
 /** The digest of the token this request came with, to keep its session where all others end. */
 export const sessionOf = (request: FastifyRequest): Buffer | undefined => {
   const token = tokenOf(request)
-  return token === undefined ? undefined : digest(token)
+  return token === undefined ? undefined : tokenDigest(token)
 }
 
 /** Wherever this member is logged in, but for the session that is kept. */
