@@ -8,6 +8,10 @@ export interface Choice {
   label: string
 }
 
+/** Of words that are sent as they are read. */
+export const choicesOf = (values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: value }))
+
 /** A list to choose one from, where what is sent and what is read differ. */
 export function ChoiceField({
   label,

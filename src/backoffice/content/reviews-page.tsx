@@ -1,6 +1,6 @@
 import { type DeskReview, reviewDeskRoutes } from '#contract/review-desk'
 import { Badge } from '../furniture/badge'
-import { formatDay } from '../furniture/format'
+import { formatDay, shortened } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import type { Column } from '../furniture/rows'
 import { Empty } from '../furniture/states'
@@ -20,8 +20,6 @@ const columns: readonly Column<DeskReview>[] = [
   },
   { label: 'Written', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
 ]
-
-const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 117)}…` : words)
 
 export default function ReviewsPage() {
   return (

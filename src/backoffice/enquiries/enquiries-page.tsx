@@ -1,5 +1,5 @@
 import { enquiryDeskRoutes, enquiryStatuses, type ListedEnquiry } from '#contract/enquiry-desk'
-import { formatAge } from '../furniture/format'
+import { formatAge, shortened } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import type { Column } from '../furniture/rows'
 import { Empty } from '../furniture/states'
@@ -12,8 +12,6 @@ const columns: readonly Column<ListedEnquiry>[] = [
   { label: 'Status', show: ({ status }) => status },
   { label: 'Came', show: ({ createdAt }) => formatAge(createdAt), sort: 'created' },
 ]
-
-const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 117)}…` : words)
 
 export default function EnquiriesPage() {
   return (

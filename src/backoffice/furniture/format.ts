@@ -41,3 +41,6 @@ export const formatNumber = (value: number) => number.format(value)
 /** `1 order`, `2 orders` */
 export const count = (amount: number, one: string, many = `${one}s`) =>
   `${formatNumber(amount)} ${amount === 1 ? one : many}`
+
+/** What somebody wrote, as far as a list has room for it. */
+export const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 117)}…` : words)

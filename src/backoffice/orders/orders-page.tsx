@@ -3,6 +3,7 @@ import { adminOrderRoutes } from '#contract/admin-orders'
 import { paymentMethods, paymentStatuses } from '#contract/constants'
 import { formatRupees } from '#contract/money'
 import { ButtonLink } from '../../ui/button'
+import { choicesOf } from '../../ui/choices'
 import { useStaff } from '../api/session'
 import { count, formatAge, formatMoment } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
@@ -55,7 +56,6 @@ const columns: readonly Column<AdminOrderSummary>[] = [
   { label: 'Next', show: (order) => <NextStep order={order} />, card: 'plain' },
 ]
 
-const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const filters = [
   { name: 'payment', label: 'Payment', choices: choicesOf(paymentStatuses) },
   {

@@ -4,7 +4,7 @@ import { adminOrderLimits } from '#contract/admin-orders'
 import { feeOf } from '#contract/delivery-fee'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { type OrderCustomer, type PhoneOrder, phoneOrderRoutes } from '#contract/phone-orders'
-import { ChoiceField } from '../../ui/choices'
+import { ChoiceField, choicesOf } from '../../ui/choices'
 import { AreaField, TextField } from '../../ui/field'
 import { CallFailed } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
@@ -117,11 +117,7 @@ function Order({ customer, facts, onOther }: OrderProps) {
             autoComplete="off"
           />
         </Pair>
-        <ChoiceField
-          {...text('state')}
-          label="State"
-          choices={facts.states.map((value) => ({ value, label: value }))}
-        />
+        <ChoiceField {...text('state')} label="State" choices={choicesOf(facts.states)} />
       </FormPart>
       <FormPart title="How it is paid">
         <ChoiceField

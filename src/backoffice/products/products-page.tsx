@@ -2,6 +2,7 @@ import { adminProductFileRoutes } from '#contract/admin-product-files'
 import { adminProductRoutes, missingFacts, type ProductListRow } from '#contract/admin-products'
 import { formatRupees } from '#contract/money'
 import { ButtonLink } from '../../ui/button'
+import { choicesOf } from '../../ui/choices'
 import { Picture } from '../../ui/picture'
 import { useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
@@ -12,8 +13,6 @@ import { ListPage } from '../furniture/list-page'
 import { Empty } from '../furniture/states'
 import { mayEnter } from '../rooms'
 import look from './products.module.css'
-
-const choicesOf = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
 
 export default function ProductsPage() {
   const mayChange = mayEnter(useStaff().role, 'manager')
@@ -51,8 +50,8 @@ export default function ProductsPage() {
             { value: 'all', label: 'Archived too' },
           ],
         },
-        { name: 'category', label: 'Category', choices: choicesOf(choices?.categories) },
-        { name: 'brand', label: 'Brand', choices: choicesOf(choices?.brands) },
+        { name: 'category', label: 'Category', choices: choicesOf(choices?.categories ?? []) },
+        { name: 'brand', label: 'Brand', choices: choicesOf(choices?.brands ?? []) },
         {
           name: 'stock',
           label: 'Stock',

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type ReportName, reportNames, reportRoutes } from '#contract/reports'
-import { ChoiceField } from '../../ui/choices'
+import { ChoiceField, choicesOf } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { useRead } from '../api/use-call'
 import { DownloadLink } from '../furniture/download-link'
@@ -80,7 +80,7 @@ export default function ReportsPage() {
           label="Days"
           value={chosen}
           onChange={({ target }) => change(periods[target.value] ?? {})}
-          choices={[...Object.keys(periods), ownDays].map((value) => ({ value, label: value }))}
+          choices={choicesOf([...Object.keys(periods), ownDays])}
         />
         <DayField id="from" label="From" value={from} onChange={(day) => change({ from: day })} />
         <DayField id="to" label="To" value={to} onChange={(day) => change({ to: day })} />

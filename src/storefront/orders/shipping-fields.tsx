@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ChoiceField } from '../../ui/choices'
+import { ChoiceField, choicesOf } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
 import { doubtOf } from './pin-regions'
@@ -14,8 +14,6 @@ interface ShippingFieldsProps {
     error: string | undefined
   }
 }
-
-const asChoice = (name: string) => ({ value: name, label: name })
 
 /** [CHK-01] */
 export function ShippingFields({ field }: ShippingFieldsProps) {
@@ -60,7 +58,7 @@ export function ShippingFields({ field }: ShippingFieldsProps) {
         {...field('state')}
         label="State"
         autoComplete="address-level1"
-        choices={states.map(asChoice)}
+        choices={choicesOf(states)}
       />
       <p role="status" className={look.doubt}>
         {doubt}
@@ -69,7 +67,7 @@ export function ShippingFields({ field }: ShippingFieldsProps) {
         {...field('country')}
         label="Country"
         autoComplete="country-name"
-        choices={[asChoice('India')]}
+        choices={choicesOf(['India'])}
       />
     </fieldset>
   )
