@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
+import { saveFile } from '../shell/save-file'
 import { loadPersonalData } from '../store/account-thunks'
 import { useAppDispatch } from '../store/store'
 import look from './profile-page.module.css'
@@ -16,7 +17,8 @@ export function YourData() {
     const answer = await dispatch(loadPersonalData())
     setBusy(false)
     if (loadPersonalData.fulfilled.match(answer)) {
-      saveFile('my-data.json', JSON.stringify(answer.payload, null, 2))
+      const text = JSON.stringify(answer.payload, null, 2)
+      saveFile('my-data.json', new Blob([text], { type: 'application/json' }))
       const proved = answer.payload.account.emailProvedAt !== null
       setSaid({ tone: 'calm', text: proved ? saved : `${saved} ${unproved}` })
     } else {
@@ -41,12 +43,3 @@ export function YourData() {
 const saved = 'The file my-data.json is among your downloads.'
 const unproved =
   'Enquiries and newsletter are found by email alone, and we do not know yet that this one is yours. Choose a new password by "Forgot your password?", and they come along.'
-
-function saveFile(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages'
+import { saveFile } from '../shell/save-file'
 import { readSession } from '../store/session-storage'
 
 export interface Paper {
@@ -32,12 +33,3 @@ async function sentenceOf(answer: Response): Promise<string> {
 
 const nameOf = (answer: Response) =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-
-function saveFile(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
