@@ -1,7 +1,7 @@
+import { LeafMark } from '../../ui/leaf-mark'
 import { queryClient } from '../api/query-client'
 import { sessionOpened } from '../api/session'
 import { usePageTitle } from '../furniture/page-head'
-import { LeafMark } from './leaf-mark'
 import look from './login.module.css'
 import { LoginForm } from './login-form'
 
