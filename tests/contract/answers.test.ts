@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Route } from '#contract/route'
 import { routes } from '#contract/routes'
-import {
-  type Call,
-  calls,
-  forgetAttempts,
-  openStage,
-  prepare,
-  type Stage,
-  send,
-} from '../support/contract-calls'
+import { type Call, calls, openStage, prepare, send } from '../support/contract-calls'
 import { meenasAddress } from '../support/order-bodies'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => forgetAttempts(stage))
-afterAll(() => stage.shop.close())
+const stage = await openStage()
 
 // What each call answers to good input: every field by name, and not one more (toEqual).
 

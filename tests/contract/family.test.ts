@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  calls,
-  forgetAttempts,
-  openStage,
-  prepare,
-  type Stage,
-  send,
-  theCall,
-} from '../support/contract-calls'
-import { aBlog, anOption, aProduct, type MadeProduct } from '../support/makers'
+import { describe, expect, test } from 'vitest'
+import { calls, openStage, prepare, send, theCall } from '../support/contract-calls'
+import { aBlog, anOption, aProduct } from '../support/makers'
 import { anOrderOf, aUpiOrderOf, meenasAddress } from '../support/order-bodies'
 
-let stage: Stage
-let tea: MadeProduct
-beforeAll(async () => {
-  stage = await openStage()
-  tea = await aProduct(stage.shop.db, {
-    title: 'hill tea',
-    brand: 'Malai',
-    category: 'Teas',
-    tag: 'popular',
-    price_paise: 42_000,
-    created_at: new Date('2026-01-01'),
-  })
+const stage = await openStage()
+const tea = await aProduct(stage.shop.db, {
+  title: 'hill tea',
+  brand: 'Malai',
+  category: 'Teas',
+  tag: 'popular',
+  price_paise: 42_000,
+  created_at: new Date('2026-01-01'),
 })
-beforeEach(() => forgetAttempts(stage))
-afterAll(() => stage.shop.close())
 
 // Sections 3 to 6 of wire-contract.md: queries, disagreements, traps, and what the family's backends do.
 

@@ -1,21 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  calls,
-  forgetAttempts,
-  openStage,
-  prepare,
-  prepareOnce,
-  type Stage,
-  send,
-  stored,
-} from '../support/contract-calls'
+import { describe, expect, test } from 'vitest'
+import { calls, openStage, prepare, prepareOnce, send, stored } from '../support/contract-calls'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => forgetAttempts(stage))
-afterAll(() => stage.shop.close())
+const stage = await openStage()
 
 const json = 'application/json'
 const unreadable = 'The shop could not read this request.'

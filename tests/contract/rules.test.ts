@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Call,
-  calls,
-  fill,
-  forgetAttempts,
-  openStage,
-  prepare,
-  type Stage,
-  send,
-  theCall,
-} from '../support/contract-calls'
+import { describe, expect, test } from 'vitest'
+import { type Call, calls, fill, openStage, prepare, send, theCall } from '../support/contract-calls'
 import { aProduct } from '../support/makers'
 import { anOrderOf, aUpiOrderOf } from '../support/order-bodies'
 import { openTestShop, testPassword } from '../support/test-shop'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => forgetAttempts(stage))
-afterAll(() => stage.shop.close())
+const stage = await openStage()
 
 // The ten rules of wire-contract.md, section 1, one by one.
 

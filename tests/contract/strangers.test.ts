@@ -1,26 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   aCaller,
   type Call,
   calls,
   fill,
-  forgetAttempts,
   openStage,
   prepare,
   prepareOnce,
-  type Stage,
   send,
   stored,
   theCall,
 } from '../support/contract-calls'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => forgetAttempts(stage))
-afterAll(() => stage.shop.close())
+const stage = await openStage()
 
 const closed = calls.filter(({ auth }) => auth)
 const nobody = '0198f1a0-0000-7000-8000-000000000000'

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/route'
 import { routes } from '#contract/routes'
-import {
-  type Call,
-  calls,
-  forgetAttempts,
-  openStage,
-  prepareOnce,
-  type Stage,
-  send,
-  stored,
-  theCall,
-} from '../support/contract-calls'
+import { type Call, calls, openStage, prepareOnce, send, stored, theCall } from '../support/contract-calls'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => forgetAttempts(stage))
-afterAll(() => stage.shop.close())
+const stage = await openStage()
 
 const nobody = '0198f1a0-0000-7000-8000-000000000000'
 const unreadable = 'The shop could not read this request.'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { afterAll, beforeEach } from 'vitest'
 import { replaceReset } from '../../src/server/accounts/password-reset-queries'
 import { openSession } from '../../src/server/accounts/sessions'
 import { tokenDigest } from '../../src/server/http/token-digest'
@@ -44,6 +45,7 @@ const next = () => {
   return made
 }
 
+/** Opened for the tests of one file, each of which finds its allowances unused, and closed after them. */
 export async function openStage(): Promise<Stage> {
   const shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
   const [front, side] = [await aPicture(shop.db), await aPicture(shop.db)]
@@ -69,6 +71,8 @@ export async function openStage(): Promise<Stage> {
     .execute()
   const blog = await aBlog(shop.db, { title: 'Millets', category: 'Health Mix' })
   await shop.as('member').get('/api/user/cart')
+  beforeEach(() => shop.db.deleteFrom('attempt').execute())
+  afterAll(() => shop.close())
   return { shop, honey, blogId: blog.id, member: emailOf('member'), kept: new Map() }
 }
 
@@ -279,6 +283,3 @@ export async function stored({ shop }: Stage): Promise<Record<string, string>> {
   const { rows } = await sql<Record<string, string>>`select ${sql.join(prints)}`.execute(shop.db)
   return rows[0] ?? {}
 }
-
-/** Every test calls from one address, whose allowances are a matter of other tests. */
-export const forgetAttempts = ({ shop }: Stage) => shop.db.deleteFrom('attempt').execute()
