@@ -94,9 +94,16 @@ const recipientOf = ({ firstname, lastname, address, other, city, state, pincode
   lines: [address, other, `${city} ${pincode}`, state].filter((line) => line !== ''),
 })
 
+export interface TakenBack {
+  invoice: InvoiceDocument
+  lines: DocumentLine[]
+  reason: string
+  part?: true
+}
+
 /** Takes back these lines of an invoice, whole or in part, under a number of its own. */
 export function composeCreditNote(
-  { invoice, lines, reason }: { invoice: InvoiceDocument; lines: DocumentLine[]; reason: string },
+  { invoice, lines, ...why }: TakenBack,
   { number, issuedAt }: Issue,
 ): InvoiceDocument {
   const totals = sumLines(lines)
@@ -109,6 +116,6 @@ export function composeCreditNote(
     lines,
     totals,
     inWords: amountInWords(totals.total),
-    against: { number: invoice.number, issuedAt: invoice.issuedAt, reason },
+    against: { number: invoice.number, issuedAt: invoice.issuedAt, ...why },
   }
 }

@@ -19,8 +19,8 @@ export interface InvoiceDocument {
   lines: DocumentLine[]
   totals: TaxSplit & { total: Paise }
   inWords: string
-  /** Of a credit note: which document it takes back, and why. */
-  against: { number: string; issuedAt: string; reason: string } | null
+  /** Of a credit note: which document it takes back, and why; `part` where staff chose what. */
+  against: { number: string; issuedAt: string; reason: string; part?: true } | null
 }
 
 export interface Seller {

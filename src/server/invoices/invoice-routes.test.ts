@@ -264,3 +264,23 @@ test('the logo of the day stands on a paper for good, at the counter and in the 
   const counter = await shop.asStaff('packer').get(`/api/admin/orders/${order.id}/invoice`)
   for (const paper of [letter?.content, counter.rawPayload]) expect(paper?.includes(jpeg)).toBe(true)
 })
+
+test('the letter about a refund of the whole names what was still to send back', async () => {
+  const { id } = await orderOf('gowri')
+  await dispatch(shop, id)
+  await credit(id, { fee: true })
+
+  for (const [from, to] of [
+    ['Pending', 'Paid'],
+    ['Paid', 'Refunded'],
+  ])
+    await shop.asStaff('manager').post(`/api/admin/orders/${id}/payment`, { from, to })
+
+  const letters = await shop.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'paymentChanged')
+    .where('recipient', '=', emailOf('gowri'))
+    .execute()
+  expect(letters).toMatchObject([{ payload: { payment: 'Refunded', total: 29_900 } }])
+})

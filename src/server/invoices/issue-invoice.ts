@@ -5,9 +5,9 @@ import { financialYear } from '../orders/financial-year'
 import { findOrder } from '../orders/order-queries'
 import { orderNotFound } from '../orders/order-refusals'
 import { readSettings } from '../settings/settings'
-import { composeCreditNote, composeInvoice, type Issue, kindOf } from './compose-invoice'
+import { composeCreditNote, composeInvoice, type Issue, kindOf, type TakenBack } from './compose-invoice'
 import { takeBackRest } from './credit-left'
-import type { DocumentLine, InvoiceDocument } from './invoice-document'
+import type { InvoiceDocument } from './invoice-document'
 import { findDocuments, insertInvoice, lockOrder, takeNumber } from './invoice-queries'
 
 /** Each kind of paper counts on its own; a credit note of 2026-27 is called TH/C2627/000001. */
@@ -51,7 +51,7 @@ export async function issueCreditNote(
 export const issueNoteOver = (
   tx: Database,
   orderId: string,
-  { now, ...back }: { invoice: InvoiceDocument; lines: DocumentLine[]; reason: string; now: Date },
+  { now, ...back }: TakenBack & { now: Date },
 ): Promise<InvoiceDocument> =>
   issue(tx, { orderId, kind: 'credit_note', now }, (issue) => composeCreditNote(back, issue))
 

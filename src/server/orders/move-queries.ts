@@ -85,6 +85,12 @@ export async function updateShipment(
   await tx.updateTable('shipment').set(shipment).where('order_id', '=', orderId).execute()
 }
 
+/** What went back by credit notes of staff is neither to pay any more nor to be sent back once more. */
+const totalLeft = sql<number>`(orders.total_paise - coalesce((
+  select sum(part.total_paise) from invoice part
+  where part.order_id = orders.id and part.kind = 'credit_note' and part.document #>> '{against,part}' = 'true'
+), 0))::bigint`
+
 /** All that letters about an order say; nobody to write to once the account is deleted. */
 export const findLetterFacts = (tx: Database, orderId: string) =>
   tx
@@ -97,7 +103,7 @@ export const findLetterFacts = (tx: Database, orderId: string) =>
       'orders.number',
       'orders.created_at',
       'orders.status',
-      'orders.total_paise',
+      totalLeft.as('total_paise'),
       'payment.method',
       'payment.status as payment_status',
       'payment.reference',
