@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { tabTo } from './support/keyboard'
+import { downloadBy, pageOf } from './support/papers'
 import { messageRegion } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
@@ -32,7 +33,7 @@ const statement = (lines: string[], heading = 'Date,Narration,Debit,Credit') => 
 const statementField = (page: Page) => page.getByLabel('Choose the statement', { exact: true })
 const claimOf = (page: Page, number: string) => page.getByRole('article', { name: number })
 
-test('a claim is found in the bank’s statement, confirmed with one tap, and paid for the shopper @phone', async ({
+test('@phone a claim is found in the bank’s statement, confirmed with one tap, its order sent, delivered and billed', async ({
   page,
 }) => {
   const { number, reference, total } = await aClaim(page)
@@ -59,9 +60,35 @@ test('a claim is found in the bank’s statement, confirmed with one tap, and pa
 
   await expect(page.getByText(/^\d+ payments? confirmed\./)).toBeVisible()
   await expect(claimOf(page, number)).toHaveCount(0)
+  await bringToTheDoor(page, number)
+
   await visit(page, '/my-orders')
-  await expect(page.getByRole('article', { name: number })).toContainText('UPI, Paid')
+  const order = page.getByRole('article', { name: number })
+  await expect(order).toContainText('UPI, Paid')
+  await expect(order).toContainText('Delivered')
+  const invoice = await pageOf(
+    await downloadBy(page, () => order.getByRole('button', { name: /^Invoice/ }).click()),
+  )
+  for (const words of [number, 'Kayal Selvam', `Rs. ${total.toLocaleString('en-IN')}.00`])
+    expect(invoice).toContain(words)
 })
+
+/** What the manager presses from a paid order to a delivered one. */
+async function bringToTheDoor(page: Page, number: string) {
+  await visitOffice(page, `/admin/orders?search=${number}`)
+  await page.getByRole('link', { name: number }).click()
+  const press = (name: string) =>
+    page.getByRole('region', { name: 'Actions' }).getByRole('button', { name }).click()
+  const sure = page.getByRole('alertdialog')
+  await press('Confirm')
+  await press('Mark packed')
+  await press('Ship')
+  await sure.getByLabel('Carrier').selectOption('Own delivery')
+  await sure.getByRole('button', { name: 'Ship' }).click()
+  await expect(sure).toHaveCount(0)
+  await press('Mark delivered')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered')
+}
 
 test('another amount is shown side by side, and rejected with a note @phone', async ({ page }) => {
   const { number, reference, total } = await aClaim(page)

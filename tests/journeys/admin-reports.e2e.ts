@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
-import { readPdf } from '../support/read-pdf'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
+import { downloadBy, pageOf } from './support/papers'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
@@ -36,13 +36,6 @@ async function bringOn(page: Page, { _id }: Order, ...way: string[]) {
     await askOffice(page, 'POST', `/api/admin/orders/${_id}/move`, data)
     from = to
   }
-}
-
-const pageOf = async (download: Download) => (await readPdf(await readFile(await download.path())))[0] ?? ''
-
-async function downloadBy(page: Page, press: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return download
 }
 
 test('[ORD-04] a shopper reads the invoice of a parcel that has left', async ({ page }) => {
