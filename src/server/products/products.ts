@@ -45,15 +45,7 @@ export async function insertProduct(tx: Database, staff: Staff, form: ProductFor
     .execute()
   const options = await saveOptions(tx, id, form.options)
   await replaceFacts(tx, id, fields)
-  const counted = [{ id: null, startsWith: stock }, ...options].filter((one) => one.startsWith !== null)
-  await logCorrections(
-    tx,
-    staff,
-    counted.map((one) => ({
-      ...{ product_id: id, option_id: one.id, reason: 'started' as const, note: '' },
-      ...{ pieces_before: null, pieces_after: one.startsWith },
-    })),
-  )
+  await logStarts(tx, staff, id, [{ id: null, startsWith: stock }, ...options])
   await recordChange(tx, staff, { entity: 'product', entityId: id, action: 'added', after: { ...form } })
   return id
 }
@@ -79,16 +71,7 @@ export async function updateProduct(
     .execute()
   if (fields.slug !== before.slug) await noteSlugChange(tx, { id, from: before.slug, to: fields.slug })
   const options = await saveOptions(tx, id, form.options)
-  await logCorrections(
-    tx,
-    staff,
-    options
-      .filter((one) => one.startsWith !== null)
-      .map((one) => ({
-        ...{ product_id: id, option_id: one.id, reason: 'started' as const, note: '' },
-        ...{ pieces_before: null, pieces_after: one.startsWith },
-      })),
-  )
+  await logStarts(tx, staff, id, options)
   await replaceFacts(tx, id, fields)
   await recordChange(tx, staff, {
     entity: 'product',
@@ -98,6 +81,24 @@ export async function updateProduct(
     after: auditable(fields),
   })
 }
+
+/** What is counted is so from the start, and the log of corrections says from how many on. */
+const logStarts = (
+  tx: Database,
+  staff: Staff,
+  productId: string,
+  owners: readonly { id: string | null; startsWith: number | null }[],
+) =>
+  logCorrections(
+    tx,
+    staff,
+    owners
+      .filter((owner) => owner.startsWith !== null)
+      .map((owner) => ({
+        ...{ product_id: productId, option_id: owner.id, reason: 'started' as const, note: '' },
+        ...{ pieces_before: null, pieces_after: owner.startsWith },
+      })),
+  )
 
 /** The fields of the form alone: what is shown beside them is not what was changed. */
 export const auditable = (product: Omit<ProductForm, 'stock'>) => ({
