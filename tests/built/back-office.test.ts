@@ -1,21 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+import { expect, test } from 'vitest'
+import { openBuiltShop } from '../support/built-shop'
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
 const mostBytes = 130_000
 
-let folder: string
-let shop: ShopProcess
-beforeAll(async () => {
-  folder = await temporaryFolder()
-  shop = await startShop({ SHOP_DATA_DIR: folder })
-})
-afterAll(async () => {
-  await shop.end('SIGTERM')
-  await removeFolder(folder)
-})
+const shop = await openBuiltShop()
 
 async function filesOf(address: string): Promise<string[]> {
   const html = await (await fetch(shop.origin + address)).text()

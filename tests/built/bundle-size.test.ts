@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+import { expect, test } from 'vitest'
+import { openBuiltShop } from '../support/built-shop'
 
 const client = path.resolve(import.meta.dirname, '../../dist/client')
 const mostRequests = 4
 const mostBytes = 100_000
 
-let folder: string
-let shop: ShopProcess
-beforeAll(async () => {
-  folder = await temporaryFolder()
-  shop = await startShop({ SHOP_DATA_DIR: folder })
-})
-afterAll(async () => {
-  await shop.end('SIGTERM')
-  await removeFolder(folder)
-})
+const shop = await openBuiltShop()
 
 /** The scripts a page asks for by itself, and all that they import before they run. */
 async function scriptsOf(address: string): Promise<string[]> {
