@@ -16,7 +16,7 @@ export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiri
   return (
     <Panel
       title="Enquiries"
-      actions={mayAnswer && count > 0 && <Link to="/admin/enquiries">All {count} open</Link>}
+      actions={mayAnswer && count > 0 && <Link to="/admin/enquiries">{count} open</Link>}
     >
       {waiting.length === 0 ? (
         <p className={look.small}>Everybody has an answer.</p>
