@@ -44,6 +44,7 @@ export async function openShop(env = {}) {
     child.kill(signal)
     return gone
   }
+  process.once('exit', () => child.kill('SIGKILL'))
   await start()
   const close = async () => {
     await end('SIGKILL')

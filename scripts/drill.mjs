@@ -45,6 +45,13 @@ const drills = {
   overload: { row: 'B6', what: 'three times the callers that are let in', trials: 3, run: overload },
 }
 
+let database
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, async () => {
+    await database?.stop()
+    process.exit(130)
+  })
+
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { trials: { type: 'string' } } })
 const unknown = positionals.filter((name) => !(name in drills))
 if (unknown.length > 0) {
@@ -54,7 +61,7 @@ if (unknown.length > 0) {
 for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
   const { run, embedded, ...drill } = drills[name]
   const trials = Number(values.trials ?? drill.trials)
-  const database = embedded ? undefined : await startPostgres({ durable: true })
+  database = embedded ? undefined : await startPostgres({ durable: true })
   if (!embedded && !database) throw new Error('There is no PostgreSQL on this machine.')
   const began = Date.now()
   try {
