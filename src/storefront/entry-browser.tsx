@@ -15,7 +15,7 @@ async function takeOver(root: HTMLElement, pageData: HTMLElement) {
   const { pathname } = window.location
   const serverState = stateOfPage(data)
   const store = makeStore({ ...serverState, auth: authOf(readSession()) })
-  const routes = await loadRoutes([data.found ? viewAt(pathname) : 'notFound'])
+  const routes = await loadRoutes(data.found ? viewAt(pathname) : 'notFound')
   hydrateRoot(
     root,
     <Provider store={store} serverState={serverState}>

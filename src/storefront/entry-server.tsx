@@ -3,31 +3,32 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
 import type { PageData, Render, RenderedPage } from '#contract/pages'
 import { FoodFacts } from './catalogue/food-facts'
-import { loadRoutes, Storefront, viewAt } from './pages'
+import { loadRoutesByView, Storefront, type ViewName, viewAt } from './pages'
 import { SentParts } from './sent-parts'
 import { headOf } from './shell/head'
 import { makeStore, stateOfPage } from './store/store'
 
-const routes = await loadRoutes()
+const routes = await loadRoutesByView()
 const sentParts = { FoodFacts }
 
 /** One page as a visitor sees it, the same bytes for everybody. */
 export const render: Render = (address, data) => {
+  const view = viewAt(address.path)
   const body = renderToString(
     <Provider store={makeStore(stateOfPage(data))}>
       <StaticRouter location={address.path + address.search}>
         <SentParts value={sentParts}>
-          <Storefront routes={routes} />
+          <Storefront routes={routes.get(view) ?? []} />
         </SentParts>
       </StaticRouter>
     </Provider>,
   )
-  return { status: statusOf(address.path, data), head: headOf(address, data), body }
+  return { status: statusOf(view, data), head: headOf(address, data), body }
 }
 
-function statusOf(path: string, data: PageData): RenderedPage['status'] {
+function statusOf(view: ViewName, data: PageData): RenderedPage['status'] {
   if (data.withdrawn || data.withdrawnBlog) return 410
-  if (!data.found || viewAt(path) === 'notFound') return 404
+  if (!data.found || view === 'notFound') return 404
   return isNowhere(data) ? 404 : 200
 }
 

@@ -46,19 +46,29 @@ const isPage = (name: ViewName): name is PageName => name in pages
 export const viewAt = (path: string): ViewName =>
   names.filter(isPage).find((name) => matchPath(pages[name].path, path)) ?? 'notFound'
 
-/** The server needs every view at hand, the browser the one that it takes over from the server. */
-export async function loadRoutes(atHand: readonly ViewName[] = names): Promise<RouteObject[]> {
+/** The browser needs the view at hand that it takes over from the server. */
+export async function loadRoutes(atHand: ViewName): Promise<RouteObject[]> {
+  return routesOf(await loadViews([atHand]))
+}
+
+/** The server needs every view at hand. Each has routes of its own, as matching among all was an eighth of a page's making. */
+export async function loadRoutesByView(): Promise<Map<ViewName, RouteObject[]>> {
+  const views = await loadViews(names)
+  return new Map(names.map((name) => [name, routesOf(views, [name])]))
+}
+
+async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
   const views = {} as Views
   for (const name of names) {
     views[name] = atHand.includes(name) ? (await sources[name]()).default : lazy(sources[name])
   }
-  return routesOf(views)
+  return views
 }
 
 const guards = { open: Outlet, customer: CustomerOnly, visitor: VisitorOnly }
 
-function routesOf(views: Views): RouteObject[] {
-  const routes = names.filter(isPage).map((name): RouteObject => {
+function routesOf(views: Views, among = names): RouteObject[] {
+  const routes = among.filter(isPage).map((name): RouteObject => {
     const { path, access } = pages[name]
     const View = views[name]
     const Guard = guards[access]

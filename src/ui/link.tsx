@@ -8,7 +8,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 }
 
 /** The router's own brings along what only its framework uses, 3 kB of it. */
-export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, replace ? { replace, state } : { state })
   return (
@@ -22,6 +22,11 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     />
   )
 }
+
+/** Nobody presses it on the server, where asking the router was a tenth of a page's making. */
+const WrittenLink = ({ to, replace, state, ...rest }: LinkProps) => <a {...rest} href={to} />
+
+export const Link = import.meta.env.SSR ? WrittenLink : PressedLink
 
 /** Marks the page that is shown; with `below` also for the pages under it. */
 export function MenuLink({ below, ...link }: LinkProps & { below?: boolean }) {
