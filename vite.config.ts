@@ -74,7 +74,14 @@ export default defineConfig({
   plugins: [react(), quietRouter, plainImports],
   publicDir: false,
   define: { 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
-  build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    // Which plugin took longest is no news to who starts a shop.
+    rollupOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: {
       optimizeDeps: { entries: ['src/storefront/entry-browser.tsx', 'src/backoffice/entry.tsx'] },

@@ -26,7 +26,7 @@ function packagesAreInstalled() {
 /** Installs exactly the locked packages if they are missing or stale. No package's own script runs. */
 export function installPackages() {
   if (packagesAreInstalled()) return
-  console.log('Installing the locked packages ...')
+  console.log('Installing the locked packages, which takes a minute or two the first time ...')
   const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

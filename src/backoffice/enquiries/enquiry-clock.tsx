@@ -11,7 +11,7 @@ export function EnquiryClock({ due, dueAt }: Pick<ListedEnquiry, 'due' | 'dueAt'
   const tone = left < 0 ? 'problem' : left < dayMs ? 'warning' : 'calm'
   return (
     <Badge tone={tone}>
-      {due === 'answer' ? 'Answer' : 'Solve'} {formatAge(dueAt)}
+      {due === 'answer' ? 'Answer due' : 'Solution due'} {formatAge(dueAt)}
     </Badge>
   )
 }

@@ -31,7 +31,8 @@ function Desk({ claims, unclaimed, unclaimedCount }: Claims) {
       <section aria-label="Claims to check" className={look.claims}>
         <h2>Claims to check</h2>
         <p role="status" className={look.soft}>
-          {count(claims.length, 'claim')}, the oldest first
+          {count(claims.length, 'claim')}
+          {claims.length > 1 && ', the oldest first'}
         </p>
         {claims.length === 0 && <Empty words="Nothing waits to be checked. Well done!" />}
         {claims.map((claim) => (

@@ -43,6 +43,7 @@ export default function TodayPage() {
 function TakingsPanel({ takings: { today, week } }: { takings: Today['takings'] }) {
   return (
     <Panel title="Takings">
+      <p className={look.small}>All that was ordered and not cancelled, paid or not yet.</p>
       <div className={look.takings}>
         <Plot title="Today, by the hour" takings={today} than="by now yesterday" />
         <Plot title="The last seven days" takings={week} than="the week before" />
@@ -55,11 +56,11 @@ function Plot({ title, takings, than }: { title: string; takings: Takings; than:
   const bars = takings.bars.map(({ label, total }) => ({ label, value: total }))
   return (
     <div>
+      <BarPlot title={title} bars={thinOut(bars)} write={formatRupees} />
       <p className={look.sum}>{formatRupees(takings.total)}</p>
       <p className={look.small}>
         {count(takings.orders, 'order')}; {formatRupees(takings.before)} {than}
       </p>
-      <BarPlot title={title} bars={thinOut(bars)} write={formatRupees} />
     </div>
   )
 }

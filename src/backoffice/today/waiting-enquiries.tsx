@@ -33,7 +33,7 @@ export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiri
                 <span className={look.excerpt}>{excerpt}</span>
               </span>
               <Badge tone={toneOf(dueAt, now)}>
-                {due === 'answer' ? 'Answer' : 'Solve'} {formatAge(dueAt, now)}
+                {due === 'answer' ? 'Answer due' : 'Solution due'} {formatAge(dueAt, now)}
               </Badge>
             </li>
           ))}

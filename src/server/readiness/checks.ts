@@ -28,6 +28,7 @@ interface Check {
 }
 
 const hours = 3_600_000
+const inHours = (age: number) => (age < 1.5 ? 'an hour' : `${Math.round(age)} hours`)
 const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
   names.some((name) => JSON.stringify(settings[name]) === JSON.stringify(defaultSettings[name]))
 
@@ -128,8 +129,8 @@ const checks: readonly Check[] = [
       const age = (now.getTime() - Date.parse(backup.newestAt)) / hours
       if (backup.everyHours === 0) return ['amber', 'None is made by the clock.']
       return age > 2 * backup.everyHours
-        ? ['red', `The newest is ${Math.round(age)} hours old.`]
-        : ['green', `The newest is ${Math.max(1, Math.round(age))} hours old at most.`]
+        ? ['red', `The newest is ${inHours(age)} old.`]
+        : ['green', `The newest is at most ${inHours(age)} old.`]
     },
   },
   {

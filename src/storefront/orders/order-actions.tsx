@@ -62,7 +62,7 @@ export function OrderActions({
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep the order
             </Button>
-            <Button busy={busy} onClick={() => void cancel()}>
+            <Button variant="danger" busy={busy} onClick={() => void cancel()}>
               Yes, cancel it
             </Button>
           </div>

@@ -16,9 +16,11 @@ export function NewsletterStrip() {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const subscribe = async (email: string) => {
+  const subscribe = async (field: HTMLInputElement) => {
     try {
-      const { reply } = await send(({ newsletter }) => newsletter.subscribe, { body: { email } })
+      const body = { email: field.value }
+      const { reply } = await send(({ newsletter }) => newsletter.subscribe, { body })
+      field.value = ''
       dispatch(showToast({ kind: 'success', text: reply.message }))
     } catch (refused) {
       if (!(refused instanceof CallFailed)) throw refused
@@ -33,7 +35,7 @@ export function NewsletterStrip() {
     setError(valid ? '' : messages.emailInvalid)
     if (!valid) return field.focus()
     setBusy(true)
-    await subscribe(field.value).finally(() => setBusy(false))
+    await subscribe(field).finally(() => setBusy(false))
   }
 
   return (
