@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct, aStaffMember } from '../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
+import { lettersOf } from '../../../tests/support/order-letters'
+import { moveOrder } from './move-order'
 
 let shop: BusyShop
 beforeAll(async () => {
@@ -105,4 +107,41 @@ test('[ORD-04] nobody cancels the order of somebody else, or one that is none', 
   expect(replies.map((reply) => reply.statusCode)).toEqual([404, 404, 404])
   expect((await shop.visitor.post(`/api/order/${_id}/cancel`)).statusCode).toBe(401)
   expect(await shopper.orders()).toMatchObject([{ orderStatus: 'Processing' }])
+})
+
+test('[ORD-03] while its customer cancels, an order is confirmed or cancelled, never both', async () => {
+  const priya = await aStaffMember(shop.db, { name: 'Priya' })
+
+  for (let round = 0; round < 10; round += 1) {
+    const shopper = await shop.aShopper()
+    const honey = await aProduct(shop.db, { stock: 5 })
+    const id = (await shopper.order(anOrderOf([{ of: honey, quantity: 2 }]))).json().order._id
+
+    const [cancelled, confirmed] = await Promise.allSettled([
+      cancel(shopper, id),
+      shop.db.transaction().execute((tx) => moveOrder(tx, priya, id, 'Confirmed', { from: 'Processing' })),
+    ])
+
+    const won = cancelled.status === 'fulfilled' && cancelled.value.statusCode === 200
+    expect(confirmed.status).toBe(won ? 'rejected' : 'fulfilled')
+    const order = shop.db.selectFrom('orders').select('status').where('id', '=', id)
+    expect(await order.executeTakeFirstOrThrow()).toEqual({ status: won ? 'Cancelled' : 'Confirmed' })
+    expect(await stockOf(honey.id)).toMatchObject({ stock: won ? 5 : 3 })
+  }
+})
+
+test('[ORD-04] a customer who cancels gets a letter, and the shop is told', async () => {
+  const shopper = await shop.aShopper()
+  const placed = await shopper.order(anOrderOf([{ of: await aProduct(shop.db) }]))
+  const id = placed.json().order._id
+
+  await cancel(shopper, id)
+  await cancel(shopper, id)
+
+  expect((await lettersOf(shop.db, id)).map(({ kind }) => kind)).toEqual([
+    'orderPlaced',
+    'orderNotice',
+    'orderMoved',
+    'orderCancelledNotice',
+  ])
 })

@@ -3,11 +3,11 @@ import { orderStatuses } from '#contract/constants'
 import { orderMoves } from '#contract/order-moves'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
 import { aProduct, aStaffMember } from '../../../tests/support/makers'
-import { anOrderOf, aUpiOrderOf, type BodyLine } from '../../../tests/support/order-bodies'
+import { anOrderOf, type BodyLine } from '../../../tests/support/order-bodies'
+import { lettersOf } from '../../../tests/support/order-letters'
 import { findIssued } from '../invoices/issue-invoice'
 import type { Actor } from './actor'
 import { type MoveDetails, moveOrder } from './move-order'
-import { setPaymentState } from './payment-state'
 
 let shop: BusyShop
 let priya: { id: string; name: string }
@@ -30,13 +30,6 @@ async function anOrder(lines?: BodyLine[], shopper?: Shopper): Promise<string> {
   const placed = await by.order(anOrderOf(lines ?? [{ of: await aProduct(shop.db) }]))
   return placed.json().order._id
 }
-let references = 430_000_000_000
-async function aUpiOrder(): Promise<string> {
-  references += 1
-  const shopper = await shop.aShopper()
-  const body = aUpiOrderOf([{ of: await aProduct(shop.db) }], { upiTransactionId: String(references) })
-  return (await shopper.call('POST', '/api/user/order/create', body)).json().order._id
-}
 /** An order that was put there, without the way. */
 async function anOrderThatIs(status: Status): Promise<string> {
   const id = await anOrder()
@@ -53,20 +46,6 @@ const paymentOf = (id: string) =>
     .executeTakeFirstOrThrow()
 const stockOf = async (id: string) =>
   (await shop.db.selectFrom('product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
-const lettersOf = async (id: string) => {
-  const { number } = await shop.db
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const letters = await shop.db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute()
-  return letters
-    .map(({ kind, payload }) => ({
-      kind,
-      ...(payload as { number: number; status?: string; told?: string }),
-    }))
-    .filter((letter) => letter.number === number)
-}
 
 const everyMove = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const))
 
@@ -114,7 +93,7 @@ test('[ORD-03] each step is kept with its time and who did it, and told to the c
     { ...step, staff_name: 'Arun', from_status: 'Packed', to_status: 'Shipped' },
     { ...step, staff_name: 'Priya', from_status: 'Shipped', to_status: 'Delivered' },
   ])
-  const letters = await lettersOf(id)
+  const letters = await lettersOf(shop.db, id)
   expect(letters.map(({ kind, status }) => [kind, status])).toEqual([
     ['orderPlaced', undefined],
     ['orderNotice', undefined],
@@ -170,7 +149,7 @@ test('[ORD-03] a double tap is one step, with one letter', async () => {
 
   await Promise.all(times(5, () => move(priya, id, 'Confirmed', { from: 'Processing' })))
 
-  expect((await lettersOf(id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
+  expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
 })
 
 test('[ORD-03] of two people at once one moves the order, and the other is told so', async () => {
@@ -189,7 +168,7 @@ test('[ORD-03] of two people at once one moves the order, and the other is told 
     expect(lost[0]?.reason.message).toMatch(
       /^(?:Priya|Arun) has meanwhile made this (?:Confirmed|Cancelled)\./,
     )
-    expect((await lettersOf(id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
+    expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
   }
 })
 
@@ -201,24 +180,6 @@ test('[ORD-03] a second tracking number of the same person is refused, not lost'
   const other = move(priya, id, 'Shipped', { shipment: { carrier: 'DTDC', trackingNumber: 'X1' } })
 
   await expect(other).rejects.toMatchObject({ status: 409 })
-})
-
-test('[ORD-03] while its customer cancels, an order is confirmed or cancelled, never both', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const shopper = await shop.aShopper()
-    const honey = await aProduct(shop.db, { stock: 5 })
-    const id = await anOrder([{ of: honey, quantity: 2 }], shopper)
-
-    const [cancelled, confirmed] = await Promise.allSettled([
-      shopper.call('POST', `/api/order/${id}/cancel`),
-      move(priya, id, 'Confirmed', { from: 'Processing' }),
-    ])
-
-    const won = cancelled.status === 'fulfilled' && cancelled.value.statusCode === 200
-    expect(confirmed.status).toBe(won ? 'rejected' : 'fulfilled')
-    expect(await statusOf(id)).toBe(won ? 'Cancelled' : 'Confirmed')
-    expect(await stockOf(honey.id)).toBe(won ? 5 : 3)
-  }
 })
 
 test('[ORD-03] a cancelled order gives its pieces back, once, and only where they are counted', async () => {
@@ -250,53 +211,6 @@ test.each([
   },
 )
 
-test.each(['Confirmed', 'Packed', 'Shipped'] as const)(
-  'a UPI order whose payment is only claimed does not become %s',
-  async (to) => {
-    const id = await aUpiOrder()
-    const before = { Confirmed: 'Processing', Packed: 'Confirmed', Shipped: 'Packed' } as const
-    await shop.db.updateTable('orders').set({ status: before[to] }).where('id', '=', id).execute()
-
-    await expect(move(priya, id, to, parcel)).rejects.toMatchObject({ code: 'PAYMENT_NOT_CONFIRMED' })
-    await shop.db.transaction().execute((tx) => setPaymentState(tx, priya, id, 'Paid'))
-    await move(priya, id, to, parcel)
-
-    expect(await statusOf(id)).toBe(to)
-  },
-)
-
-test('a paid order that is cancelled asks for a refund, and stays paid until it is marked', async () => {
-  const id = await aUpiOrder()
-  await shop.db.transaction().execute((tx) => setPaymentState(tx, priya, id, 'Paid'))
-
-  await move(priya, id, 'Cancelled')
-  const stillPaid = await paymentOf(id)
-  await shop.db.transaction().execute((tx) => setPaymentState(tx, priya, id, 'Refunded'))
-
-  expect(stillPaid.status).toBe('Paid')
-  expect(await paymentOf(id)).toEqual({ status: 'Refunded', paid_at: stillPaid.paid_at })
-  expect((await lettersOf(id)).slice(2).map(({ kind, status }) => [kind, status])).toEqual([
-    ['paymentChanged', 'Processing'],
-    ['orderMoved', 'Cancelled'],
-    ['paymentChanged', 'Cancelled'],
-  ])
-})
-
-test('[ORD-04] a customer who cancels gets a letter, and the shop is told', async () => {
-  const shopper = await shop.aShopper()
-  const id = await anOrder(undefined, shopper)
-
-  await shopper.call('POST', `/api/order/${id}/cancel`)
-  await shopper.call('POST', `/api/order/${id}/cancel`)
-
-  expect((await lettersOf(id)).map(({ kind }) => kind)).toEqual([
-    'orderPlaced',
-    'orderNotice',
-    'orderMoved',
-    'orderCancelledNotice',
-  ])
-})
-
 test('the invoice is written when the order leaves, its credit note when it comes back, each once', async () => {
   const id = await anOrderThatIs('Packed')
   const papers = async () => {
@@ -323,7 +237,7 @@ test('an order of a deleted account is moved on without a letter', async () => {
   await move(priya, id, 'Confirmed')
 
   expect(await statusOf(id)).toBe('Confirmed')
-  expect((await lettersOf(id)).filter(({ kind }) => kind === 'orderMoved')).toEqual([])
+  expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toEqual([])
 })
 
 test('an order that is none is not found', async () => {

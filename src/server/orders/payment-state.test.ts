@@ -4,7 +4,9 @@ import { paymentMoves } from '#contract/order-moves'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
 import { aProduct, aStaffMember, type MadeProduct } from '../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
+import { lettersOf } from '../../../tests/support/order-letters'
 import type { Actor } from './actor'
+import { moveOrder } from './move-order'
 import { type PaymentDetails, setPaymentState } from './payment-state'
 
 let shop: BusyShop
@@ -129,4 +131,40 @@ test('cash that was handed over makes no letter, cash that goes back does', asyn
 
   expect(afterCash).toEqual([])
   expect(await lettersTo(shopper.id)).toHaveLength(1)
+})
+
+const parcel = { shipment: { carrier: 'ST Courier', trackingNumber: '4567 8901' } }
+
+test.each(['Confirmed', 'Packed', 'Shipped'] as const)(
+  'a UPI order whose payment is only claimed does not become %s',
+  async (to) => {
+    const { id } = await anOrder('UPI')
+    const before = { Confirmed: 'Processing', Packed: 'Confirmed', Shipped: 'Packed' } as const
+    await shop.db.updateTable('orders').set({ status: before[to] }).where('id', '=', id).execute()
+    const move = () => shop.db.transaction().execute((tx) => moveOrder(tx, priya, id, to, parcel))
+
+    await expect(move()).rejects.toMatchObject({ code: 'PAYMENT_NOT_CONFIRMED' })
+    await pay(priya, id, 'Paid')
+    await move()
+
+    const order = shop.db.selectFrom('orders').select('status').where('id', '=', id)
+    expect(await order.executeTakeFirstOrThrow()).toEqual({ status: to })
+  },
+)
+
+test('a paid order that is cancelled asks for a refund, and stays paid until it is marked', async () => {
+  const { id } = await anOrder('UPI')
+  await pay(priya, id, 'Paid')
+
+  await shop.db.transaction().execute((tx) => moveOrder(tx, priya, id, 'Cancelled'))
+  const stillPaid = await paymentOf(id)
+  await pay(priya, id, 'Refunded')
+
+  expect(stillPaid.status).toBe('Paid')
+  expect(await paymentOf(id)).toMatchObject({ status: 'Refunded', paid_at: stillPaid.paid_at })
+  expect((await lettersOf(shop.db, id)).slice(2).map(({ kind, status }) => [kind, status])).toEqual([
+    ['paymentChanged', 'Processing'],
+    ['orderMoved', 'Cancelled'],
+    ['paymentChanged', 'Cancelled'],
+  ])
 })
