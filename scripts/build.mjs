@@ -43,3 +43,6 @@ function compressAssets() {
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }
+
+// Called by itself, as `npm run build`.
+if (process.argv[1] === import.meta.filename) await build()
