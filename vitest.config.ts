@@ -12,7 +12,8 @@ const needProcess = ['src/server/database/closed-folder.test.ts']
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: files that wait for a clock or a disk leave room.
+    maxWorkers: 3,
     projects: [
       {
         test: {
