@@ -3,6 +3,28 @@ import { journeyFolder } from './tests/journeys/support/journey-folder'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4180)
 
+/**
+ * Chromium draws its own address bar as web pages, beside every page of a test: two fifths of a run's time.
+ * Of several such lists the last one counts, so what Playwright switches off stands here too.
+ */
+const switchedOff = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** Journeys run against the built shop on a data folder of their own; scripts/test.mjs names the browser. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -27,6 +49,7 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        `--disable-features=${switchedOff}`,
       ],
     },
   },
