@@ -1,8 +1,10 @@
 import './node-version.mjs'
 
+const { spawnSync } = await import('node:child_process')
 const { installPackages } = await import('./packages.mjs')
 installPackages()
-const { build } = await import('./build.mjs')
-await build()
+// In a process of its own: what a build takes of memory would stay with the shop.
+const { status } = spawnSync(process.execPath, [`${import.meta.dirname}/build.mjs`], { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
 process.env.NODE_ENV ??= 'production'
 await import('../dist/server/main.js')
