@@ -5,8 +5,7 @@ import { count, formatDay } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
 import { type Column, Rows } from '../furniture/rows'
 import { Reading } from '../furniture/states'
-import type { RowOfPage } from './page-state'
-import { PageState } from './page-state'
+import { PageState, type RowOfPage } from './page-state'
 
 const columns: readonly Column<RowOfPage>[] = [
   { label: 'Page', show: ({ title }) => title },
@@ -19,34 +18,26 @@ const columns: readonly Column<RowOfPage>[] = [
   { label: 'Last written', show: ({ updatedAt }) => (updatedAt ? formatDay(updatedAt) : 'never') },
 ]
 
+const desks = [
+  { to: 'banners', label: 'Banners' },
+  { to: 'categories', label: 'Categories' },
+  { to: 'brands', label: 'Brands' },
+  { to: 'blogs', label: 'Blogs' },
+  { to: 'reviews', label: 'Reviews' },
+  { to: 'newsletter', label: 'Newsletter' },
+]
+
 export default function ContentPage() {
   return (
     <>
       <PageHead
         title="Content"
         under="Pages the law wants to see filled before the shop opens."
-        actions={
-          <>
-            <ButtonLink to="/admin/content/banners" variant="secondary">
-              Banners
-            </ButtonLink>
-            <ButtonLink to="/admin/content/categories" variant="secondary">
-              Categories
-            </ButtonLink>
-            <ButtonLink to="/admin/content/brands" variant="secondary">
-              Brands
-            </ButtonLink>
-            <ButtonLink to="/admin/content/blogs" variant="secondary">
-              Blogs
-            </ButtonLink>
-            <ButtonLink to="/admin/content/reviews" variant="secondary">
-              Reviews
-            </ButtonLink>
-            <ButtonLink to="/admin/content/newsletter" variant="secondary">
-              Newsletter
-            </ButtonLink>
-          </>
-        }
+        actions={desks.map(({ to, label }) => (
+          <ButtonLink key={to} to={`/admin/content/${to}`} variant="secondary">
+            {label}
+          </ButtonLink>
+        ))}
       />
       <Reading from={useRead(wordPageRoutes.list)}>
         {(pages) => (

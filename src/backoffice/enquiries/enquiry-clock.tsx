@@ -4,14 +4,18 @@ import { formatAge } from '../furniture/format'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+interface EnquiryClockProps extends Pick<ListedEnquiry, 'due' | 'dueAt'> {
+  now?: Date
+}
+
 /** What the law wants next, and how long there is left (domain.md F5). */
-export function EnquiryClock({ due, dueAt }: Pick<ListedEnquiry, 'due' | 'dueAt'>) {
+export function EnquiryClock({ due, dueAt, now = new Date() }: EnquiryClockProps) {
   if (!due || !dueAt) return <Badge tone="good">Settled</Badge>
-  const left = Date.parse(dueAt) - Date.now()
+  const left = Date.parse(dueAt) - now.getTime()
   const tone = left < 0 ? 'problem' : left < dayMs ? 'warning' : 'calm'
   return (
     <Badge tone={tone}>
-      {due === 'answer' ? 'Answer due' : 'Solution due'} {formatAge(dueAt)}
+      {due === 'answer' ? 'Answer due' : 'Solution due'} {formatAge(dueAt, now)}
     </Badge>
   )
 }

@@ -1,13 +1,10 @@
 import type { Today } from '#contract/today'
 import { Link } from '../../ui/link'
 import { useStaff } from '../api/session'
-import { Badge } from '../furniture/badge'
+import { EnquiryClock } from '../enquiries/enquiry-clock'
 import { Panel } from '../furniture/detail'
-import { formatAge } from '../furniture/format'
 import { mayEnter } from '../rooms'
 import look from './today.module.css'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Enquiries in the order in which the law wants them, each with its clock (domain.md F5). */
 export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiries']; now: Date }) {
@@ -32,19 +29,11 @@ export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiri
                 )}
                 <span className={look.excerpt}>{excerpt}</span>
               </span>
-              <Badge tone={toneOf(dueAt, now)}>
-                {due === 'answer' ? 'Answer due' : 'Solution due'} {formatAge(dueAt, now)}
-              </Badge>
+              <EnquiryClock due={due} dueAt={dueAt} now={now} />
             </li>
           ))}
         </ul>
       )}
     </Panel>
   )
-}
-
-function toneOf(dueAt: string, now: Date) {
-  const left = new Date(dueAt).getTime() - now.getTime()
-  if (left < 0) return 'problem'
-  return left < dayMs ? 'warning' : 'calm'
 }

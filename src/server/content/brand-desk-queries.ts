@@ -19,16 +19,5 @@ export const findBrands = (db: Database): Promise<DeskBrand[]> =>
 export const findBrand = (db: Database, slug: string): Promise<DeskBrand | undefined> =>
   selectBrands(db).where('slug', '=', slug).executeTakeFirst()
 
-/** Who changes one after another; products of these brands can be saved meanwhile. */
-export const lockBrands = (tx: Database) =>
-  tx.selectFrom('brand').select('slug').orderBy('slug').forNoKeyUpdate().execute()
-
-export const orderBrands = (tx: Database, slugs: readonly string[]) =>
-  sql`update brand set position = ordered.place
-      from (select slug, row_number() over (
-              order by array_position(${[...slugs]}::text[], slug) nulls last, position, name) as place
-            from brand) ordered
-      where brand.slug = ordered.slug`.execute(tx)
-
 export const updateBrand = (tx: Database, slug: string, row: { name: string; logo_id: string | null }) =>
   tx.updateTable('brand').set(row).where('slug', '=', slug).execute()

@@ -10,31 +10,20 @@ import { keptPicture } from '../media/picture-desk'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
-import { findBrand, findBrands, lockBrands, orderBrands, updateBrand } from './brand-desk-queries'
+import { arrangeShelves } from './arrange-shelves'
+import { findBrand, findBrands, updateBrand } from './brand-desk-queries'
+import { lockShelves } from './shelf-queries'
 
 /** The row of logos on the home page; a brand comes into being with its first product. */
 export function serveBrandDesk(app: FastifyInstance, { db }: Services): void {
   serve(app, db, brandDeskRoutes.list, () => findBrands(db))
-  serve(app, db, brandDeskRoutes.arrange, ({ staff, body }) => arrangeBrands(db, staff, body.slugs))
+  serve(app, db, brandDeskRoutes.arrange, ({ staff, body }) =>
+    arrangeShelves(db, staff, { shelf: 'brand', find: findBrands, slugs: body.slugs }),
+  )
   serve(app, db, brandDeskRoutes.show, ({ params }) => showBrand(db, params.slug))
   serve(app, db, brandDeskRoutes.change, ({ staff, params, body }) =>
     changeBrand(db, staff, params.slug, body),
   )
-}
-
-async function arrangeBrands(db: Database, staff: Staff, slugs: string[]): Promise<DeskBrand[]> {
-  return db.transaction().execute(async (tx) => {
-    await lockBrands(tx)
-    const before = await findBrands(tx)
-    await orderBrands(tx, slugs)
-    const after = await findBrands(tx)
-    const order = (brands: DeskBrand[]) => ({ order: brands.map(({ name }) => name) })
-    await recordChange(tx, staff, {
-      ...{ entity: 'brand', entityId: 'all', action: 'arranged' },
-      ...{ before: order(before), after: order(after) },
-    })
-    return after
-  })
 }
 
 async function showBrand(db: Database, slug: string): Promise<DeskBrand> {
@@ -50,7 +39,7 @@ function changeBrand(
   { name, logo }: BrandForm,
 ): Promise<DeskBrand> {
   return db.transaction().execute(async (tx) => {
-    await lockBrands(tx)
+    await lockShelves(tx, 'brand')
     const before = await showBrand(tx, slug)
     const kept = await keptPicture(tx, logo, 'logo')
     await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null }).catch((error) => {

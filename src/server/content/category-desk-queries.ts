@@ -19,17 +19,6 @@ export const findCategories = (db: Database): Promise<DeskCategory[]> =>
 export const findCategory = (db: Database, slug: string): Promise<DeskCategory | undefined> =>
   selectCategories(db).where('slug', '=', slug).executeTakeFirst()
 
-/** Who changes one after another; products of these categories can be saved meanwhile. */
-export const lockCategories = (tx: Database) =>
-  tx.selectFrom('category').select('slug').orderBy('slug').forNoKeyUpdate().execute()
-
-export const orderCategories = (tx: Database, slugs: readonly string[]) =>
-  sql`update category set position = ordered.place
-      from (select slug, row_number() over (
-              order by array_position(${[...slugs]}::text[], slug) nulls last, position, name) as place
-            from category) ordered
-      where category.slug = ordered.slug`.execute(tx)
-
 export const updateCategory = (
   tx: Database,
   slug: string,

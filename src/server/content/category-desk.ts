@@ -10,36 +10,19 @@ import { keptPicture } from '../media/picture-desk'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
-import {
-  findCategories,
-  findCategory,
-  lockCategories,
-  orderCategories,
-  updateCategory,
-} from './category-desk-queries'
+import { arrangeShelves } from './arrange-shelves'
+import { findCategories, findCategory, updateCategory } from './category-desk-queries'
+import { lockShelves } from './shelf-queries'
 
 /** What menus and the home page say of the categories; one comes into being with its first product. */
 export function serveCategoryDesk(app: FastifyInstance, { db }: Services): void {
   const { list, arrange, show, change } = categoryDeskRoutes
   serve(app, db, list, () => findCategories(db))
-  serve(app, db, arrange, ({ staff, body }) => arrangeCategories(db, staff, body.slugs))
+  serve(app, db, arrange, ({ staff, body }) =>
+    arrangeShelves(db, staff, { shelf: 'category', find: findCategories, slugs: body.slugs }),
+  )
   serve(app, db, show, ({ params }) => showCategory(db, params.slug))
   serve(app, db, change, ({ staff, params, body }) => changeCategory(db, staff, params.slug, body))
-}
-
-async function arrangeCategories(db: Database, staff: Staff, slugs: string[]): Promise<DeskCategory[]> {
-  return db.transaction().execute(async (tx) => {
-    await lockCategories(tx)
-    const before = await findCategories(tx)
-    await orderCategories(tx, slugs)
-    const after = await findCategories(tx)
-    const order = (categories: DeskCategory[]) => ({ order: categories.map(({ name }) => name) })
-    await recordChange(tx, staff, {
-      ...{ entity: 'category', entityId: 'all', action: 'arranged' },
-      ...{ before: order(before), after: order(after) },
-    })
-    return after
-  })
 }
 
 async function showCategory(db: Database, slug: string): Promise<DeskCategory> {
@@ -55,7 +38,7 @@ function changeCategory(
   { name, description, banner, alt }: CategoryForm,
 ): Promise<DeskCategory> {
   return db.transaction().execute(async (tx) => {
-    await lockCategories(tx)
+    await lockShelves(tx, 'category')
     const before = await showCategory(tx, slug)
     const kept = await keptPicture(tx, banner, 'banner')
     const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
