@@ -5,24 +5,51 @@ import { endWhenSilent } from './preparing-client'
 /** So that its silence is noticed within ten seconds. */
 const askEveryMs = 5000
 
+/** More than are ever on their way to the slowest connection. */
+const rememberedAnnouncements = 1000
+
 export type ChangeListener = (tags: string[]) => void
 
-/** Who wants to hear what changed: the payloads of NOTIFY shop_changed, split into their tags. */
+/**
+ * Who wants to hear what changed: the payloads of NOTIFY shop_changed, split into their tags. Every
+ * connection hears each; what carries the number of its transaction (`in:`) is told once.
+ */
 export class Changes {
   readonly #listeners: ChangeListener[] = []
+  readonly #heard = new Set<string>()
 
   onChange(listener: ChangeListener): void {
     this.#listeners.push(listener)
   }
 
-  announce(tags: string[]): void {
-    for (const listener of this.#listeners) listener(tags)
+  /** Everything may have changed, the server too: another one may give the same numbers again. */
+  announceAll(): void {
+    this.#heard.clear()
+    this.#announce(['all'])
   }
 
   /** Makes a connection one that hears of changes. */
   async hear(client: pg.ClientBase): Promise<void> {
-    client.on('notification', ({ payload = '' }) => this.announce(payload.split(' ')))
+    client.on('notification', ({ payload = '' }) => this.#hear(payload))
     await client.query('listen shop_changed')
+  }
+
+  #hear(payload: string): void {
+    const [tags = '', transaction] = payload.split(' in:')
+    if (transaction && !this.#isNew(payload)) return
+    this.#announce(tags.split(' '))
+  }
+
+  #isNew(payload: string): boolean {
+    if (this.#heard.has(payload)) return false
+    this.#heard.add(payload)
+    const [oldest = ''] = this.#heard
+    if (this.#heard.size > rememberedAnnouncements) this.#heard.delete(oldest)
+    return true
+  }
+
+  #announce(tags: string[]): void {
+    for (const listener of this.#listeners) listener(tags)
   }
 }
 
@@ -75,7 +102,7 @@ export class ChangeConnection {
     this.#again = setTimeout(async () => {
       try {
         await this.open()
-        this.#changes.announce(['all'])
+        this.#changes.announceAll()
       } catch {
         this.#reopenSoon()
       }
