@@ -25,6 +25,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['DATABASE_URL', 'localhost:5432'],
   ['SHOP_DATABASE_POOL', '0'],
+  ['SHOP_WORKERS', '0'],
+  ['SHOP_WORKERS', '2'],
   ['SMTP_URL', 'mail.example:587'],
   ['SMTP_URL', 'https://mail.example'],
   ['SHOP_MAIL_FROM', 'Thulir <care@thulir.example>'],

@@ -33,7 +33,7 @@ const origin = (name: string) =>
     }, `${name} should be an address such as https://shop.example, without a path`),
   )
 
-const Environment = z.object({
+const Fields = z.object({
   PORT: number('PORT', 4000, 0, 65_535),
   HOST: z._default(z.string(), '0.0.0.0'),
   SHOP_DATA_DIR: z._default(z.string().check(z.minLength(1, 'SHOP_DATA_DIR should name a folder')), './data'),
@@ -73,6 +73,7 @@ const Environment = z.object({
       ),
   ),
   SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
+  SHOP_WORKERS: number('SHOP_WORKERS', 1, 1, 64),
   SHOP_REQUESTS_AT_ONCE: number('SHOP_REQUESTS_AT_ONCE', 256, 1, 100_000),
   SHOP_DRAIN_SECONDS: number('SHOP_DRAIN_SECONDS', 5, 0, 60),
   SMTP_URL: z.optional(
@@ -99,6 +100,14 @@ const Environment = z.object({
   ),
 })
 
+const Environment = Fields.check(
+  z.refine(({ SHOP_WORKERS, DATABASE_URL }) => SHOP_WORKERS === 1 || DATABASE_URL !== undefined, {
+    path: ['SHOP_WORKERS'],
+    error:
+      'SHOP_WORKERS above 1 needs a PostgreSQL server (DATABASE_URL), as the embedded database belongs to one process',
+  }),
+)
+
 export interface Config {
   port: number
   host: string
@@ -112,6 +121,8 @@ export interface Config {
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Processes of the shop on this machine, each with a pool of its own. */
+  workers: number
   /** More than these at once are answered 503. */
   requestsAtOnce: number
   /** After SIGTERM the shop says it is not ready, and serves on for so long. */
@@ -149,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.SHOP_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.SHOP_DATABASE_POOL,
+    workers: env.SHOP_WORKERS,
     requestsAtOnce: env.SHOP_REQUESTS_AT_ONCE,
     drainSeconds: env.SHOP_DRAIN_SECONDS,
     smtpUrl: env.SMTP_URL,

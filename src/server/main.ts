@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type Config, readConfig } from './config'
 import { openDatabase } from './database/open-database'
 import { StartRefused } from './database/start-refused'
+import { isOneOfSeveral, onEnd, tell } from './own-process'
 
 const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -17,15 +18,26 @@ const reasons: Record<string, (config: Config) => string> = {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino(
+  const log = openLog(config)
+  if (config.workers > 1 && !isOneOfSeveral()) {
+    const { Processes } = await import('./processes')
+    new Processes(config.workers, path.join(distDir, 'server/main.js'), log)
+  } else await openShop(config, log)
+}
+
+const openLog = ({ logLevel }: Config) =>
+  pino(
     {
-      level: config.logLevel,
+      level: logLevel,
       // PostgreSQL's detail names the values that were in the way (reliability.md F4).
       redact: ['req.headers.authorization', '*.password', '*.token', '*.email', '*.mobile', 'err.detail'],
     },
-    // A write for each line cost a sixth of a kept page. What is held back goes out a moment later, or at the end.
-    pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 }),
+    // A write for each line cost a sixth of a kept page. What is held back goes out a moment later, or at the end;
+    // no more at once than a pipe takes whole, so that lines of several processes are not torn.
+    pino.destination({ sync: false, minLength: 4000, maxWrite: 4096, periodicFlush: 250 }),
   )
+
+async function openShop(config: Config, log: Logger): Promise<void> {
   // The database takes longest to open; the code of the shop is read meanwhile.
   const opening = openDatabase({
     ...config,
@@ -95,7 +107,9 @@ async function start(): Promise<void> {
     // Ctrl+C is somebody at a desk, who has no proxy to be told.
     closeShop({ app, traffic, stopWorkers, database }, signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0),
   )
-  process.stdout.write(greeting(config, login, owner))
+  const words = greeting(config, login, owner)
+  if (isOneOfSeveral()) tell({ type: 'open', greeting: words })
+  else process.stdout.write(words)
 }
 
 function greeting(
@@ -129,8 +143,7 @@ function closeInGoodOrder(close: (signal: NodeJS.Signals) => Promise<void>): voi
       (error) => fail(error),
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  onEnd(stop)
 }
 
 function fail(error: unknown, config?: Config): never {

@@ -46,6 +46,7 @@ describe('a shop that cannot start says why in one sentence and ends with code 1
     ],
     ['a data folder that cannot be made', () => ({ SHOP_DATA_DIR: '/sys/thulir/data' }), /folder/i],
     ['a wrong value', () => ({ PORT: 'four thousand' }), /PORT/],
+    ['several processes on the embedded database', () => ({ SHOP_WORKERS: '2' }), /PostgreSQL server/],
     ['a broken DATABASE_URL', () => ({ DATABASE_URL: 'postgres//nowhere' }), /DATABASE_URL/],
     [
       'an unreachable database server',

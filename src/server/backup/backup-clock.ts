@@ -1,7 +1,8 @@
-import { access, rm } from 'node:fs/promises'
+import { unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../config'
+import { byOne } from '../database/by-one'
 import { queueJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import { backupFolder, removeOldBackups, writeBackup } from './archive'
@@ -27,29 +28,29 @@ export function startBackupClock(services: Services): () => void {
 }
 
 async function queueIfWanted({ config, db }: Services): Promise<void> {
-  const wanted = await access(wantedFile(config)).then(
+  const wanted = await unlink(wantedFile(config)).then(
     () => true,
     () => false,
   )
   if (!wanted) return
-  await rm(wantedFile(config), { force: true })
   await queueJob(db, { kind: backupKind })
 }
 
 /** Whatever instance wrote the newest one; one that failed does not count. */
-export async function queueIfDue({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> {
-  const recent = await db
-    .selectFrom('job')
-    .select('id')
-    .where('kind', '=', backupKind)
-    .where('state', '<>', 'failed')
-    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${config.backupHours})`)
-    .limit(1)
-    .executeTakeFirst()
-  if (recent) return false
-  await queueJob(db, { kind: backupKind })
-  return true
-}
+export const queueIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> =>
+  (await byOne(db, 'backup-clock', async (tx) => {
+    const recent = await tx
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', backupKind)
+      .where('state', '<>', 'failed')
+      .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${config.backupHours})`)
+      .limit(1)
+      .executeTakeFirst()
+    if (recent) return false
+    await queueJob(tx, { kind: backupKind })
+    return true
+  })) ?? false
 
 /** The job itself: writes one, then removes those past keeping. */
 export async function doBackup({ db, config }: Services): Promise<{ name: string; bytes: number }> {

@@ -150,7 +150,10 @@ test('the owner starts one by hand, sees it and takes it home; others may not', 
 test('the clock asks for one when none is recent, and not again before it is done', async () => {
   const services = { ...shop.services, config: { ...shop.services.config, backupHours: 24 } }
 
-  expect([await queueIfDue(services), await queueIfDue(services)]).toEqual([true, false])
+  const atOnce = await Promise.all([1, 2, 3].map(() => queueIfDue(services)))
+
+  expect(atOnce.filter((queued) => queued)).toHaveLength(1)
+  expect(await queueIfDue(services)).toBe(false)
   await sql`update job set created_at = now() - interval '25 hours' where kind = 'backup'`.execute(shop.db)
   expect(await queueIfDue(services)).toBe(true)
   await sql`update job set state = 'failed' where kind = 'backup'`.execute(shop.db)

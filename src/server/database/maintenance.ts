@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
+import { byOne } from './by-one'
 import type { Database } from './tables'
 
 const minute = 60_000
@@ -14,7 +15,7 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
     return setInterval(run, everyMs).unref()
   }
   const timers = [
-    chore('housekeeping', 60 * minute, () => tidy(db)),
+    chore('housekeeping', 60 * minute, () => byOne(db, 'housekeeping', tidy)),
     ...(kind === 'embedded'
       ? [
           chore('checkpoint', 5 * minute, () => checkpoint(db)),

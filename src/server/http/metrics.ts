@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { messages } from '#contract/messages'
 import { findHealth } from '../health/health-queries'
 import type { Services } from '../services'
+import { metricsOfAll } from './metrics-of-all'
 import { Refusal } from './refusal'
 
 /**
@@ -13,10 +14,12 @@ import { Refusal } from './refusal'
 export function serveMetrics(app: FastifyInstance, { config, db }: Services): void {
   const { metricsToken } = config
   if (!metricsToken) return
-  const register = new Registry()
-  collectDefaultMetrics({ register })
-  countRequests(app, register)
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
+  const ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  countRequests(app, ofProcess)
+  const tellProcesses = metricsOfAll(ofProcess)
+  const ofShop = new Registry()
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [ofShop] })
   const letters = gauge('shop_letters_waiting', 'Letters that wait in the outbox')
   const jobs = gauge('shop_jobs_waiting', 'Jobs that wait or run')
   const bytes = gauge('shop_database_bytes', 'Size of the database')
@@ -37,8 +40,8 @@ export function serveMetrics(app: FastifyInstance, { config, db }: Services): vo
     )
     return reply
       .header('cache-control', 'no-store')
-      .type(register.contentType)
-      .send(await register.metrics())
+      .type(ofShop.contentType)
+      .send(`${await tellProcesses()}${await ofShop.metrics()}`)
   })
 }
 

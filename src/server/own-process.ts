@@ -1,0 +1,16 @@
+import cluster from 'node:cluster'
+import type { ProcessNews } from './processes'
+
+/** True in one of several processes of the shop. */
+export const isOneOfSeveral = () => cluster.isWorker
+
+export const tell = (news: ProcessNews) => process.send?.(news)
+
+/** Ends by signals, or by what the process that hears them for all passes on. */
+export function onEnd(stop: (signal: NodeJS.Signals) => void): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => isOneOfSeveral() || stop(signal))
+  process.on('message', (told) => {
+    if (told === 'SIGTERM' || told === 'SIGINT') stop(told)
+  })
+}

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startPostgres } from '../../scripts/postgres-server.mjs'
+import { pauseAfter } from '../../src/server/processes'
+import { aBuiltShopper } from '../support/built-shopper'
+import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+
+const token = 'a-token-for-figures'
+const server = await startPostgres()
+let folder: string
+let shop: ShopProcess
+let client: pg.Client
+beforeAll(async () => {
+  if (!server) return
+  folder = await temporaryFolder()
+  shop = await startShop({
+    ...{ SHOP_DATA_DIR: folder, DATABASE_URL: server.url, SHOP_WORKERS: '2', SHOP_DRAIN_SECONDS: '1' },
+    ...{ SHOP_LOG_LEVEL: 'info', SHOP_METRICS_TOKEN: token },
+  })
+  client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await vi.waitUntil(() => processesOf(shop).length === 2, 30_000)
+}, 120_000)
+afterAll(async () => {
+  await client?.end()
+  await shop?.end('SIGKILL')
+  await server?.stop()
+  if (folder) await removeFolder(folder)
+})
+
+/** Those that opened, in order; from the shop's log. */
+const processesOf = ({ said }: ShopProcess) =>
+  [...said().matchAll(/"process":(\d+),"msg":"a process of the shop is open"/g)].map(([, pid]) => Number(pid))
+/** On a connection of its own, so that the processes take turns. */
+const ask = (path: string, headers = {}) =>
+  fetch(shop.origin + path, { headers: { connection: 'close', ...headers } })
+const titleOf = async (id: string) => (await (await ask(`/api/product/${id}`)).json()).title
+
+test.each([
+  [1, 500],
+  [2, 1000],
+  [4, 4000],
+  [9, 30_000],
+])('a process that died %i times in a row is replaced after %i ms', (deaths, pauseMs) => {
+  expect(pauseAfter(deaths)).toBe(pauseMs)
+})
+
+describe.runIf(server)('two processes of one shop', () => {
+  test('the shop greets once, and both have what is theirs', async () => {
+    const greetings = shop.said().match(/The shop is open/g)
+    const { rows } = await client.query(
+      `select count(*)::int as listening from pg_stat_activity where query = 'listen shop_changed'`,
+    )
+
+    expect(greetings).toHaveLength(1)
+    expect(rows[0].listening).toBeGreaterThanOrEqual(2)
+  })
+
+  test('what is changed by one is shown by both within two seconds', async () => {
+    const [{ _id: id }] = await (await ask('/api/product?limit=1')).json()
+    await Promise.all(Array.from({ length: 4 }, () => titleOf(id)))
+
+    await client.query(`update product set title = 'Palm jaggery' where id = $1`, [id])
+
+    await expect
+      .poll(async () => new Set(await Promise.all(Array.from({ length: 4 }, () => titleOf(id)))), {
+        timeout: 2000,
+      })
+      .toEqual(new Set(['Palm jaggery']))
+  })
+
+  test('figures are those of both, whoever is asked', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => ask('/healthz')))
+
+    const figures = await (await ask('/metrics', { authorization: `Bearer ${token}` })).text()
+
+    const counted = /^http_requests_total\{method="GET",status="200",part="page"\} (\d+)$/m.exec(figures)
+    expect(Number(counted?.[1])).toBeGreaterThanOrEqual(6)
+    expect(figures.match(/^shop_database_up 1$/gm)).toHaveLength(1)
+  })
+
+  test('one that is killed is replaced, and the shop stays open', async () => {
+    const [killed = 0] = processesOf(shop)
+
+    process.kill(killed, 'SIGKILL')
+
+    await expect.poll(() => shop.said()).toContain('a process of the shop died')
+    expect((await ask('/readyz')).status).toBe(200)
+    await expect.poll(() => processesOf(shop).length, { timeout: 30_000 }).toBe(3)
+  })
+
+  test('SIGTERM lets each finish what it has in hand', async () => {
+    const shopper = await aBuiltShopper(shop.origin)
+    await client.query('begin')
+    await client.query('select from customer for update')
+    const ordering = shopper.order('held')
+    await expect
+      .poll(async () => (await client.query('select from pg_locks where not granted')).rows)
+      .toHaveLength(1)
+    const ending = shop.end('SIGTERM')
+    await expect.poll(() => ask('/readyz').then(({ status }) => status)).toBe(503)
+    await client.query('commit')
+
+    expect((await ordering).status).toBe(200)
+    expect(await ending).toBe(0)
+  })
+})
