@@ -110,7 +110,10 @@ export const rooms: readonly Room[] = [
     icon: 'reports',
     least: 'manager',
     group: 'Money',
-    pages: [{ path: '/admin/reports', load: () => import('./reports/reports-page') }],
+    pages: [
+      { path: '/admin/reports', load: () => import('./reports/reports-page') },
+      { path: '/admin/exports', load: () => import('./exports/exports-page') },
+    ],
   },
   {
     label: 'Ready to open?',

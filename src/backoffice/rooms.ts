@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Role, roles } from '#contract/route'
+import type { Role } from '#contract/route'
 import type { Today } from '#contract/today'
 import type { RoomIconName } from './shell/room-icon'
 
@@ -25,5 +25,3 @@ export interface Room {
   /** A room without pages is not shown. */
   pages: readonly Page[]
 }
-
-export const mayEnter = (role: Role, least: Role) => roles.indexOf(role) <= roles.indexOf(least)

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { Role } from '#contract/route'
+import { mayEnter } from '#contract/route'
 import { useStaff } from './api/session'
 import { ownPages, rooms } from './pages'
-import { mayEnter, type Page } from './rooms'
+import type { Page } from './rooms'
 import { Layout } from './shell/layout'
 import { NotAllowed, NotFound } from './shell/not-found'
 

@@ -28,10 +28,10 @@ export const adminProductFileRoutes = {
     reply: StartedJob,
   },
   export: {
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/product-exports',
     access: 'manager',
-    summary: 'All products as a table that can be read in again',
-    file: 'text/csv; charset=utf-8',
+    summary: 'Write all products into a table that can be read in again',
+    reply: StartedJob,
   },
 } satisfies DoorTable

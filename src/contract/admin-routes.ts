@@ -7,8 +7,9 @@ import { blogDeskRoutes } from './blog-desk'
 import { brandDeskRoutes } from './brand-desk'
 import { categoryDeskRoutes } from './category-desk'
 import { creditRoutes } from './credit-notes'
-import { customerDeskRoutes, customerFileRoutes } from './customer-desk'
+import { customerDeskRoutes } from './customer-desk'
 import { enquiryDeskRoutes } from './enquiry-desk'
+import { exportRoutes } from './exports'
 import { healthRoutes } from './health'
 import { invoiceDeskRoutes } from './invoices'
 import { jobRoutes } from './jobs'
@@ -20,7 +21,7 @@ import { reportRoutes } from './reports'
 import { reviewDeskRoutes } from './review-desk'
 import { settingRoutes } from './settings'
 import { staffRoutes } from './staff'
-import { subscriberFileRoutes, subscriberRoutes } from './subscriber-desk'
+import { subscriberRoutes } from './subscriber-desk'
 import { todayRoutes } from './today'
 import { wordPageRoutes } from './word-pages'
 
@@ -28,6 +29,7 @@ import { wordPageRoutes } from './word-pages'
 export const adminRoutes = {
   staff: staffRoutes,
   jobs: jobRoutes,
+  exports: exportRoutes,
   backups: backupRoutes,
   health: healthRoutes,
   orders: adminOrderRoutes,
@@ -46,9 +48,9 @@ export const adminRoutes = {
   brands: brandDeskRoutes,
   categories: categoryDeskRoutes,
   pictures: pictureDeskRoutes,
-  customers: { ...customerDeskRoutes, ...customerFileRoutes },
+  customers: customerDeskRoutes,
   enquiries: enquiryDeskRoutes,
   reviews: reviewDeskRoutes,
-  subscribers: { ...subscriberRoutes, ...subscriberFileRoutes },
+  subscribers: subscriberRoutes,
   wordPages: wordPageRoutes,
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
 import { AdminOrderSummary } from './admin-order-summary'
 import { Id } from './fields'
-import type { DoorTable, RouteTable } from './route'
+import { StartedJob } from './jobs'
+import type { RouteTable } from './route'
 
 export const DeskCustomer = z.object({
   id: z.string(),
@@ -63,15 +64,12 @@ export const customerDeskRoutes = {
     params: One,
     reply: z.object({ success: z.literal(true) }),
   },
-} satisfies RouteTable
-
-export const customerFileRoutes = {
-  data: {
-    method: 'GET',
-    path: '/api/admin/customers/:id/data',
+  export: {
+    method: 'POST',
+    path: '/api/admin/customers/:id/export',
     access: 'owner',
-    summary: 'All the shop keeps about one customer, to hand over',
+    summary: 'Write all the shop keeps about one customer into a file, to hand over',
     params: One,
-    file: 'application/json',
+    reply: StartedJob,
   },
-} satisfies DoorTable
+} satisfies RouteTable

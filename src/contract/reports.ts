@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { StartedJob } from './jobs'
 import { reportMessages } from './report-messages'
-import type { DoorTable } from './route'
+import type { RouteTable } from './route'
 
 export const reportNames = [
   'sales-by-day',
@@ -17,14 +18,15 @@ export const longestReportDays = 1100
 
 const Day = z.iso.date(reportMessages.dayInvalid)
 /** Whole days in India, both included. */
-const Range = z.object({ from: Day, to: Day }).check(
-  z.refine(({ from, to }) => from <= to, { path: ['to'], error: reportMessages.rangeBackwards }),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestReportDays * dayMs, {
-    path: ['to'],
-    error: reportMessages.rangeTooLong,
-  }),
+const Days = z.object({ from: Day, to: Day })
+export type DayRange = z.infer<typeof Days>
+const inOrder = z.refine<DayRange>(({ from, to }) => from <= to, {
+  ...{ path: ['to'], error: reportMessages.rangeBackwards },
+})
+const notTooLong = z.refine<DayRange>(
+  ({ from, to }) => Date.parse(to) - Date.parse(from) < longestReportDays * dayMs,
+  { path: ['to'], error: reportMessages.rangeTooLong },
 )
-export type DayRange = z.infer<typeof Range>
 
 const Column = z.object({
   label: z.string(),
@@ -42,7 +44,10 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-const asked = { params: z.object({ report: z.enum(reportNames) }), query: Range }
+const One = z.object({ report: z.enum(reportNames) })
+/** What a job of kind `report-export` writes down. */
+export const ReportExport = z.extend(Days, { form: z.enum(['csv', 'xlsx']) }).check(inOrder, notTooLong)
+export type ReportExport = z.infer<typeof ReportExport>
 
 export const reportRoutes = {
   show: {
@@ -50,23 +55,17 @@ export const reportRoutes = {
     path: '/api/admin/reports/:report',
     access: 'manager',
     summary: 'One of the reports, for days in India',
-    ...asked,
+    params: One,
+    query: Days.check(inOrder, notTooLong),
     reply: Report,
   },
-  csv: {
-    method: 'GET',
-    path: '/api/admin/reports/:report/csv',
+  export: {
+    method: 'POST',
+    path: '/api/admin/reports/:report/export',
     access: 'manager',
-    summary: 'The same as a table for any program',
-    ...asked,
-    file: 'text/csv; charset=utf-8',
+    summary: 'Write the same into a table for other programs',
+    params: One,
+    body: ReportExport,
+    reply: StartedJob,
   },
-  xlsx: {
-    method: 'GET',
-    path: '/api/admin/reports/:report/xlsx',
-    access: 'manager',
-    summary: 'The same for spreadsheets',
-    ...asked,
-    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-} satisfies DoorTable
+} satisfies RouteTable

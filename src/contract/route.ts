@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 /** Of staff, the most trusted first. Who may do more may do all that the next may. */
 export const roles = ['owner', 'manager', 'packer'] as const
 export type Role = (typeof roles)[number]
+export const mayEnter = (role: Role, least: Role) => roles.indexOf(role) <= roles.indexOf(least)
 
 /** Who may come in: everybody, a customer, or staff of this role and those before it. */
 export type Access = 'open' | 'customer' | Role

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
 import { Id } from './fields'
-import type { DoorTable, RouteTable } from './route'
+import { StartedJob } from './jobs'
+import type { RouteTable } from './route'
 
 const Subscriber = z.object({
   id: z.string(),
@@ -31,14 +32,11 @@ export const subscriberRoutes = {
     params: z.object({ id: Id }),
     reply: z.object({ success: z.literal(true) }),
   },
-} satisfies RouteTable
-
-export const subscriberFileRoutes = {
   export: {
-    method: 'GET',
-    path: '/api/admin/subscribers.csv',
+    method: 'POST',
+    path: '/api/admin/subscribers/export',
     access: 'owner',
-    summary: 'Who consented to the newsletter, as a table',
-    file: 'text/csv; charset=utf-8',
+    summary: 'Write who consented to the newsletter into a table',
+    reply: StartedJob,
   },
-} satisfies DoorTable
+} satisfies RouteTable

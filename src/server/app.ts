@@ -12,6 +12,7 @@ import { serveContentDesk } from './content/content-desk-routes'
 import { serveContent } from './content/content-routes'
 import { serveWordPages } from './content/word-page-routes'
 import { serveCustomerDesk } from './customers/customer-desk-routes'
+import { serveExports } from './exports/export-routes'
 import { serveFeeds } from './feeds/feed-routes'
 import { serveShopHealth } from './health/shop-health-routes'
 import { serveBackOffice } from './http/admin-pages'
@@ -109,6 +110,7 @@ export async function createApp(
   servePhoneOrders(app, services)
   serveToday(app, services)
   serveJobs(app, services)
+  serveExports(app, services)
   serveBackups(app, services)
   servePayments(app, services)
   serveShopHealth(app, services)

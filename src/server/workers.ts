@@ -1,4 +1,5 @@
 import { startBackupClock } from './backup/backup-clock'
+import { startExportClock } from './exports/exports'
 import { jobKinds } from './jobs/job-kinds'
 import { startJobWorker } from './jobs/job-worker'
 import { startMailWorker } from './mail/mail-worker'
@@ -9,7 +10,7 @@ import type { Services } from './services'
 export function startWorkers(services: Services): () => Promise<void> {
   const mail = startMailWorker(services)
   const jobs = startJobWorker(services, jobKinds)
-  const clocks = [startBackupClock(services), startClaimClock(services)]
+  const clocks = [startBackupClock(services), startClaimClock(services), startExportClock(services)]
   return async () => {
     for (const stop of clocks) stop()
     await Promise.all([mail.stop(), jobs.stop()])

@@ -105,12 +105,20 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   await expect(page.getByRole('row').filter({ hasText: '0409' })).toContainText('5 %')
   await expectNoFindingAtAnyWidth(page)
 
-  const csv = await downloadBy(page, () => page.getByRole('link', { name: 'CSV' }).click())
-  const xlsx = await downloadBy(page, () => page.getByRole('link', { name: 'XLSX' }).click())
+  const csv = await downloadBy(page, () => page.getByRole('button', { name: 'CSV' }).click())
+  await page.reload()
+  await expect(page.getByRole('link', { name: csv.suggestedFilename() })).toBeVisible()
+  const xlsx = await downloadBy(page, () => page.getByRole('button', { name: 'XLSX' }).click())
+  await expectNoFindingAtAnyWidth(page)
+  await visitOffice(page, '/admin/exports')
+  const kept = page.getByRole('listitem').filter({ hasText: csv.suggestedFilename() })
+  const again = await downloadBy(page, () => kept.first().getByRole('link', { name: 'Download' }).click())
+  await expectNoFindingAtAnyWidth(page)
 
   expect(await readFile(await csv.path(), 'utf8')).toMatch(
     /^\uFEFFHSN,Description,UQC.*\r\n0409,Wild Forest Honey/,
   )
+  expect(await readFile(await again.path())).toEqual(await readFile(await csv.path()))
   expect(xlsx.suggestedFilename()).toMatch(/^gst-by-hsn-.*\.xlsx$/)
 })
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Subscriber, subscriberFileRoutes, subscriberRoutes } from '#contract/subscriber-desk'
+import { type Subscriber, subscriberRoutes } from '#contract/subscriber-desk'
 import { Button } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
+import { ExportButton } from '../exports/export-button'
 import { Badge } from '../furniture/badge'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
-import { DownloadLink } from '../furniture/download-link'
 import { formatMoment } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import type { Column } from '../furniture/rows'
@@ -64,7 +64,9 @@ export default function SubscribersPage() {
         ]}
         actions={
           role === 'owner' && (
-            <DownloadLink route={subscriberFileRoutes.export}>Those who consented, as CSV</DownloadLink>
+            <ExportButton name="export" route={subscriberRoutes.export}>
+              Those who consented, as CSV
+            </ExportButton>
           )
         }
         empty={<Empty words="Nobody has asked for the newsletter yet." />}

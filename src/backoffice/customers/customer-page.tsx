@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { type CustomerDetail, customerDeskRoutes, customerFileRoutes } from '#contract/customer-desk'
+import { type CustomerDetail, customerDeskRoutes } from '#contract/customer-desk'
 import { formatRupees } from '#contract/money'
+import { mayEnter } from '#contract/route'
 import { Button } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange, useRead } from '../api/use-call'
+import { ExportButton } from '../exports/export-button'
 import { Badge } from '../furniture/badge'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { ActionBar, Columns, Facts, Panel } from '../furniture/detail'
-import { DownloadLink } from '../furniture/download-link'
 import { formatDay, formatMoment } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
 import { type Column, Rows } from '../furniture/rows'
 import { Reading } from '../furniture/states'
-import { mayEnter } from '../rooms'
 
 type Placed = CustomerDetail['placed'][number]
 
@@ -106,9 +106,9 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
         {blocked ? 'Let in again' : 'Block'}
       </Button>
       {isOwner && (
-        <DownloadLink route={customerFileRoutes.data} asked={{ params }}>
+        <ExportButton name="export" route={customerDeskRoutes.export} asked={{ params }}>
           Export all data
-        </DownloadLink>
+        </ExportButton>
       )}
       {isOwner && (
         <Button variant="quiet" onClick={() => setAsking('delete')}>

@@ -7,7 +7,8 @@ import { call } from '../api/call'
 import { queryClient } from '../api/query-client'
 import { ProgressBar } from './progress-bar'
 
-const everyMs = 1000
+/** Most work of a small shop is done in a moment, and whoever pressed a button waits for it. */
+const everyMs = ({ dataUpdateCount }: { dataUpdateCount: number }) => (dataUpdateCount < 5 ? 200 : 1000)
 const isOver = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed'
 
 /**
@@ -21,7 +22,7 @@ export function useJob(name = 'job') {
     queryKey: [jobRoutes.show.path, id],
     queryFn: ({ signal }) => call(jobRoutes.show, { params: { id } }, { signal }),
     enabled: id !== '',
-    refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : everyMs),
+    refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : everyMs(state)),
   })
   const change = (value: string) =>
     setParams(

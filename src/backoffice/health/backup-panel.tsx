@@ -6,10 +6,10 @@ import { useChange, useRead } from '../api/use-call'
 import { Facts, Panel } from '../furniture/detail'
 import { DownloadLink } from '../furniture/download-link'
 import { count, formatAge, formatMoment } from '../furniture/format'
+import { formatBytes } from '../furniture/format-bytes'
 import { JobProgress, useJob } from '../furniture/job-progress'
 import { Reading } from '../furniture/states'
 import { backupWarning } from './backup-warning'
-import { formatBytes } from './format-bytes'
 import look from './health.module.css'
 
 /** Backups hold all there is of customers too, so that only the owner makes them and takes them home. */

@@ -1,14 +1,14 @@
 import { type Health, healthRoutes } from '#contract/health'
+import { mayEnter } from '#contract/route'
 import { useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
 import { Columns, Facts, Panel } from '../furniture/detail'
 import { formatAge, formatMoment } from '../furniture/format'
+import { formatBytes } from '../furniture/format-bytes'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
-import { mayEnter } from '../rooms'
 import { BackupPanel } from './backup-panel'
 import { DiskPanel } from './disk-panel'
-import { formatBytes } from './format-bytes'
 import { MailPanel } from './mail-panel'
 
 export default function HealthPage() {

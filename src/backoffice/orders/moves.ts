@@ -5,8 +5,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#contract/order-moves'
-import type { Role } from '#contract/route'
-import { mayEnter } from '../rooms'
+import { mayEnter, type Role } from '#contract/route'
 
 interface Movable {
   status: OrderStatus

@@ -1,9 +1,9 @@
 import type { AdminOrderSummary } from '#contract/admin-order-summary'
 import { adminOrderRoutes } from '#contract/admin-orders'
+import { mayEnter } from '#contract/route'
 import { Button, ButtonLink } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
-import { mayEnter } from '../rooms'
 import { asksMore, awaitsPayment, doneWords, moveWords, stepsOf } from './moves'
 import look from './next-step.module.css'
 

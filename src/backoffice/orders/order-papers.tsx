@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#contract/admin-orders'
 import { invoiceDeskRoutes } from '#contract/invoices'
+import { mayEnter } from '#contract/route'
 import { ButtonLink } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { DownloadLink } from '../furniture/download-link'
-import { mayEnter } from '../rooms'
 
 /** The invoice is written when the parcel leaves; credit notes take it back, whole or in parts. */
 export function OrderPapers({ order: { id, papers } }: { order: AdminOrder }) {

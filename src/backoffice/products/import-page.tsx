@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { adminProductFileRoutes, type ProductImport } from '#contract/admin-product-files'
 import { Button, ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/notice'
+import { ExportButton } from '../exports/export-button'
 import { Panel } from '../furniture/detail'
-import { DownloadLink } from '../furniture/download-link'
 import { FileField } from '../furniture/file-field'
 import { count } from '../furniture/format'
 import { JobProgress, useJob } from '../furniture/job-progress'
@@ -34,7 +34,11 @@ export default function ImportPage() {
       <PageHead
         title="Import products"
         back={{ to: '/admin/products', label: 'Products' }}
-        actions={<DownloadLink route={adminProductFileRoutes.export}>Export</DownloadLink>}
+        actions={
+          <ExportButton name="export" route={adminProductFileRoutes.export}>
+            Export
+          </ExportButton>
+        }
       />
       <Panel title="The table">
         <p>

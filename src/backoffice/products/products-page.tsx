@@ -1,17 +1,17 @@
 import { adminProductFileRoutes } from '#contract/admin-product-files'
 import { adminProductRoutes, missingFacts, type ProductListRow } from '#contract/admin-products'
 import { formatRupees } from '#contract/money'
+import { mayEnter } from '#contract/route'
 import { ButtonLink } from '../../ui/button'
 import { choicesOf } from '../../ui/choices'
 import { Picture } from '../../ui/picture'
 import { useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
+import { ExportButton } from '../exports/export-button'
 import { Badge } from '../furniture/badge'
-import { DownloadLink } from '../furniture/download-link'
 import { count } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import { Empty } from '../furniture/states'
-import { mayEnter } from '../rooms'
 import look from './products.module.css'
 
 export default function ProductsPage() {
@@ -73,7 +73,9 @@ export default function ProductsPage() {
       actions={
         mayChange && (
           <>
-            <DownloadLink route={adminProductFileRoutes.export}>Export</DownloadLink>
+            <ExportButton name="export" route={adminProductFileRoutes.export}>
+              Export
+            </ExportButton>
             <ButtonLink to="/admin/products/import" variant="secondary">
               Import
             </ButtonLink>

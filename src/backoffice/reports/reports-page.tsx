@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { type ReportName, reportNames, reportRoutes } from '#contract/reports'
+import { ButtonLink } from '../../ui/button'
 import { ChoiceField, choicesOf } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { useRead } from '../api/use-call'
-import { DownloadLink } from '../furniture/download-link'
+import { ExportButton } from '../exports/export-button'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import { type Period, periodsAt, standardPeriod } from './periods'
@@ -57,14 +58,21 @@ export default function ReportsPage() {
       <PageHead
         title="Reports"
         actions={
-          <div className={look.files}>
-            <DownloadLink route={reportRoutes.csv} asked={asked}>
-              CSV
-            </DownloadLink>
-            <DownloadLink route={reportRoutes.xlsx} asked={asked}>
-              XLSX
-            </DownloadLink>
-          </div>
+          <>
+            {(['csv', 'xlsx'] as const).map((form) => (
+              <ExportButton
+                key={form}
+                name={form}
+                route={reportRoutes.export}
+                asked={{ params: { report: name }, body: { from, to, form } }}
+              >
+                {form.toUpperCase()}
+              </ExportButton>
+            ))}
+            <ButtonLink to="/admin/exports" variant="secondary">
+              Exports
+            </ButtonLink>
+          </>
         }
       />
       <div className={look.choices}>

@@ -1,8 +1,8 @@
+import { mayEnter } from '#contract/route'
 import type { SettingPart } from '#contract/settings'
 import { Link } from '../../ui/link'
 import { useStaff } from '../api/session'
 import { PageHead } from '../furniture/page-head'
-import { mayEnter } from '../rooms'
 import look from './settings-page.module.css'
 
 interface Part {

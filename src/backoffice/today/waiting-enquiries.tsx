@@ -1,9 +1,9 @@
+import { mayEnter } from '#contract/route'
 import type { Today } from '#contract/today'
 import { Link } from '../../ui/link'
 import { useStaff } from '../api/session'
 import { EnquiryClock } from '../enquiries/enquiry-clock'
 import { Panel } from '../furniture/detail'
-import { mayEnter } from '../rooms'
 import look from './today.module.css'
 
 /** Enquiries in the order in which the law wants them, each with its clock (domain.md F5). */

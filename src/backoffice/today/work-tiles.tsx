@@ -1,8 +1,8 @@
+import { mayEnter } from '#contract/route'
 import type { Today } from '#contract/today'
 import { Link } from '../../ui/link'
 import { useStaff } from '../api/session'
 import { formatAge } from '../furniture/format'
-import { mayEnter } from '../rooms'
 import look from './today.module.css'
 
 /** Kinds of work as big targets: how many wait, and since when the oldest does. */

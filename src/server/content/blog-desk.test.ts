@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doAllJobs } from '../../../tests/support/exports'
 import { hostileFiles } from '../../../tests/support/hostile-files'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { jobKinds } from '../jobs/job-kinds'
 import { doJobs } from '../jobs/job-worker'
+import type { JobKinds } from '../jobs/jobs'
+import { doLooseJob, looseJob } from '../media/picture-desk'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,6 +22,8 @@ const form = {
   ...{ picture: null as { id: string } | null, alt: '', published: true },
 }
 const aPost = async () => (await manager().post('/api/admin/blogs', form)).json()
+const countUploads = async () =>
+  (await shop.db.selectFrom('audit_log').select('id').where('action', '=', 'uploaded').execute()).length
 const shown = async (id: string) => shop.visitor.get(`/api/blog/${id}`)
 
 test('a post is published, without what could run a script', async () => {
@@ -111,7 +115,7 @@ test('a post gets its picture, once its sizes are made, and says what it shows',
     .toBuffer()
 
   const { jobId } = (await manager().upload('/api/admin/pictures?use=page', file)).json()
-  await doJobs(shop.services, jobKinds, new AbortController().signal)
+  await doAllJobs(shop)
   const picture = (await manager().get(`/api/admin/jobs/${jobId}`)).json().result
 
   const silent = await manager().post('/api/admin/blogs', { ...form, picture })
@@ -119,6 +123,28 @@ test('a post gets its picture, once its sizes are made, and says what it shows',
   const { id } = (await manager().post('/api/admin/blogs', { ...form, picture, alt: 'A cup' })).json()
   expect((await manager().get(`/api/admin/blogs/${id}`)).json()).toMatchObject({ picture, alt: 'A cup' })
   expect((await shown(id)).json().images).toMatchObject([{ path: `/media/${picture.key}`, alt: 'A cup' }])
+})
+
+test('a picture whose worker stops at the very end is noted once', async () => {
+  const file = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2a5a40' } })
+    .png()
+    .toBuffer()
+  await manager().upload('/api/admin/pictures?use=page', file)
+  const closing = new AbortController()
+  const stop: JobKinds[string] = (services, job) =>
+    doLooseJob(services, {
+      ...job,
+      finish: async () => {
+        closing.abort()
+        throw new Error('The machine is gone')
+      },
+    })
+
+  await doJobs(shop.services, { [looseJob]: stop }, closing.signal)
+  const before = await countUploads()
+  await doAllJobs(shop)
+
+  expect(await countUploads()).toBe(before + 1)
 })
 
 test('what is no picture is refused at the door, one the shop does not have at the field', async () => {

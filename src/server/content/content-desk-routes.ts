@@ -3,15 +3,14 @@ import { validate as isId } from 'uuid'
 import { enquiryDeskRoutes } from '#contract/enquiry-desk'
 import { messages } from '#contract/messages'
 import { reviewDeskRoutes } from '#contract/review-desk'
-import { subscriberFileRoutes, subscriberRoutes } from '#contract/subscriber-desk'
+import { subscriberRoutes } from '#contract/subscriber-desk'
 import { changeReview, listDeskReviews, showDeskReview } from '../catalogue/review-desk'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
-import { serveFile } from '../http/serve-file'
 import type { Services } from '../services'
 import { answerEnquiry, moveEnquiry, noteOnEnquiry, presentListedEnquiry, showEnquiry } from './enquiry-desk'
 import { findEnquiryPage } from './enquiry-desk-queries'
-import { exportSubscribers, listSubscribers, removeSubscriber } from './subscriber-desk'
+import { listSubscribers, removeSubscriber, startSubscriberExport } from './subscriber-desk'
 
 /** What others wrote to the shop: enquiries, reviews, addresses for the newsletter. */
 export function serveContentDesk(app: FastifyInstance, { db }: Services): void {
@@ -40,5 +39,5 @@ export function serveContentDesk(app: FastifyInstance, { db }: Services): void {
     await removeSubscriber(db, staff, params.id)
     return { success: true as const }
   })
-  serveFile(app, db, subscriberFileRoutes.export, ({ staff }) => exportSubscribers(db, staff, new Date()))
+  serve(app, db, subscriberRoutes.export, ({ staff }) => startSubscriberExport(db, staff, new Date()))
 }

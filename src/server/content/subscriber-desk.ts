@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { ExportResult } from '#contract/exports'
 import type { Subscriber, subscriberRoutes } from '#contract/subscriber-desk'
 import type { Database } from '../database/tables'
+import { finishInOnePart, queueExport } from '../exports/exports'
 import { writeCsv } from '../files/write-csv'
+import type { RunningJob } from '../jobs/jobs'
+import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
+
+export const subscriberExport = 'subscriber-export'
 
 type Query = z.output<(typeof subscriberRoutes.list)['query']>
 
@@ -27,23 +33,28 @@ export async function listSubscribers(db: Database, { search, sort, page, limit,
   return { rows: rows.map(presentSubscriber), total: Number(count) }
 }
 
+export function startSubscriberExport(db: Database, staff: Staff, now: Date): Promise<{ jobId: string }> {
+  const name = `subscribers-${now.toISOString().slice(0, 10)}.csv`
+  return db.transaction().execute(async (tx) => {
+    await recordChange(tx, staff, { entity: 'newsletter', entityId: 'subscribers', action: 'exported' })
+    return queueExport(tx, staff, { kind: subscriberExport, name, form: 'csv', least: 'owner' })
+  })
+}
+
 /** Those who consented, and when: to nobody else may news be sent (domain.md F7). */
-export async function exportSubscribers(db: Database, staff: Staff, now: Date) {
+export async function exportSubscribers({ db }: Services, job: RunningJob): Promise<ExportResult> {
   const rows = await db
     .selectFrom('subscriber')
     .select(['email', 'asked_at', 'confirmed_at'])
     .where('confirmed_at', 'is not', null)
     .orderBy('confirmed_at')
     .execute()
-  const after = { addresses: rows.length }
-  await recordChange(db, staff, { entity: 'newsletter', entityId: 'subscribers', action: 'exported', after })
   const lines = rows.map(({ email, asked_at, confirmed_at }) => [
     email,
     asked_at.toISOString(),
     confirmed_at?.toISOString() ?? '',
   ])
-  const content = await writeCsv([['E-mail', 'Asked at', 'Consented at'], ...lines])
-  return { name: `subscribers-${now.toISOString().slice(0, 10)}.csv`, content }
+  return finishInOnePart(db, job, await writeCsv([['E-mail', 'Asked at', 'Consented at'], ...lines]))
 }
 
 /** The log says that an address was forgotten, not which. */

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { customerDeskRoutes, customerFileRoutes } from '#contract/customer-desk'
+import { customerDeskRoutes } from '#contract/customer-desk'
 import { serve } from '../http/serve'
-import { serveFile } from '../http/serve-file'
 import type { Services } from '../services'
 import { findCustomerPage } from './customer-queries'
-import { blockCustomer, exportCustomer, presentDeskCustomer, removeCustomer, showCustomer } from './customers'
+import {
+  blockCustomer,
+  presentDeskCustomer,
+  removeCustomer,
+  showCustomer,
+  startCustomerExport,
+} from './customers'
 
-export function serveCustomerDesk(app: FastifyInstance, services: Services): void {
-  const { db } = services
+export function serveCustomerDesk(app: FastifyInstance, { db }: Services): void {
   serve(app, db, customerDeskRoutes.list, async ({ query }) => {
     const { rows, total } = await findCustomerPage(db, query)
     return { rows: rows.map(presentDeskCustomer), total }
@@ -20,7 +24,5 @@ export function serveCustomerDesk(app: FastifyInstance, services: Services): voi
     await removeCustomer(db, staff, params.id)
     return { success: true as const }
   })
-  serveFile(app, db, customerFileRoutes.data, ({ staff, params }) =>
-    exportCustomer(services, staff, params.id, new Date()),
-  )
+  serve(app, db, customerDeskRoutes.export, ({ staff, params }) => startCustomerExport(db, staff, params.id))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeExport } from '../../../tests/support/exports'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
@@ -74,12 +75,13 @@ test('a stranger with a wrong password is not told that an account is blocked', 
 test('[ACC-11] all that is kept about a customer is handed over as a file, and noted', async () => {
   const id = await idOf('meena')
 
-  const file = await owner().get(`/api/admin/customers/${id}/data`)
+  const file = await takeExport(shop, 'owner', `/api/admin/customers/${id}/export`)
 
   expect(file.headers['content-disposition']).toContain(`customer-${id}.json`)
   expect(JSON.parse(file.body)).toMatchObject({ account: { email: emailOf('meena') } })
-  const [entry] = (await owner().get('/api/admin/audit')).json()
-  expect(entry).toMatchObject({ entity: 'customer', entityId: id, action: 'data exported' })
+  const [fetched, asked] = (await owner().get('/api/admin/audit')).json()
+  expect(asked).toMatchObject({ entity: 'customer', entityId: id, action: 'data exported' })
+  expect(fetched).toMatchObject({ entity: 'export', action: 'downloaded' })
 })
 
 test('[ACC-11] an account deleted on request is gone; its orders stay, and the log does not name it', async () => {
@@ -87,11 +89,15 @@ test('[ACC-11] an account deleted on request is gone; its orders stay, and the l
   const honey = await aProduct(shop.db)
   const { order } = (await shop.as('gone').post('/api/order/cod', anOrderOf([{ of: honey }]))).json()
 
+  const data = await takeExport(shop, 'owner', `/api/admin/customers/${id}/export`)
+
   const reply = await owner().delete(`/api/admin/customers/${id}`)
 
   expect(reply.statusCode).toBe(200)
   expect((await owner().get(`/api/admin/customers/${id}`)).statusCode).toBe(404)
   expect((await owner().get(`/api/admin/orders/${order._id}`)).statusCode).toBe(200)
+  expect(data.statusCode).toBe(200)
+  expect((await owner().get('/api/admin/exports')).body).not.toContain(id)
   const log = JSON.stringify((await owner().get('/api/admin/audit')).json())
   expect(log).toContain('deleted on request')
   expect(log).not.toContain(emailOf('gone'))

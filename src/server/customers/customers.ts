@@ -1,9 +1,12 @@
 import { validate as isId } from 'uuid'
 import type { CustomerDetail, DeskCustomer } from '#contract/customer-desk'
+import type { ExportResult } from '#contract/exports'
 import { messages } from '#contract/messages'
 import { endAllSessions } from '../accounts/sessions'
 import type { Database } from '../database/tables'
+import { finishInOnePart, queueExport } from '../exports/exports'
 import { Refusal } from '../http/refusal'
+import type { RunningJob } from '../jobs/jobs'
 import { isReachable } from '../mail/reachable'
 import { presentSummary } from '../orders/admin-order-presenter'
 import { findSummariesOf } from '../orders/admin-order-queries'
@@ -14,6 +17,7 @@ import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { countReviews, type DeskCustomerRow, findDeskCustomer, setBlocked } from './customer-queries'
 
+export const customerExport = 'customer-export'
 const ordersShown = 50
 
 export const presentDeskCustomer = (row: DeskCustomerRow): DeskCustomer => ({
@@ -55,11 +59,25 @@ export async function blockCustomer(db: Database, staff: Staff, id: string, bloc
   return showCustomer(db, id)
 }
 
-export async function exportCustomer(services: Services, staff: Staff, id: string, now: Date) {
+export async function startCustomerExport(
+  db: Database,
+  staff: Staff,
+  id: string,
+): Promise<{ jobId: string }> {
+  await findOne(db, id)
+  return db.transaction().execute(async (tx) => {
+    await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'data exported' })
+    const file = { name: `customer-${id}.json`, form: 'json', least: 'owner', customerId: id } as const
+    return queueExport(tx, staff, { kind: customerExport, input: { id }, ...file })
+  })
+}
+
+export async function exportCustomer(services: Services, job: RunningJob): Promise<ExportResult> {
+  // What the function above queued is of this form.
+  const { id } = job.input as { id: string }
   await findOne(services.db, id)
-  const data = await collectPersonalData(services, id, now)
-  await recordChange(services.db, staff, { entity: 'customer', entityId: id, action: 'data exported' })
-  return { name: `customer-${id}.json`, content: JSON.stringify(data, null, 2) }
+  const data = await collectPersonalData(services, id, new Date())
+  return finishInOnePart(services.db, job, JSON.stringify(data, null, 2))
 }
 
 /** On request: the audit log says that it was done and by whom, not whose account it was. */

@@ -370,6 +370,8 @@ export interface Tables {
     created_at: Time
     finished_at: MaybeTime
   }
+  export: { job_id: string; name: string; media_type: string; least_role: Role; customer_id: string | null }
+  export_part: { job_id: string; place: number; bytes: Buffer }
   newsletter_link: { token_hash: Buffer; subscriber_id: string; purpose: 'confirm' | 'leave' }
 }
 

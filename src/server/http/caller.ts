@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Access, roles } from '#contract/route'
+import { type Access, mayEnter } from '#contract/route'
 import { loginNeeded } from '../accounts/account-refusals'
 import { findCaller } from '../accounts/sessions'
 import type { Database } from '../database/tables'
@@ -30,7 +30,7 @@ export async function admit(
   refuseForeignOrigin(request)
   const staff = await findStaff(db, request)
   if (!staff) throw staffLoginNeeded()
-  if (roles.indexOf(staff.role) > roles.indexOf(access)) throw roleNeeded()
+  if (!mayEnter(staff.role, access)) throw roleNeeded()
   return { staff }
 }
 

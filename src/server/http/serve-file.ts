@@ -9,6 +9,8 @@ export interface Download {
   /** What the file is called when it is kept, such as `orders-2026-11.csv`. */
   name: string
   content: string | Buffer | Readable
+  /** Where the door hands out files of several kinds. */
+  type?: string
   /** A browser may show it in a tab instead of keeping it, as for a paper to print. */
   toRead?: boolean
 }
@@ -25,7 +27,7 @@ export function serveFile<R extends FileRoute>(
     url: route.path,
     schema: describe(route),
     handler: async (request, reply) => {
-      const { name, content, toRead } = await handler(await readRequest(db, route, request, reply), {
+      const { name, content, type, toRead } = await handler(await readRequest(db, route, request, reply), {
         request,
         reply,
       })
@@ -35,7 +37,7 @@ export function serveFile<R extends FileRoute>(
           'content-disposition',
           `${toRead ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]/g, '-')}"`,
         )
-        .type(route.file)
+        .type(type ?? route.file)
         .send(content)
     },
   })

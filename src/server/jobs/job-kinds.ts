@@ -1,9 +1,13 @@
 import { backupKind, doBackup } from '../backup/backup-clock'
+import { exportSubscribers, subscriberExport } from '../content/subscriber-desk'
+import { customerExport, exportCustomer } from '../customers/customers'
 import { doLooseJob, looseJob } from '../media/picture-desk'
 import { importStatement, statementKind } from '../payments/import-statement'
 import { doImport, importJob } from '../products/import-products'
 import { doPictureJob } from '../products/picture-job'
 import { pictureJob } from '../products/picture-queries'
+import { doExport, exportJob } from '../products/product-files'
+import { exportReport, reportExport } from '../reports/report-files'
 import type { JobKinds } from './jobs'
 
 /** Every kind of job and the room that does it. */
@@ -13,4 +17,8 @@ export const jobKinds: JobKinds = {
   [pictureJob]: doPictureJob,
   [statementKind]: importStatement,
   [importJob]: doImport,
+  [exportJob]: doExport,
+  [reportExport]: exportReport,
+  [subscriberExport]: exportSubscribers,
+  [customerExport]: exportCustomer,
 }

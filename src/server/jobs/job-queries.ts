@@ -1,28 +1,29 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 
-const shown = [
-  'id',
-  'kind',
-  'state',
-  'done',
-  'total',
-  'result',
-  'error',
-  'created_at',
-  'finished_at',
+/** Named with their table, for those who join it. */
+export const shownOfJob = [
+  'job.id',
+  'job.kind',
+  'job.state',
+  'job.done',
+  'job.total',
+  'job.result',
+  'job.error',
+  'job.created_at',
+  'job.finished_at',
 ] as const
 
 export const leaseSeconds = 30
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
 export const findJob = (db: Database, id: string) =>
-  db.selectFrom('job').select(shown).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('job').select(shownOfJob).where('id', '=', id).executeTakeFirst()
 
 export const findJobs = (db: Database, kind: string | undefined) =>
   db
     .selectFrom('job')
-    .select(shown)
+    .select(shownOfJob)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('created_at', 'desc')
     .limit(20)
@@ -83,9 +84,9 @@ export async function holdJob(db: Database, job: ClaimedJob): Promise<void> {
   await stillHeld(db, job).set({ leased_until: leaseEnd }).execute()
 }
 
-/** The file is of no use any more. */
-export async function finishJob(db: Database, job: ClaimedJob, result: unknown): Promise<void> {
-  await stillHeld(db, job)
+/** The file it was done with is of no use any more. False if the job is over, or another worker's by now. */
+export async function finishJob(db: Database, job: ClaimedJob, result: unknown): Promise<boolean> {
+  const { numUpdatedRows } = await stillHeld(db, job)
     .set({
       state: 'done',
       result: JSON.stringify(result ?? null),
@@ -93,7 +94,8 @@ export async function finishJob(db: Database, job: ClaimedJob, result: unknown):
       file: null,
       finished_at: sql`now()`,
     })
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function failJob(db: Database, job: ClaimedJob, error: string): Promise<void> {

@@ -97,6 +97,11 @@ const running = (job: ClaimedJob, signal: AbortSignal): RunningJob => ({
   signal,
   progress: async (db, progress) => {
     signal.throwIfAborted()
-    if (!(await noteProgress(db, job, progress))) throw new Error('Another worker has taken this job')
+    if (!(await noteProgress(db, job, progress))) throw takenByAnother()
+  },
+  finish: async (tx, result) => {
+    if (!(await finishJob(tx, job, result))) throw takenByAnother()
   },
 })
+
+const takenByAnother = () => new Error('Another worker has taken this job')

@@ -40,6 +40,8 @@ export async function queueJob(tx: Database, { kind, input, file, staffId }: Job
 export interface RunningJob extends Pick<ClaimedJob, 'id' | 'input' | 'file' | 'checkpoint' | 'staff_id'> {
   /** Throws when the job is no longer this worker's. Hand it the transaction of the work it speaks of. */
   progress(db: Database, progress: Progress): Promise<void>
+  /** Ends it in the transaction of its last work, for what must not be done twice; else returning is enough. */
+  finish(tx: Database, result: unknown): Promise<void>
   /** Aborted when the shop closes: the job is put back and goes on at the next start. */
   signal: AbortSignal
 }

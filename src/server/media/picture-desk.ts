@@ -28,8 +28,11 @@ export async function doLooseJob(services: Services, job: RunningJob): Promise<S
   const { staff } = job.input as { staff: { id: string; name: string } }
   const picture = await makeSizes(services, job)
   const { key } = picture
-  await recordChange(services.db, staff, {
-    ...{ entity: 'picture', entityId: picture.id, action: 'uploaded', after: { key } },
+  await services.db.transaction().execute(async (tx) => {
+    await recordChange(tx, staff, {
+      ...{ entity: 'picture', entityId: picture.id, action: 'uploaded', after: { key } },
+    })
+    await job.finish(tx, picture)
   })
   return picture
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doAllJobs, takeExport } from '../../../tests/support/exports'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readTable } from '../files/read-table'
-import { jobKinds } from '../jobs/job-kinds'
 import { doJobs } from '../jobs/job-worker'
+import type { JobKinds } from '../jobs/jobs'
+import { doExport, exportJob } from './product-files'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,10 +19,10 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 async function bring(file: string | Uint8Array, apply = true) {
   const bytes = typeof file === 'string' ? utf8(file) : file
   const started = await manager().upload(`/api/admin/product-imports?apply=${apply ? 'yes' : 'no'}`, bytes)
-  await doJobs(shop.services, jobKinds, new AbortController().signal)
+  await doAllJobs(shop)
   return (await manager().get(`/api/admin/jobs/${started.json().jobId}`)).json()
 }
-const take = async () => (await manager().get('/api/admin/product-exports')).rawPayload
+const take = async () => (await takeExport(shop, 'manager', '/api/admin/product-exports')).rawPayload
 const find = async (search: string) => {
   const { rows } = (await manager().get(`/api/admin/products?state=all&search=${search}`)).json()
   return (await manager().get(`/api/admin/products/${rows[0].id}`)).json()
@@ -55,6 +57,35 @@ test('a thousand products with ten bad rows: looked at first, then taken over, t
   const again = await bring(file)
   expect(again.result).toMatchObject({ added: 0, changed: 0, unchanged: 990 })
 }, 180_000)
+
+test('an export broken off by a stop goes on behind its last part, and nothing is lost or told twice', async () => {
+  const whole = await readTable(await take())
+  const { jobId } = (await manager().post('/api/admin/product-exports')).json()
+  const closing = new AbortController()
+  const breakOff: JobKinds[string] = (services, job) =>
+    doExport(services, {
+      ...job,
+      progress: async (db, progress) => {
+        await job.progress(db, progress)
+        if (progress.done > 200) closing.abort()
+      },
+    })
+
+  await doJobs(shop.services, { [exportJob]: breakOff }, closing.signal)
+  const begun = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
+  const early = await manager().get(`/api/admin/exports/${jobId}`)
+  await doAllJobs(shop)
+
+  expect(begun).toMatchObject({ state: 'queued', done: 400, total: 990 })
+  expect(early.statusCode).toBe(404)
+  const file = await manager().get(`/api/admin/exports/${jobId}`)
+  expect(await readTable(file.rawPayload)).toEqual(whole)
+  const [listed] = (await manager().get('/api/admin/exports')).json()
+  expect(listed).toMatchObject({
+    bytes: file.rawPayload.length,
+    job: { id: jobId, state: 'done', done: 990 },
+  })
+}, 60_000)
 
 test('a file taken out and read in again changes nothing, and the other way loses nothing', async () => {
   const form = aProductForm({

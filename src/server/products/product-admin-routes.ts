@@ -5,9 +5,9 @@ import { adminStockRoutes as stockRoutes } from '#contract/admin-stock'
 import { messages } from '#contract/messages'
 import { stockRequestRoutes } from '#contract/stock-requests'
 import { serve } from '../http/serve'
-import { serveFile, serveUpload } from '../http/serve-file'
+import { serveUpload } from '../http/serve-file'
 import type { Services } from '../services'
-import { exportProducts, startImport } from './product-files'
+import { startExport, startImport } from './product-files'
 import { findChoices } from './product-list-queries'
 import { addPicture, arrangePictures, cropPicture } from './product-pictures'
 import { addProduct, archiveProduct, changeProduct, listForStaff, showForStaff } from './products'
@@ -46,5 +46,5 @@ export function serveProductAdmin(app: FastifyInstance, services: Services): voi
   serveUpload(app, db, fileRoutes.import, ({ staff, query, body }) =>
     startImport(db, staff, { bytes: body, apply: query.apply === 'yes' }),
   )
-  serveFile(app, db, fileRoutes.export, () => exportProducts(services, new Date()))
+  serve(app, db, fileRoutes.export, ({ staff }) => startExport(db, staff, new Date()))
 }

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
+import type { ExportResult } from '#contract/exports'
 import type { Database } from '../database/tables'
-import { writeCsv } from '../files/write-csv'
-import type { Download } from '../http/serve-file'
-import { queueJob } from '../jobs/jobs'
+import { measureExport } from '../exports/export-queries'
+import { addPart, queueExport } from '../exports/exports'
+import { csvRows, writeCsv } from '../files/write-csv'
+import { queueJob, type RunningJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import type { Staff } from '../staff/staff-sessions'
@@ -10,7 +11,10 @@ import { type ImportInput, importJob } from './import-products'
 import { missingRules } from './missing-facts'
 import { tableHead, tableRows } from './product-columns'
 import { presentAdminProduct } from './product-presenter'
-import { findAdminProducts, findAllIds } from './product-queries'
+import { countProducts, findAdminProducts, findIdsAfter } from './product-queries'
+
+export const exportJob = 'product-export'
+const productsAtOnce = 200
 
 export async function startImport(
   db: Database,
@@ -21,22 +25,28 @@ export async function startImport(
   return { jobId: await queueJob(db, { kind: importJob, input, file: bytes, staffId: id }) }
 }
 
+export function startExport(db: Database, staff: Staff, now: Date): Promise<{ jobId: string }> {
+  const name = `products-${now.toISOString().slice(0, 10)}.csv`
+  return db
+    .transaction()
+    .execute((tx) => queueExport(tx, staff, { kind: exportJob, name, form: 'csv', least: 'manager' }))
+}
+
 /** All products, archived ones too, as a table that the import reads back without a loss. */
-export async function exportProducts(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  now: Date,
-): Promise<Download> {
+export async function doExport({ db, config }: Services, job: RunningJob): Promise<ExportResult> {
   const rules = missingRules(await readSettings(db))
-  const ids = await findAllIds(db)
-  async function* parts() {
-    yield await writeCsv([tableHead])
-    for (let at = 0; at < ids.length; at += 200) {
-      const rows = await findAdminProducts(db, ids.slice(at, at + 200), rules)
-      const part = await writeCsv(rows.flatMap((row) => tableRows(presentAdminProduct(row, config.origin))))
-      // The mark that tells Excel the encoding stands at the very beginning alone.
-      yield part.replace(/^\uFEFF/, '')
-    }
+  // What stands there was kept below.
+  let { after, done } = (job.checkpoint as { after: string; done: number } | null) ?? { after: null, done: 0 }
+  for (;;) {
+    const ids = await findIdsAfter(db, after, productsAtOnce)
+    if (ids.length === 0 && after !== null) break
+    const found = await findAdminProducts(db, ids, rules)
+    const rows = found.flatMap((row) => tableRows(presentAdminProduct(row, config.origin)))
+    const content = after === null ? await writeCsv([tableHead, ...rows]) : await csvRows(rows)
+    done += ids.length
+    after = ids.at(-1) ?? after
+    await addPart(db, job, content, { done, total: await countProducts(db), checkpoint: { after, done } })
+    if (ids.length < productsAtOnce) break
   }
-  const day = now.toISOString().slice(0, 10)
-  return { name: `products-${day}.csv`, content: Readable.from(parts()) }
+  return measureExport(db, job.id)
 }

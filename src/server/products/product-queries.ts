@@ -112,7 +112,19 @@ export async function findKeys(
   return found?.id
 }
 
-export async function findAllIds(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('product').select('id').orderBy('slug').execute()
+/** In an order that no change of a product disturbs. */
+export async function findIdsAfter(db: Database, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function countProducts(db: Database): Promise<number> {
+  const counted = db.selectFrom('product').select((row) => row.fn.countAll<number>().as('count'))
+  return Number((await counted.executeTakeFirstOrThrow()).count)
 }

@@ -1,32 +1,44 @@
 import type { Cell } from 'write-excel-file/node'
-import type { DayRange, Report, ReportColumn, ReportName } from '#contract/reports'
+import type { ExportResult } from '#contract/exports'
+import type { Report, ReportColumn, ReportExport, ReportName } from '#contract/reports'
+import type { Database } from '../database/tables'
+import { finishInOnePart, queueExport } from '../exports/exports'
 import { writeCsv } from '../files/write-csv'
-import type { Download } from '../http/serve-file'
+import type { RunningJob } from '../jobs/jobs'
+import type { Services } from '../services'
+import type { Staff } from '../staff/staff-sessions'
+import { readReport } from './reports'
 
-const nameOf = (report: ReportName, { from, to }: DayRange, ending: string) =>
-  `${report}-${from}-to-${to}.${ending}`
+export const reportExport = 'report-export'
+type Asked = ReportExport & { report: ReportName }
 
-export async function csvOf(
-  { columns, rows }: Report,
-  report: ReportName,
-  range: DayRange,
-): Promise<Download> {
-  const content = await writeCsv([columns.map(({ label }) => label), ...rows])
-  return { name: nameOf(report, range, 'csv'), content }
+export function startReportExport(db: Database, staff: Staff, asked: Asked): Promise<{ jobId: string }> {
+  const { report, from, to, form } = asked
+  const name = `${report}-${from}-to-${to}.${form}`
+  return db
+    .transaction()
+    .execute((tx) =>
+      queueExport(tx, staff, { kind: reportExport, input: asked, name, form, least: 'manager' }),
+    )
 }
 
+export async function exportReport({ db }: Services, job: RunningJob): Promise<ExportResult> {
+  // What the function above queued is of this form.
+  const { report: name, form, ...range } = job.input as Asked
+  const report = await readReport(db, name, range)
+  return finishInOnePart(db, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
+}
+
+const csvOf = ({ columns, rows }: Report) => writeCsv([columns.map(({ label }) => label), ...rows])
+
 /** Figures as figures, texts as texts: nothing in it can be a formula. */
-export async function xlsxOf(
-  { columns, rows }: Report,
-  report: ReportName,
-  range: DayRange,
-): Promise<Download> {
+async function xlsxOf({ columns, rows }: Report, name: ReportName): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const titles: Cell[] = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }))
   const sheet = [titles, ...rows.map((row) => row.map((cell, place) => cellOf(cell, columns[place])))]
   const widths = columns.map(({ kind }, place) => ({ width: kind === 'text' && place < 2 ? 28 : 14 }))
-  const written = writeExcelFile(sheet, { sheet: report, columns: widths, stickyRowsCount: 1 })
-  return { name: nameOf(report, range, 'xlsx'), content: await written.toBuffer() }
+  const written = writeExcelFile(sheet, { sheet: name, columns: widths, stickyRowsCount: 1 })
+  return written.toBuffer()
 }
 
 function cellOf(value: string | number, column: ReportColumn | undefined): Cell {

@@ -1,0 +1,63 @@
+import { type Export, exportHours, exportRoutes } from '#contract/exports'
+import { useRead } from '../api/use-call'
+import { DownloadLink } from '../furniture/download-link'
+import { formatMoment } from '../furniture/format'
+import { formatBytes } from '../furniture/format-bytes'
+import { JobProgress } from '../furniture/job-progress'
+import { PageHead } from '../furniture/page-head'
+import { Empty, Reading } from '../furniture/states'
+import look from './exports.module.css'
+
+/** What was asked for in the last day, by whomever; how far it is, or the file itself. */
+export default function ExportsPage() {
+  return (
+    <>
+      <PageHead
+        title="Exports"
+        back={{ to: '/admin/reports', label: 'Reports' }}
+        under="Each file is kept for a day, then deleted."
+      />
+      <Reading from={useRead(exportRoutes.list, {}, { everyMs: 2000 })}>
+        {(files) =>
+          files.length === 0 ? (
+            <Empty words="Nothing was exported in the last day. Products, reports, subscribers and a customer's data have a button for it." />
+          ) : (
+            <ul className={look.list} aria-label="Exports">
+              {files.map((file) => (
+                <ExportItem key={file.job.id} file={file} />
+              ))}
+            </ul>
+          )
+        }
+      </Reading>
+    </>
+  )
+}
+
+function ExportItem({ file: { job, name, askedBy, bytes } }: { file: Export }) {
+  return (
+    <li className={look.file}>
+      <div>
+        <strong>{name}</strong>
+        <p className={look.soft}>
+          {[
+            bytes !== null && formatBytes(bytes),
+            `${askedBy}, ${formatMoment(job.createdAt)}`,
+            job.finishedAt && job.state === 'done' && `kept until ${formatMoment(endOf(job.finishedAt))}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {job.state === 'done' ? (
+        <DownloadLink route={exportRoutes.file} asked={{ params: { id: job.id } }}>
+          Download<span className="visually-hidden"> {name}</span>
+        </DownloadLink>
+      ) : (
+        <JobProgress job={job} doing="Writing the file" />
+      )}
+    </li>
+  )
+}
+
+const endOf = (finishedAt: string) => new Date(Date.parse(finishedAt) + exportHours * 3_600_000)

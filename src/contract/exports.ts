@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Id } from './fields'
+import { Job } from './jobs'
+import type { DoorTable } from './route'
+
+/** For so long a file waits to be fetched once it is made. */
+export const exportHours = 24
+
+/** A file that somebody of the staff asked for; its job says how far it is. */
+export const Export = z.object({
+  job: Job,
+  name: z.string(),
+  askedBy: z.string(),
+  /** null: not made yet. */
+  bytes: z.nullable(z.int()),
+})
+export type Export = z.infer<typeof Export>
+
+/** What a finished job of an export has left. */
+export const ExportResult = z.object({ name: z.string(), bytes: z.int() })
+export type ExportResult = z.infer<typeof ExportResult>
+
+export const exportRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/exports',
+    access: 'manager',
+    summary: 'The exports of the last day that one’s role may fetch',
+    reply: z.array(Export),
+  },
+  file: {
+    method: 'GET',
+    path: '/api/admin/exports/:id',
+    access: 'manager',
+    summary: 'The file of an export, for a day after it was made',
+    params: z.object({ id: Id }),
+    file: 'application/octet-stream',
+  },
+} satisfies DoorTable
