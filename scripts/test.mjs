@@ -7,6 +7,9 @@ const { installPackages } = await import('./packages.mjs')
 const began = Date.now()
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
+const red = []
+
+/** One step failing does not keep the others from telling what else is red. */
 function step(title, file, args, env = {}) {
   const since = Date.now()
   console.log(`\n── ${title}`)
@@ -14,12 +17,8 @@ function step(title, file, args, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  if (done.status !== 0) {
-    console.error(`\n${title}: failed after ${seconds(since)}`)
-    report()
-    process.exit(done.status ?? 1)
-  }
-  console.log(`   ${title}: ${seconds(since)}`)
+  if (done.status !== 0) red.push(title)
+  console.log(`   ${title}: ${done.status === 0 ? '' : 'failed after '}${seconds(since)}`)
 }
 
 const read = (file) => {
@@ -46,6 +45,7 @@ function report() {
   console.log(
     `\nAll in ${seconds(began)}\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
   )
+  if (red.length > 0) console.error(`Red: ${red.join(', ')}`)
 }
 
 installPackages()
@@ -71,3 +71,4 @@ step('Unit and API tests on a PostgreSQL server', 'scripts/test-server.mjs', [
 const { findChromium } = await import('./chromium.mjs')
 step('Browser journeys', 'node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM: await findChromium() })
 report()
+process.exitCode = red.length > 0 ? 1 : 0
