@@ -4,6 +4,7 @@ import { StoredPicture } from './picture'
 import { PictureChoice } from './picture-desk'
 import { productMessages as say } from './product-messages'
 import type { RouteTable } from './route'
+import { settingsMessages as seen } from './settings-messages'
 
 export const DeskBrand = z.object({
   slug: z.string(),
@@ -11,6 +12,8 @@ export const DeskBrand = z.object({
   logo: z.nullable(StoredPicture),
   /** On sale now. */
   products: z.int(),
+  /** By which two people who change it at once are told of each other. */
+  version: z.string(),
 })
 export type DeskBrand = z.infer<typeof DeskBrand>
 
@@ -20,7 +23,10 @@ export const BrandForm = z.object({
 })
 export type BrandForm = z.output<typeof BrandForm>
 
+/** In the order of the shop, and the version of that order. */
+const All = z.object({ version: z.string(), rows: z.array(DeskBrand) })
 const One = z.object({ slug: Id })
+const Seen = z.object({ version: text(seen.shelfChanged, 64) })
 
 export const brandDeskRoutes = {
   list: {
@@ -28,15 +34,16 @@ export const brandDeskRoutes = {
     path: '/api/admin/brands',
     access: 'manager',
     summary: 'The brands in the order of their row on the home page',
-    reply: z.array(DeskBrand),
+    reply: All,
   },
   arrange: {
     method: 'PUT',
     path: '/api/admin/brands',
     access: 'manager',
     summary: 'Put the brands in order; those not named come after them',
+    query: Seen,
     body: z.object({ slugs: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
-    reply: z.array(DeskBrand),
+    reply: All,
   },
   show: {
     method: 'GET',
@@ -52,6 +59,7 @@ export const brandDeskRoutes = {
     access: 'manager',
     summary: 'Change the name of a brand, on all its products too, and its logo',
     params: One,
+    query: Seen,
     body: BrandForm,
     reply: DeskBrand,
   },

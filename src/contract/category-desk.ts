@@ -4,7 +4,7 @@ import { StoredPicture } from './picture'
 import { PictureChoice } from './picture-desk'
 import { productMessages as say } from './product-messages'
 import type { RouteTable } from './route'
-import { settingsMessages } from './settings-messages'
+import { settingsMessages as seen } from './settings-messages'
 
 export const DeskCategory = z.object({
   slug: z.string(),
@@ -14,6 +14,8 @@ export const DeskCategory = z.object({
   alt: z.string(),
   /** On sale now. */
   products: z.int(),
+  /** By which two people who change it at once are told of each other. */
+  version: z.string(),
 })
 export type DeskCategory = z.infer<typeof DeskCategory>
 
@@ -27,12 +29,15 @@ export const CategoryForm = z
   .check(
     z.refine(({ banner, alt }) => !banner || alt !== '', {
       path: ['alt'],
-      error: settingsMessages.altRequired,
+      error: seen.altRequired,
     }),
   )
 export type CategoryForm = z.output<typeof CategoryForm>
 
+/** In the order of the shop, and the version of that order. */
+const All = z.object({ version: z.string(), rows: z.array(DeskCategory) })
 const One = z.object({ slug: Id })
+const Seen = z.object({ version: text(seen.shelfChanged, 64) })
 
 export const categoryDeskRoutes = {
   list: {
@@ -40,15 +45,16 @@ export const categoryDeskRoutes = {
     path: '/api/admin/categories',
     access: 'manager',
     summary: 'The categories in the order of the menus; the first three have banners on the home page',
-    reply: z.array(DeskCategory),
+    reply: All,
   },
   arrange: {
     method: 'PUT',
     path: '/api/admin/categories',
     access: 'manager',
     summary: 'Put the categories in order; those not named come after them',
+    query: Seen,
     body: z.object({ slugs: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
-    reply: z.array(DeskCategory),
+    reply: All,
   },
   show: {
     method: 'GET',
@@ -64,6 +70,7 @@ export const categoryDeskRoutes = {
     access: 'manager',
     summary: 'Change the name of a category, on all its products too, its words and its banner',
     params: One,
+    query: Seen,
     body: CategoryForm,
     reply: DeskCategory,
   },

@@ -22,6 +22,10 @@ export const hoursInvalid = 'Please give whole hours from 0 to 720; 0 means neve
 export const releaseAfterReminder = 'An order is let go only after its reminder: please give more hours.'
 export const settingsChanged =
   'Somebody else has changed these settings since you opened them. Nothing of yours was saved: please load the page again.'
+export const shelfChanged =
+  'Somebody else has changed this since you opened it. Nothing of yours was saved: please load the page again.'
+export const shelvesMoved =
+  'Somebody else has changed this list meanwhile, so nothing was moved. It is shown anew: please try again.'
 export const pageChanged =
   'Somebody else has written on this page since you opened it. Copy your words, then load the page again.'
 export const linkInvalid =

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { BrandForm, brandDeskRoutes, type DeskBrand } from '#contract/brand-desk'
 import type { StoredPicture } from '#contract/picture'
@@ -18,14 +19,17 @@ export default function BrandPage() {
   )
 }
 
-function Change({ brand: { slug, name, logo } }: { brand: DeskBrand }) {
+function Change({ brand }: { brand: DeskBrand }) {
+  const { slug, name, logo } = brand
+  const [version, setVersion] = useState(brand.version)
   const change = useChange(brandDeskRoutes.change, { quiet: true, done: 'Saved. The shop shows it already.' })
   const form = useRecordForm<{ name: string; logo: StoredPicture | null }>({
     id: 'brand',
     initial: { name, logo },
     schema: BrandForm,
     async send(body) {
-      await change.mutateAsync({ params: { slug }, body })
+      const saved = await change.mutateAsync({ params: { slug }, query: { version }, body })
+      setVersion(saved.version)
     },
   })
   return (

@@ -6,6 +6,7 @@ import { ShelfList } from './shelf-list'
 
 export default function BrandsPage() {
   const arrange = useChange(brandDeskRoutes.arrange, { done: 'Moved' })
+  const found = useRead(brandDeskRoutes.list)
   return (
     <>
       <PageHead
@@ -13,16 +14,22 @@ export default function BrandsPage() {
         back={{ to: '/admin/content', label: 'Content' }}
         under="The row of logos on the home page, in this order. A brand comes into being with its first product."
       />
-      <Reading from={useRead(brandDeskRoutes.list)}>
-        {(brands) =>
-          brands.length === 0 ? (
+      <Reading from={found}>
+        {({ version, rows }) =>
+          rows.length === 0 ? (
             <Empty words="No brands yet." />
           ) : (
             <ShelfList
-              shelves={brands.map(({ logo, ...brand }) => ({ ...brand, picture: logo }))}
+              shelves={rows.map(({ logo, ...brand }) => ({ ...brand, picture: logo }))}
               under="/admin/content/brands"
               lacks="no logo"
-              onArrange={(slugs) => arrange.mutate({ body: { slugs } })}
+              busy={arrange.isPending}
+              onArrange={(slugs) =>
+                arrange.mutate(
+                  { query: { version }, body: { slugs } },
+                  { onError: () => void found.refetch() },
+                )
+              }
             />
           )
         }

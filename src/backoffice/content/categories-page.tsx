@@ -6,6 +6,7 @@ import { ShelfList } from './shelf-list'
 
 export default function CategoriesPage() {
   const arrange = useChange(categoryDeskRoutes.arrange, { done: 'Moved' })
+  const found = useRead(categoryDeskRoutes.list)
   return (
     <>
       <PageHead
@@ -13,16 +14,22 @@ export default function CategoriesPage() {
         back={{ to: '/admin/content', label: 'Content' }}
         under="In the order of the shop; the first three have banners on the home page. A category comes into being with its first product."
       />
-      <Reading from={useRead(categoryDeskRoutes.list)}>
-        {(categories) =>
-          categories.length === 0 ? (
+      <Reading from={found}>
+        {({ version, rows }) =>
+          rows.length === 0 ? (
             <Empty words="No categories yet." />
           ) : (
             <ShelfList
-              shelves={categories.map(({ banner, ...category }) => ({ ...category, picture: banner }))}
+              shelves={rows.map(({ banner, ...category }) => ({ ...category, picture: banner }))}
               under="/admin/content/categories"
               lacks="no picture"
-              onArrange={(slugs) => arrange.mutate({ body: { slugs } })}
+              busy={arrange.isPending}
+              onArrange={(slugs) =>
+                arrange.mutate(
+                  { query: { version }, body: { slugs } },
+                  { onError: () => void found.refetch() },
+                )
+              }
             />
           )
         }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CategoryForm, categoryDeskRoutes, type DeskCategory } from '#contract/category-desk'
 import { TextField } from '../../ui/field'
@@ -19,7 +20,9 @@ export default function CategoryPage() {
 
 type Values = Pick<DeskCategory, 'name' | 'description' | 'banner' | 'alt'>
 
-function Change({ category: { slug, name, description, banner, alt } }: { category: DeskCategory }) {
+function Change({ category }: { category: DeskCategory }) {
+  const { slug, name, description, banner, alt } = category
+  const [version, setVersion] = useState(category.version)
   const change = useChange(categoryDeskRoutes.change, {
     ...{ quiet: true, done: 'Saved. The shop shows it already.' },
   })
@@ -28,7 +31,8 @@ function Change({ category: { slug, name, description, banner, alt } }: { catego
     initial: { name, description, banner, alt },
     schema: CategoryForm,
     async send(body) {
-      await change.mutateAsync({ params: { slug }, body })
+      const saved = await change.mutateAsync({ params: { slug }, query: { version }, body })
+      setVersion(saved.version)
     },
   })
   return (

@@ -18,11 +18,13 @@ interface ShelfListProps {
   under: string
   /** What one without a picture lacks. */
   lacks: string
+  /** While one move is on its way, the next would be made on an order that is old. */
+  busy: boolean
   onArrange(slugs: string[]): void
 }
 
 /** Brands or categories in the order of the shop, moved by buttons. */
-export function ShelfList({ shelves, under, lacks, onArrange }: ShelfListProps) {
+export function ShelfList({ shelves, under, lacks, busy, onArrange }: ShelfListProps) {
   const move = (from: number, to: number) => {
     const slugs = shelves.map(({ slug }) => slug)
     onArrange(slugs.toSpliced(from, 1).toSpliced(to, 0, ...slugs.slice(from, from + 1)))
@@ -51,6 +53,7 @@ export function ShelfList({ shelves, under, lacks, onArrange }: ShelfListProps) 
               variant="quiet"
               aria-label={`Move ${name} earlier`}
               disabled={index === 0}
+              busy={busy}
               onClick={() => move(index, index - 1)}
             >
               ↑
@@ -59,6 +62,7 @@ export function ShelfList({ shelves, under, lacks, onArrange }: ShelfListProps) 
               variant="quiet"
               aria-label={`Move ${name} later`}
               disabled={index === shelves.length - 1}
+              busy={busy}
               onClick={() => move(index, index + 1)}
             >
               ↓

@@ -1,24 +1,52 @@
+import { settingsMessages } from '#contract/settings-messages'
 import type { Database } from '../database/tables'
+import { versionOf } from '../database/version-of'
+import { Refusal } from '../http/refusal'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { lockShelves, orderShelves, type Shelf } from './shelf-queries'
 
+interface Placed {
+  slug: string
+  name: string
+}
+
+/** All of a kind, and the version of their order. */
+export const presentShelves = <Row extends Placed>(rows: Row[]) => ({
+  version: versionOf(rows.map(({ slug }) => slug)),
+  rows,
+})
+
+interface Arrangement<Row> {
+  shelf: Shelf
+  find(db: Database): Promise<Row[]>
+  slugs: readonly string[]
+  /** Of the order that was on the screen. */
+  version: string
+}
+
 /** Puts brands or categories in the order of these slugs; those not named follow as they stood. */
-export function arrangeShelves<Row extends { name: string }>(
+export function arrangeShelves<Row extends Placed>(
   db: Database,
   staff: Staff,
-  { shelf, find, slugs }: { shelf: Shelf; find(db: Database): Promise<Row[]>; slugs: readonly string[] },
-): Promise<Row[]> {
+  { shelf, find, slugs, version }: Arrangement<Row>,
+) {
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, shelf)
-    const before = await find(tx)
+    const before = presentShelves(await find(tx))
+    if (before.version !== version) throw new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.shelvesMoved)
     await orderShelves(tx, shelf, slugs)
-    const after = await find(tx)
-    const order = (rows: Row[]) => ({ order: rows.map(({ name }) => name) })
+    const after = presentShelves(await find(tx))
+    const order = ({ rows }: { rows: Row[] }) => ({ order: rows.map(({ name }) => name) })
     await recordChange(tx, staff, {
       ...{ entity: shelf, entityId: 'all', action: 'arranged' },
       ...{ before: order(before), after: order(after) },
     })
     return after
   })
+}
+
+/** One that somebody else has saved since it was read is not saved over. */
+export function refuseChanged(found: { version: string }, version: string): void {
+  if (found.version !== version) throw new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.shelfChanged)
 }

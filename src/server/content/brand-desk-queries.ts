@@ -3,6 +3,8 @@ import type { DeskBrand } from '#contract/brand-desk'
 import type { Database } from '../database/tables'
 import { storedPicture } from '../media/stored-picture'
 
+export type BrandRow = Omit<DeskBrand, 'version'>
+
 const selectBrands = (db: Database) =>
   db
     .selectFrom('brand')
@@ -13,10 +15,10 @@ const selectBrands = (db: Database) =>
       ),
     )
 
-export const findBrands = (db: Database): Promise<DeskBrand[]> =>
+export const findBrands = (db: Database): Promise<BrandRow[]> =>
   selectBrands(db).orderBy('position').orderBy('name').execute()
 
-export const findBrand = (db: Database, slug: string): Promise<DeskBrand | undefined> =>
+export const findBrand = (db: Database, slug: string): Promise<BrandRow | undefined> =>
   selectBrands(db).where('slug', '=', slug).executeTakeFirst()
 
 export const updateBrand = (tx: Database, slug: string, row: { name: string; logo_id: string | null }) =>

@@ -3,6 +3,7 @@ import { type BrandForm, brandDeskRoutes, type DeskBrand } from '#contract/brand
 import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
+import { versionOf } from '../database/version-of'
 import { isViolation } from '../database/violation'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
@@ -10,37 +11,45 @@ import { keptPicture } from '../media/picture-desk'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
-import { arrangeShelves } from './arrange-shelves'
-import { findBrand, findBrands, updateBrand } from './brand-desk-queries'
+import { arrangeShelves, presentShelves, refuseChanged } from './arrange-shelves'
+import { type BrandRow, findBrand, findBrands, updateBrand } from './brand-desk-queries'
 import { lockShelves } from './shelf-queries'
 
 /** The row of logos on the home page; a brand comes into being with its first product. */
 export function serveBrandDesk(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, brandDeskRoutes.list, () => findBrands(db))
-  serve(app, db, brandDeskRoutes.arrange, ({ staff, body }) =>
-    arrangeShelves(db, staff, { shelf: 'brand', find: findBrands, slugs: body.slugs }),
+  serve(app, db, brandDeskRoutes.list, async () => presentShelves(await readBrands(db)))
+  serve(app, db, brandDeskRoutes.arrange, ({ staff, query, body }) =>
+    arrangeShelves(db, staff, { shelf: 'brand', find: readBrands, ...query, ...body }),
   )
   serve(app, db, brandDeskRoutes.show, ({ params }) => showBrand(db, params.slug))
-  serve(app, db, brandDeskRoutes.change, ({ staff, params, body }) =>
-    changeBrand(db, staff, params.slug, body),
+  serve(app, db, brandDeskRoutes.change, ({ staff, params, query, body }) =>
+    changeBrand(db, staff, { ...params, ...query }, body),
   )
 }
+
+const presentBrand = (row: BrandRow): DeskBrand => ({
+  ...row,
+  version: versionOf([row.name, row.logo?.key]),
+})
+
+const readBrands = async (db: Database) => (await findBrands(db)).map(presentBrand)
 
 async function showBrand(db: Database, slug: string): Promise<DeskBrand> {
   const brand = await findBrand(db, slug)
   if (!brand) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
-  return brand
+  return presentBrand(brand)
 }
 
 function changeBrand(
   db: Database,
   staff: Staff,
-  slug: string,
+  { slug, version }: { slug: string; version: string },
   { name, logo }: BrandForm,
 ): Promise<DeskBrand> {
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, 'brand')
     const before = await showBrand(tx, slug)
+    refuseChanged(before, version)
     const kept = await keptPicture(tx, logo, 'logo')
     await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null }).catch((error) => {
       throw isViolation(error, 'brand_pkey') ? nameTaken() : error

@@ -3,6 +3,8 @@ import type { DeskCategory } from '#contract/category-desk'
 import type { Database } from '../database/tables'
 import { storedPicture } from '../media/stored-picture'
 
+export type CategoryRow = Omit<DeskCategory, 'version'>
+
 const selectCategories = (db: Database) =>
   db
     .selectFrom('category')
@@ -13,10 +15,10 @@ const selectCategories = (db: Database) =>
                    where category = category.name)`.as('products'),
     )
 
-export const findCategories = (db: Database): Promise<DeskCategory[]> =>
+export const findCategories = (db: Database): Promise<CategoryRow[]> =>
   selectCategories(db).orderBy('position').orderBy('name').execute()
 
-export const findCategory = (db: Database, slug: string): Promise<DeskCategory | undefined> =>
+export const findCategory = (db: Database, slug: string): Promise<CategoryRow | undefined> =>
   selectCategories(db).where('slug', '=', slug).executeTakeFirst()
 
 export const updateCategory = (

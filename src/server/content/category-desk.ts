@@ -3,6 +3,7 @@ import { type CategoryForm, categoryDeskRoutes, type DeskCategory } from '#contr
 import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
+import { versionOf } from '../database/version-of'
 import { isViolation } from '../database/violation'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
@@ -10,36 +11,46 @@ import { keptPicture } from '../media/picture-desk'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
-import { arrangeShelves } from './arrange-shelves'
-import { findCategories, findCategory, updateCategory } from './category-desk-queries'
+import { arrangeShelves, presentShelves, refuseChanged } from './arrange-shelves'
+import { type CategoryRow, findCategories, findCategory, updateCategory } from './category-desk-queries'
 import { lockShelves } from './shelf-queries'
 
 /** What menus and the home page say of the categories; one comes into being with its first product. */
 export function serveCategoryDesk(app: FastifyInstance, { db }: Services): void {
   const { list, arrange, show, change } = categoryDeskRoutes
-  serve(app, db, list, () => findCategories(db))
-  serve(app, db, arrange, ({ staff, body }) =>
-    arrangeShelves(db, staff, { shelf: 'category', find: findCategories, slugs: body.slugs }),
+  serve(app, db, list, async () => presentShelves(await readCategories(db)))
+  serve(app, db, arrange, ({ staff, query, body }) =>
+    arrangeShelves(db, staff, { shelf: 'category', find: readCategories, ...query, ...body }),
   )
   serve(app, db, show, ({ params }) => showCategory(db, params.slug))
-  serve(app, db, change, ({ staff, params, body }) => changeCategory(db, staff, params.slug, body))
+  serve(app, db, change, ({ staff, params, query, body }) =>
+    changeCategory(db, staff, { ...params, ...query }, body),
+  )
 }
+
+const presentCategory = (row: CategoryRow): DeskCategory => ({
+  ...row,
+  version: versionOf([row.name, row.description, row.alt, row.banner?.key]),
+})
+
+const readCategories = async (db: Database) => (await findCategories(db)).map(presentCategory)
 
 async function showCategory(db: Database, slug: string): Promise<DeskCategory> {
   const category = await findCategory(db, slug)
   if (!category) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
-  return category
+  return presentCategory(category)
 }
 
 function changeCategory(
   db: Database,
   staff: Staff,
-  slug: string,
+  { slug, version }: { slug: string; version: string },
   { name, description, banner, alt }: CategoryForm,
 ): Promise<DeskCategory> {
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, 'category')
     const before = await showCategory(tx, slug)
+    refuseChanged(before, version)
     const kept = await keptPicture(tx, banner, 'banner')
     const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
     await updateCategory(tx, slug, row).catch((error) => {

@@ -20,6 +20,8 @@ async function anEnquiry(given: object = {}): Promise<{ _id: string; ticket: str
   const email = `ravi-${++asked}@example.com`
   return (await shop.visitor.post('/api/enquiry', { ...words, email, ...given })).json()
 }
+/** The door of a record as it is on somebody's screen just now. */
+const asSeen = async (door: string) => `${door}?version=${(await manager().get(door)).json().version}`
 const letters = (recipient: string) =>
   shop.db.selectFrom('outbox').select(['kind', 'payload']).where('recipient', '=', recipient).execute()
 
@@ -210,17 +212,26 @@ test('the row of brands is arranged, and a brand gets a logo and another name on
   const brands = async () => (await manager().get('/api/admin/brands')).json()
   const shown = async () => (await readShop(shop.services)).brands.map(({ name }) => name)
 
-  await manager().put('/api/admin/brands', { slugs: ['kaadu', 'aruvi'] })
+  const { version } = await brands()
+  await manager().put(`/api/admin/brands?version=${version}`, { slugs: ['kaadu', 'aruvi'] })
   expect((await shown()).indexOf('Kaadu')).toBeLessThan((await shown()).indexOf('Aruvi'))
-  const taken = await manager().put('/api/admin/brands/kaadu', { name: 'Aruvi', logo: null })
-  const changed = await manager().put('/api/admin/brands/kaadu', {
+  const lateOrder = await manager().put(`/api/admin/brands?version=${version}`, { slugs: ['aruvi', 'kaadu'] })
+  const own = await asSeen('/api/admin/brands/kaadu')
+  const taken = await manager().put(own, { name: 'Aruvi', logo: null })
+  const changed = await manager().put(own, {
     ...{ name: 'Kaadu Foods', logo: { id: picture.id } },
   })
 
+  const late = await manager().put(own, { name: 'Kaadu', logo: null })
+
+  expect([lateOrder.json(), late.json()]).toMatchObject([
+    { code: 'CHANGED_MEANWHILE' },
+    { code: 'CHANGED_MEANWHILE' },
+  ])
   expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('another brand') } })
   expect(changed.json()).toMatchObject({ name: 'Kaadu Foods', logo: { key: picture.key }, products: 1 })
   await expect.poll(async () => (await product(tea.id)).brand).toBe('Kaadu Foods')
-  expect(await brands()).toContainEqual(changed.json())
+  expect((await brands()).rows).toContainEqual(changed.json())
   const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
   expect(entry).toMatchObject({ entity: 'brand', entityId: 'kaadu', before: { name: 'Kaadu', logo: null } })
 })
@@ -230,13 +241,16 @@ test('a category gets a banner that says what it shows, and another name on all 
   const oil = await aProduct(shop.db, { category: 'Cold oils' })
   await aProduct(shop.db, { category: 'Jams' })
   const form = { name: 'Pressed oils', description: 'Slowly pressed', banner: { id: picture.id }, alt: '' }
-  const own = '/api/admin/categories/cold-oils'
 
-  await manager().put('/api/admin/categories', { slugs: ['jams', 'cold-oils'] })
+  await manager().put(await asSeen('/api/admin/categories'), { slugs: ['jams', 'cold-oils'] })
+  const own = await asSeen('/api/admin/categories/cold-oils')
   const silent = await manager().put(own, form)
   const taken = await manager().put(own, { ...form, name: 'Jams', alt: 'Bottles' })
   const changed = await manager().put(own, { ...form, alt: 'Bottles' })
 
+  const late = await manager().put(own, { ...form, alt: 'Jars' })
+
+  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   expect(silent.json()).toMatchObject({ fields: { alt: expect.any(String) } })
   expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('another category') } })
   expect(changed.json()).toMatchObject({ name: 'Pressed oils', products: 1 })

@@ -16,9 +16,10 @@ let other: { app: FastifyInstance; database: OpenedDatabase } | undefined
 beforeAll(async () => {
   shop = await openTestShop()
   // Pages say what they were made from.
-  shop.services.pages.render = (_address, data) => ({
-    ...{ status: data.found ? 200 : 404, head: '', body: JSON.stringify(data.product ?? 'none') },
-  })
+  shop.services.pages.render = (_address, data) => {
+    const shown = data.product ?? (data.withdrawn || !data.found ? 'none' : data)
+    return { status: data.found ? 200 : 404, head: '', body: JSON.stringify(shown) }
+  }
   if (testServer) other = await openOther(testServer)
 })
 afterAll(async () => {
@@ -42,20 +43,23 @@ const pagesAt = (address: string) =>
     [shop.app, ...(other ? [other.app] : [])].map(async (app) => (await app.inject({ url: address })).body),
   )
 
+async function soonOn(address: string, words: string, work: () => Promise<unknown>) {
+  for (const page of await pagesAt(address)) expect(page).not.toContain(words)
+  await work()
+  await vi.waitFor(
+    async () => {
+      for (const page of await pagesAt(address)) expect(page).toContain(words)
+    },
+    { timeout: 2000, interval: 25 },
+  )
+}
+
 test('what the owner changes is on the page of every instance within two seconds', async () => {
   const manager = shop.asStaff('manager')
   let product = (await manager.post('/api/admin/products', aProductForm({ stock: 3 }))).json()
   const own = `/api/admin/products/${product.id}`
-  const soonSays = async (words: string, work: () => Promise<unknown>) => {
-    await pagesAt(`/product/${product.id}`)
-    await work()
-    await vi.waitFor(
-      async () => {
-        for (const page of await pagesAt(`/product/${product.id}`)) expect(page).toContain(words)
-      },
-      { timeout: 2000, interval: 25 },
-    )
-  }
+  const soonSays = (words: string, work: () => Promise<unknown>) =>
+    soonOn(`/product/${product.id}`, words, work)
   const change = async (given: object) => {
     product = (await manager.put(own, { ...product, ...given })).json()
   }
@@ -77,6 +81,55 @@ test('what the owner changes is on the page of every instance within two seconds
     await shop.db.insertInto('product_image').values(image).execute()
   })
   await soonSays('none', () => manager.post(`${own}/archive`))
+})
+
+test('so are settings, banners, shelves, words and posts', async () => {
+  const owner = shop.asStaff('owner')
+  await owner.post('/api/admin/products', aProductForm({ brand: 'Aruvi', category: 'Jams' }))
+  const picture = await aPicture(shop.db)
+  const change = async (door: string, given: object) => {
+    const { version, values } = (await owner.get(door)).json()
+    return owner.put(`${door}?version=${version}`, { ...values, ...given })
+  }
+  const set = async (part: string, given: object) => {
+    const { version, values } = (await owner.get('/api/admin/settings')).json()[part]
+    return owner.put(`/api/admin/settings/${part}?version=${version}`, { ...values, ...given })
+  }
+  const mangoes = {
+    ...{ title: 'Mango week', eyebrow: '', words: '', button: 'See them', link: '/product', shown: true },
+    ...{ picture: null, alt: '' },
+  }
+
+  await soonOn('/', 'Malai Foods', () => set('seller', { brand: 'Malai Foods' }))
+  await soonOn('/contact', '98400 54321', () => set('contact', { phone: '+91 98400 54321' }))
+  await soonOn('/', 'Mango week', () => set('banners', { banners: [mangoes] }))
+  await soonOn('/', picture.key, () =>
+    change('/api/admin/brands/aruvi', { name: 'Aruvi', logo: { id: picture.id } }),
+  )
+  await soonOn('/', 'Slowly boiled', () =>
+    change('/api/admin/categories/jams', {
+      name: 'Jams',
+      description: 'Slowly boiled',
+      banner: null,
+      alt: '',
+    }),
+  )
+  await soonOn('/about', 'Grown on our hill', async () => {
+    const { version } = (await owner.get('/api/admin/pages/about')).json()
+    return owner.put('/api/admin/pages/about', { html: '<p>Grown on our hill</p>', version })
+  })
+  await soonOn('/blogs', 'A better cup', () =>
+    owner.post('/api/admin/blogs', {
+      ...{
+        title: 'A better cup',
+        category: 'Tea',
+        html: '<p>Boil.</p>',
+        picture: null,
+        alt: '',
+        published: true,
+      },
+    }),
+  )
 })
 
 test.runIf(testServer)(

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { gstStates } from '#contract/gst'
 import { ClaimTimes, type SettingPart, type SettingValues } from '#contract/settings'
 import { settingsMessages } from '#contract/settings-messages'
 import type { Database } from '../database/tables'
+import { versionOf } from '../database/version-of'
 import { Refusal } from '../http/refusal'
 import { keptPicture } from '../media/picture-desk'
 import { recordChange } from '../staff/audit'
@@ -20,11 +20,10 @@ export async function readKeptSettings(db: Database): Promise<KeptSettings> {
   return { ...withDefaults(rows), upiClaims: times.success ? times.data : usualTimes }
 }
 
-/** A form as it is filled now; the version is a digest of that, whoever wrote it and how. */
+/** A form as it is filled now. */
 export function presentSettings<Part extends SettingPart>(part: Part, kept: KeptSettings) {
   const values = settingForms[part].read(kept) as SettingValues<Part>
-  const version = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
-  return { version, values }
+  return { version: versionOf(values), values }
 }
 
 /** Saves one form, unless somebody else has saved it since it was read. */
