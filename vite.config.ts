@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
@@ -15,12 +16,12 @@ interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null
 }
 
-/** The entry and the pages that need a module at once. */
+/** The entries and the pages that need a module at once. */
 function findUsers(id: string, modules: Modules, users = new Set<string>(), seen = new Set<string>()) {
   if (seen.has(id)) return users
   seen.add(id)
   const { isEntry, dynamicImporters, importers } = modules.getModuleInfo(id) ?? noModule
-  if (isEntry || dynamicImporters.length > 0) users.add(isEntry ? 'entry' : id)
+  if (isEntry || dynamicImporters.length > 0) users.add(isEntry ? path.parse(id).name : id)
   for (const importer of importers) findUsers(importer, modules, users, seen)
   return users
 }
@@ -29,7 +30,7 @@ const noModule = { isEntry: false, dynamicImporters: [], importers: [] }
 /** One file compresses better than two: what every page needs lies with what several share. */
 function nameChunk(id: string, modules: Modules) {
   const users = findUsers(id, modules)
-  return users.has('entry') || (users.size > 1 && shared.test(id)) ? 'shared' : null
+  return users.has('entry-browser') || (users.size > 1 && shared.test(id)) ? 'shared' : null
 }
 
 /** Staff come back to it: what it needs at once is one file, as that compresses best. */
@@ -91,17 +92,11 @@ export default defineConfig({
         // The server names what a page needs; the helper that would do so in the browser is left out.
         modulePreload: false,
         rollupOptions: {
-          input: 'src/storefront/entry-browser.tsx',
+          input: ['src/storefront/entry-browser.tsx', 'src/storefront/first-script.ts'],
           // A sentence goes where it is said, instead of all of them into what every page loads.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            codeSplitting: {
-              groups: [
-                // On its own and tiny, to arrive before all others.
-                { name: 'early-presses', test: /early-presses/, priority: 1 },
-                { name: nameChunk, debugName: 'shared' },
-              ],
-            },
+            codeSplitting: { groups: [{ name: nameChunk, debugName: 'shared' }] },
           },
         },
       },

@@ -40,7 +40,7 @@ async function developedPages() {
     render,
     styles: { usedIn: () => '' },
     policy: developedPolicy,
-    scripts: () => ({ entry: '/src/storefront/entry-browser.tsx', preload: [] }),
+    scripts: () => ({ entry: '/src/storefront/entry-browser.tsx', others: [] }),
     fonts: [],
     headScripts: [preamble, '/@vite/client'],
   }

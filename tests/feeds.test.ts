@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from './support/test-shop'
 
 let shop: TestShop
 beforeAll(async () => {
-  const scripts = () => ({ entry: '/assets/entry.js', preload: [] })
+  const scripts = () => ({ entry: '/assets/entry.js', others: [] })
   shop = await openTestShop({
     services: { pages: { render, styles: { usedIn: () => '' }, scripts, fonts: [] } },
   })

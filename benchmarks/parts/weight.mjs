@@ -8,20 +8,20 @@ const client = path.resolve(import.meta.dirname, '../../dist/client')
 const lock = path.resolve(import.meta.dirname, '../../package-lock.json')
 const kB = (bytes) => (bytes / 1000).toFixed(1)
 
-/** What a browser fetches for a page: the scripts its document names, in brotli, and the document itself. */
+/** What a browser fetches for a page: the scripts its first one is told of, in brotli, and the document itself. */
 export async function run() {
   const dataDir = await demoFolder()
   const shop = await startShop({ dataDir })
   const pages = await findPages(shop.port)
   const figures = {}
   for (const [name, { url, html }] of Object.entries(pages)) {
-    const scripts = [...new Set(html.match(/\/assets\/[^"]+\.js(?=")/g))]
+    const scripts = [...new Set(html.match(/\/assets\/[^" ]+\.js(?=[" ])/g))]
     const fonts = [...new Set(html.match(/\/assets\/[^"]+\.woff2(?=" crossorigin)/g))]
     figures[name] = {
       html: (await get(shop.port, url, { 'accept-encoding': 'br' })).body.length,
       unpacked: Buffer.byteLength(html),
       styles: Buffer.byteLength(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''),
-      sheetBytes: [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].reduce(
+      sheetBytes: [...html.matchAll(/data-sheet="(\/assets\/[^"]+\.css)"/g)].reduce(
         (sum, [, sheet]) => sum + statSync(path.join(client, `${sheet}.br`)).size,
         0,
       ),

@@ -34,12 +34,14 @@ export interface StorefrontPages {
   styles: { usedIn: (html: string) => string; address?: string }
   /** Content-Security-Policy of every page; absent: each by its own styles. */
   policy?: string
-  /** Addresses under /assets/ by page name: what to load at once, the entry first. */
-  scripts: (page: string) => { entry: string; preload: string[] }
+  /** Addresses under /assets/ by page name: the entry, and what it imports for this page. */
+  scripts: (page: string) => { entry: string; others: string[] }
   /** Fonts worth fetching before the style sheet is read. */
   fonts: string[]
   /** Folder of the built browser files; none where another server gives them out. */
   clientDir?: string
+  /** Stands in every page, and fetches its scripts in good time; absent: they are named as elements. */
+  firstScript?: string
   /** Scripts of the development server, which reload what changed; none in a built shop. */
   headScripts?: string[]
 }

@@ -1,6 +1,6 @@
 /**
- * Pages are complete before their scripts arrive, and people press at once. This file is tiny and comes
- * first; what is pressed until React listens is kept, and pressed again once the page is taken over.
+ * Pages are complete before their scripts arrive, and people press at once. What is pressed until React
+ * listens is kept, and pressed again once the page is taken over.
  */
 const presses: HTMLElement[] = []
 const most = 20
@@ -13,7 +13,10 @@ function remember({ target }: Event) {
 }
 addEventListener('click', remember, true)
 
-export const stopRemembering = (): void => removeEventListener('click', remember, true)
+const stopRemembering = () => removeEventListener('click', remember, true)
+
+/** Said by entry-browser.tsx: React hears every press from now on. */
+addEventListener('listening', stopRemembering, { once: true })
 
 /** Said by pages.tsx: inside a part still to be taken over, React takes a made choice for no change. */
 addEventListener('takenover', repeatPresses, { once: true })

@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import type { PageData } from '#contract/pages'
-import { stopRemembering } from './early-presses'
 import { loadRoutes, Storefront, viewAt } from './pages'
 import { authOf } from './store/auth-slice'
 import { readSession } from './store/session-storage'
@@ -28,9 +27,9 @@ async function takeOver(root: HTMLElement, pageData: HTMLElement) {
   )
 }
 
-/** React hears every press from now on. */
+/** React hears every press from now on: early-presses.ts waits for this. */
 function Listening({ children }: { children: ReactNode }) {
-  useEffect(stopRemembering, [])
+  useEffect(() => void dispatchEvent(new Event('listening')), [])
   return children
 }
 

@@ -9,10 +9,10 @@ const mostBytes = 100_000
 
 const shop = await openBuiltShop()
 
-/** The scripts a page asks for by itself, and all that they import before they run. */
+/** The scripts a page names to its first one, and all that they import before they run. */
 async function scriptsOf(address: string): Promise<string[]> {
   const html = await (await fetch(shop.origin + address)).text()
-  const named = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+\.js)"/g)]
+  const named = /<script data-entry="([^"]*)" data-others="([^"]*)"/.exec(html)?.slice(1).join(' ') ?? ''
   const found = new Set<string>()
   const follow = (file: string) => {
     if (found.has(file)) return
@@ -21,7 +21,7 @@ async function scriptsOf(address: string): Promise<string[]> {
     for (const [, imported] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
       follow(`/assets/${imported}`)
   }
-  for (const [, file] of named) follow(file ?? '')
+  for (const file of named.split(' ').filter(Boolean)) follow(file)
   return [...found]
 }
 

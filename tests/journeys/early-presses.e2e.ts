@@ -3,31 +3,27 @@ import { expect, takenOver, test } from './support/journey'
 import { cardOf, cartLink } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
-/** Holds back every script but the one that remembers presses, until it is let go. */
-async function holdScripts(page: Page) {
+/** Opens a page without some of its files; what is returned lets them go. */
+async function openWithout(page: Page, files: string, address: string) {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('early-presses')) await gate
+  await page.route(files, async (route) => {
+    await gate
     await route.continue()
   })
-  const early = page.waitForResponse(/early-presses/)
-  const open = async (address: string) => {
-    await page.goto(address, { waitUntil: 'commit' })
-    // Resolves when the file has been run.
-    await page.evaluate((url) => import(url), (await early).url())
-  }
-  return { letGo, open }
+  await page.goto(address, { waitUntil: 'commit' })
+  return letGo
 }
+const scripts = '**/assets/*.js'
+const pictures = '**/media/**'
 
 test('[PROD-04, PROD-05] what is pressed before the scripts arrive counts once they are there', async ({
   page,
 }) => {
   const { _id } = await productNamed(page, tea.title)
-  const { letGo, open } = await holdScripts(page)
-  await open(`/product/${_id}`)
+  const letGo = await openWithout(page, scripts, `/product/${_id}`)
   await page
     .getByRole('group', { name: /^Colour/ })
     .getByText('Terracotta')
@@ -44,8 +40,7 @@ test('[PROD-04, PROD-05] what is pressed before the scripts arrive counts once t
 
 test("[CARD-04] a card's cart icon pressed before the scripts arrive adds one, once", async ({ page }) => {
   const shop = askShop(page, await signUp(page))
-  const { letGo, open } = await holdScripts(page)
-  await open('/product')
+  const letGo = await openWithout(page, scripts, '/product')
   await cardOf(page, honey.title)
     .getByRole('button', { name: `Add ${honey.title} to cart` })
     .click()
@@ -54,4 +49,21 @@ test("[CARD-04] a card's cart icon pressed before the scripts arrive adds one, o
 
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
   expect(await shop.cart()).toMatchObject([{ quantity: 1 }])
+})
+
+test('a press brings the scripts while pictures keep a page from being complete', async ({ page }) => {
+  const { _id } = await productNamed(page, tea.title)
+  // Nor do they come because a page has taken too long.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    Object.assign(window, {
+      setTimeout: (work: TimerHandler, ms?: number) => (ms === 3000 ? 0 : setTimeout(work, ms)),
+    })
+  })
+  const letGo = await openWithout(page, pictures, `/product/${_id}`)
+
+  await page.getByRole('button', { name: 'One more' }).click()
+
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  letGo()
 })

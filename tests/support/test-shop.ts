@@ -54,7 +54,7 @@ export async function openTestShop(
       render: () => ({ status: 200, head: '', body: '' }),
       styles: { usedIn: () => '' },
       policy: '',
-      scripts: () => ({ entry: '', preload: [] }),
+      scripts: () => ({ entry: '', others: [] }),
       fonts: [],
     },
     backOffice: { html: '<!doctype html><title>Back office</title>', policy: "default-src 'none'" },

@@ -26,7 +26,7 @@ beforeAll(async () => {
     }),
     styles: { usedIn: () => '' },
     policy: "default-src 'none'",
-    scripts: () => ({ entry: '/assets/entry.js', preload: [] }),
+    scripts: () => ({ entry: '/assets/entry.js', others: [] }),
     fonts: [],
   }
   shop = await openTestShop({ services: { log, pages }, config: { corsOrigins: ['https://friend.example'] } })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mapFrame } from '#contract/map'
-import type { PageData, RenderedPage } from '#contract/pages'
+import { type PageData, type PageName, pages, type RenderedPage } from '#contract/pages'
 import type { StorefrontPages } from '../services'
 
 /** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
@@ -16,8 +16,8 @@ export const leafIcon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /**
- * The whole HTML document round a rendered page. The styles it is first seen with stand in it; the whole
- * sheet follows at its end, for what scripts will show, and scripts by address.
+ * The whole HTML document round a rendered page. The styles it is first seen with stand in it; scripts, and
+ * the whole sheet for what they will show, are fetched by the first script (storefront/late-scripts.ts).
  */
 export function pageDocument(
   page: string,
@@ -25,36 +25,38 @@ export function pageDocument(
   data: PageData,
   storefront: StorefrontPages,
 ): { text: string; policy: string } {
-  const { entry, preload } = storefront.scripts(page)
-  // Low, for the page is complete without scripts: else they share a slow line with what is to be seen first.
-  const links = [
-    ...storefront.fonts.map(
-      (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
-    ),
-    ...preload.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
-  ].join('')
-  const { usedIn, address } = storefront.styles
-  // What listens for early presses does not wait for the sheet, as other scripts do.
-  const when = address ? ' async' : ''
-  const before =
-    storefront.headScripts?.map((url) => `<script type="module"${when} src="${url}"></script>`).join('') ?? ''
-  const css = usedIn(rendered.body)
-  const sheet = address ? `<link rel="stylesheet" fetchpriority="low" href="${address}">` : ''
-  const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="${leafIcon}">${rendered.head}<style>${css}</style>${links}${before}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script>${sheet}<script type="module" fetchpriority="low" src="${entry}"></script></body></html>`
-  return { text, policy: storefront.policy ?? contentSecurityPolicy(css) }
+  const fonts = storefront.fonts.map(
+    (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
+  )
+  const css = storefront.styles.usedIn(rendered.body)
+  const { first, last } = scriptsOf(page, storefront)
+  const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="${leafIcon}">${rendered.head}<style>${css}</style>${fonts.join('')}${first}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script>${last}</body></html>`
+  return { text, policy: storefront.policy ?? contentSecurityPolicy(css, storefront.firstScript) }
 }
 
+function scriptsOf(page: string, { scripts, styles, firstScript, headScripts = [] }: StorefrontPages) {
+  const { entry, others } = scripts(page)
+  const module = (url: string) => `<script type="module" src="${url}"></script>`
+  if (!firstScript) return { first: headScripts.map(module).join(''), last: module(entry) }
+  const sheet = styles.address ? ` data-sheet="${styles.address}"` : ''
+  const when = showsItself(page) ? '' : ' data-when="now"'
+  const names = `data-entry="${entry}" data-others="${others.join(' ')}"${sheet}${when}`
+  return { first: `<script ${names}>${firstScript}</script>`, last: '' }
+}
+
+/** Pages that are filled in the browser have nothing to show before their scripts. */
+const showsItself = (page: string) => (pages[page as PageName]?.access ?? 'open') === 'open'
+
 /**
- * What a page may load: our own files, and its own inlined styles by their digest. No script stands
- * in a page, so the policy is the same for everybody and fits cached bytes. It is also the same for all
+ * What a page may load: our own files, its own inlined styles and the first script by their digests. So
+ * the policy is the same for everybody and fits cached bytes. It is also the same for all
  * pages, as whoever goes from one to the contact page, which shows a map [CONT-01], keeps the first one's.
  */
-export function contentSecurityPolicy(css: string): string {
-  const digest = createHash('sha256').update(css).digest('base64')
+export function contentSecurityPolicy(css: string, firstScript = ''): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'sha256-${digest}'`,
+    `script-src 'self'${firstScript && ` ${digestOf(firstScript)}`}`,
+    `style-src 'self' ${digestOf(css)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `frame-src ${mapFrame}`,
@@ -65,3 +67,5 @@ export function contentSecurityPolicy(css: string): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

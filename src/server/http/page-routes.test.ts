@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,8 +24,9 @@ const storefront = {
     }
   },
   styles: readStyles('h1{color:green}.never{color:red}'),
-  scripts: () => ({ entry: '/assets/entry.js', preload: [] }),
+  scripts: () => ({ entry: '/assets/entry.js', others: ['/assets/page.js'] }),
   fonts: [],
+  firstScript: 'begin()',
 }
 beforeAll(async () => {
   shop = await openTestShop({ services: { pages: storefront } })
@@ -177,12 +179,24 @@ describe('[LAY-06] public pages come ready made', () => {
 })
 
 describe('what a page may load', () => {
-  test('the policy allows the inlined style sheet by digest and nothing inline besides', async () => {
-    const policy = String((await shop.visitor.get('/')).headers['content-security-policy'])
+  test('the policy allows inlined styles and the first script by digest and nothing inline besides', async () => {
+    const { headers, body } = await shop.visitor.get('/')
+    const policy = String(headers['content-security-policy'])
+    const digest = (text = '') => createHash('sha256').update(text).digest('base64')
 
-    expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}'/)
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest('begin()')}';`)
+    expect(policy).toContain(`style-src 'self' 'sha256-${digest(/<style>(.*?)<\/style>/s.exec(body)?.[1])}';`)
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
+  })
+
+  test('scripts are named to the first one, which waits only where a page shows something without them', async () => {
+    const named = '<script data-entry="/assets/entry.js" data-others="/assets/page.js"'
+
+    expect((await shop.visitor.get('/')).body).toContain(`${named}>begin()</script></head>`)
+    expect((await shop.visitor.get('/cart')).body).toContain(
+      `${named} data-when="now">begin()</script></head>`,
+    )
   })
 
   test('[CONT-01] one page of the map may be framed, and nothing else', async () => {

@@ -28,26 +28,29 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
     readFile(path.join(client, 'manifest.json'), 'utf8'),
   ])
   const manifest: Manifest = JSON.parse(manifestText)
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  const early = Object.values(manifest).find((chunk) => chunk.file.includes('/early-presses-'))
-  if (!entry || !early) throw new Error('The build has no entry: run `npm run build`.')
+  const chunkOf = (name: string) => Object.values(manifest).find(({ src }) => src?.includes(name))
+  const entry = chunkOf('/entry-browser.')
+  const first = chunkOf('/first-script.')
+  if (!entry || !first) throw new Error('The build has no entry: run `npm run build`.')
   const sheet = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
-  const css = sheet ? await readFile(path.join(client, sheet), 'utf8') : ''
-  const preloads = preloadsByPage(manifest, entry, early)
+  const [css, firstScript] = await Promise.all([
+    sheet ? readFile(path.join(client, sheet), 'utf8') : '',
+    readFile(path.join(client, first.file), 'utf8'),
+  ])
+  const others = othersByPage(manifest, entry)
   return {
     render,
     styles: { ...readStyles(css), ...(sheet && { address: `/${sheet}` }) },
-    scripts: (page) => ({ entry: `/${entry.file}`, preload: preloads.get(page) ?? [] }),
+    scripts: (page) => ({ entry: `/${entry.file}`, others: others.get(page) ?? [] }),
     fonts: firstFonts(css),
-    headScripts: [`/${early.file}`],
+    // Its names are not to be seen by other scripts.
+    firstScript: `(()=>{${firstScript.trim()}})()`,
     clientDir: client,
   }
 }
 
-function preloadsByPage(
-  manifest: Manifest,
-  ...[entry, early]: [ManifestChunk, ManifestChunk]
-): Map<string, string[]> {
+/** What a page imports besides the entry, so that all can be fetched at once. */
+function othersByPage(manifest: Manifest, entry: ManifestChunk): Map<string, string[]> {
   const files = (chunk: ManifestChunk, seen = new Set<string>()): Set<string> => {
     if (seen.has(chunk.file)) return seen
     seen.add(chunk.file)
@@ -59,7 +62,7 @@ function preloadsByPage(
   }
   const urls = (chunks: ManifestChunk[]) => {
     const all = new Set(chunks.flatMap((chunk) => [...files(chunk)]))
-    for (const { file } of [entry, early]) all.delete(file)
+    all.delete(entry.file)
     return [...all].map((file) => `/${file}`)
   }
   const pageFiles = entry.dynamicImports ?? []

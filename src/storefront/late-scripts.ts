@@ -1,0 +1,45 @@
+/** By then something is in the way of the page's pictures, and its buttons are to work all the same. */
+const longestMs = 3000
+const signs = ['pointerdown', 'keydown', 'focusin']
+
+const { entry = '', others = '', sheet, when } = document.currentScript?.dataset ?? {}
+const scripts = [entry, ...others.split(' ')].filter(Boolean)
+let begun = false
+
+/** The sheet first: what scripts show is never seen without it. */
+function begin() {
+  if (begun) return
+  begun = true
+  for (const sign of signs) removeEventListener(sign, begin, true)
+  for (const script of scripts) link('modulepreload', script)
+  if (!sheet) return run()
+  const linked = link('stylesheet', sheet)
+  linked.onload = linked.onerror = run
+}
+
+function run() {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = entry
+  document.head.append(script)
+}
+
+function link(rel: string, href: string) {
+  const element = document.createElement('link')
+  element.rel = rel
+  element.href = href
+  return document.head.appendChild(element)
+}
+
+/** Once all is there and painted. Not every browser says when it has time. */
+function beginInPeace() {
+  if (!('requestIdleCallback' in window)) return setTimeout(begin, 100)
+  return requestIdleCallback(begin, { timeout: 500 })
+}
+
+if (when === 'now') begin()
+else {
+  for (const sign of signs) addEventListener(sign, begin, true)
+  addEventListener('load', () => void beginInPeace())
+  setTimeout(begin, longestMs)
+}
