@@ -72,7 +72,7 @@ export function emptyCart(db: Database, customerId: string): Promise<number> {
 }
 
 const findOffer = async (tx: Database, productId: string, optionId: string): Promise<OfferRow> =>
-  chooseOffer(await findOffers(tx, [productId]), optionId)
+  chooseOffer(await findOffers(tx, productId), optionId)
 
 function chooseOffer(offers: readonly OfferRow[], optionId: string): OfferRow {
   if (offers.length === 0) throw productNotFound()

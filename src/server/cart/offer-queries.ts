@@ -36,12 +36,12 @@ export const offerPicture = sql`(
 
 export const fromOffers = sql`from product join product_option option on option.product_id = product.id`
 
-/** The named products with all their options; unknown ones are simply not among them. */
-export const offersOf = (productIds: readonly string[]): RawBuilder<PicturedOffer> => sql`
-  select ${offerColumns}, ${offerPicture} ${fromOffers} where product.id = any (${productIds}::uuid[])`
+/** Products with all their options, by a list of ids as SQL writes it; unknown ones are simply not among them. */
+export const offersOf = (productIds: RawBuilder<unknown>): RawBuilder<PicturedOffer> => sql`
+  select ${offerColumns}, ${offerPicture} ${fromOffers} where product.id in (${productIds})`
 
-export const findOffers = async (db: Database, productIds: readonly string[]) =>
-  (await offersOf(productIds).execute(db)).rows
+export const findOffers = async (db: Database, productId: string) =>
+  (await offersOf(sql`${productId}`).execute(db)).rows
 
 /** Pieces left of an option, or null where they are not counted: its own, else its product's. */
 export const piecesLeft = (offer: Pick<OfferRow, 'option_stock' | 'product_stock'>) =>

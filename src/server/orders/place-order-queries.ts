@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { ShippingInfo } from '#contract/orders'
 import { loginNeeded } from '../accounts/account-refusals'
@@ -9,60 +9,67 @@ import { type Actor, actorColumns } from './actor'
 import { orderNumberBefore } from './order-number'
 import type { OrderRow } from './order-queries'
 import type { OrderPrice, WantedLine } from './price-order'
-import { enoughTaken, type Takings, takeStock } from './stock-queries'
+import type { Takings } from './stock'
 
 export type PricedLine = PicturedOffer & { quantity: number }
 
-/** The customer, held until the transaction ends, and the moment of the order by the database's clock. */
-export async function lockForOrder(tx: Database, customerId: string) {
-  const { rows } = await sql<{ cart_version: number; email: string; now: Date }>`
-    select cart_version, email, date_trunc('milliseconds', now()) as now
-    from customer where id = ${customerId} for no key update`.execute(tx)
-  if (!rows[0]) throw loginNeeded()
-  return rows[0]
+/**
+ * The key of an order whose client sent none: the cart is the attempt. Whoever orders the same lines of it again,
+ * in a second tab or after a lost answer, gets the first order or, with other wishes, a refusal.
+ */
+export const cartKey = (version: number, digest: string) => `cart:${version}:${digest}`
+
+/** The state of a customer's cart and orders; both only grow, so that nobody comes in between unseen. */
+interface Standing {
+  cart_version: number
+  /** The number of the newest order. */
+  newest: number
 }
 
-/** How an attempt to order is known again: its key, and the cart it was made from if the client gave none. */
-export interface AttemptNames {
-  key: string
-  cart: string | undefined
-}
-
-export interface OrderFacts {
+export interface OrderFacts extends Standing {
+  email: string
+  /** By the database's clock. */
+  now: Date
   settings: Record<string, unknown>
   offers: PicturedOffer[]
-  /** Orders made under this very key, or from this very cart with some of the same lines in it. */
+  /** Orders made under this very key; without one, from this very cart with some of the same lines in it. */
   earlier: { id: string; request_digest: string }[]
 }
 
 /** All that an order is judged by, at one moment. */
 export async function readForOrder(
-  tx: Database,
+  db: Database,
   customerId: string,
-  { key, cart = '' }: AttemptNames,
+  key: string | undefined,
   lines: readonly WantedLine[],
 ): Promise<OrderFacts> {
-  const productIds = lines.map((line) => line.productId)
-  const optionIds = lines.map((line) => line.optionId)
+  const wanted = lines.map(({ productId, optionId }) => ({ product_id: productId, option_id: optionId }))
   const { rows } = await sql<OrderFacts>`
-    select
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(wanted)}) as one (product_id uuid, option_id uuid)
+    ),
+    earlier as (
+      select id, request_digest from orders where customer_id = ${customerId} and idempotency_key = ${key ?? null}
+      union all
+      select orders.id, request_digest from orders join customer on customer.id = customer_id
+      where ${key === undefined}::boolean and customer_id = ${customerId}
+        and starts_with(idempotency_key, 'cart:' || cart_version || ':')
+        and exists (select from order_item join wanted using (product_id, option_id) where order_id = orders.id)
+    )
+    select cart_version, email, date_trunc('milliseconds', now()) as now,
+      (select coalesce(max(number), 0) from orders where customer_id = customer.id) as newest,
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
-      (select coalesce(json_agg(offer), '[]') from (${offersOf(productIds)}) offer) as offers,
-      (select coalesce(json_agg(json_build_object('id', id, 'request_digest', request_digest)), '[]')
-       from orders where customer_id = ${customerId} and (
-         idempotency_key = ${key} or (
-           ${cart} <> '' and starts_with(idempotency_key, ${cart}) and exists (
-             select from order_item item
-             join unnest(${productIds}::uuid[], ${optionIds}::uuid[]) wanted (product_id, option_id)
-               using (product_id, option_id)
-             where item.order_id = orders.id)))) as earlier`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('A select without a table gave no row')
-  return row
+      (select coalesce(json_agg(offer), '[]')
+       from (${offersOf(sql`select product_id from wanted`)}) offer) as offers,
+      (select coalesce(json_agg(earlier), '[]') from earlier) as earlier
+    from customer where id = ${customerId}`.execute(db)
+  if (!rows[0]) throw loginNeeded()
+  return rows[0]
 }
 
 export interface NewOrder {
   customerId: string
+  standing: Standing
   by: Actor
   key: string
   digest: string
@@ -91,55 +98,31 @@ interface Placed {
 }
 
 /**
- * Everything an order changes, in one statement: stock, the order and its parts, its letters, the end of
- * its lines in the cart [CHK-14]. Stock is held only while it runs. Gives nothing, and leaves behind what
- * must be rolled back, where there was not enough.
+ * Everything an order changes, in one call (migration 0028): the order and its parts, its letters, the end
+ * of its lines in the cart, stock [CHK-14]. Gives nothing where the customer no longer stands as read.
  */
-export async function writeOrder(tx: Database, order: NewOrder): Promise<OrderRow | undefined> {
-  const { customerId, lines, address, payment, price, createdAt } = order
-  const by = actorColumns(order.by)
-  const { rows } = await sql<Placed>`
-    with ${takeStock(order.takings)},
-    placed as (
-      insert into orders (id, customer_id, idempotency_key, request_digest,
-                          subtotal_paise, fee_paise, total_paise, created_at)
-      select ${uuid()}::uuid, ${customerId}::uuid, ${order.key}, ${order.digest},
-             ${price.subtotal}::bigint, ${price.fee}::int, ${price.total}::bigint, ${createdAt}::timestamptz
-      where ${enoughTaken(order.takings)}
-      returning id, number, status
-    ),
-    line as (select * from ${asRows(lines.map(keptOf), lineColumns)}),
-    items as (
-      insert into order_item (order_id, position, product_id, option_id, title, slug, option_name,
-                              option_value, price_paise, quantity, media_id, image_alt)
-      select placed.id, line.* from placed, line
-    ),
-    address as (
-      insert into order_address (order_id, firstname, lastname, address, other, city, state, country, pincode)
-      select placed.id, one.* from placed, ${asRows([address], addressColumns)}
-    ),
-    event as (
-      insert into order_event (order_id, actor, staff_id, staff_name, to_status)
-      select id, ${by.actor}, ${by.staff_id}::uuid, ${by.staff_name}, status from placed
-    ),
-    paid as (
-      insert into payment (order_id, method, status, amount_paise, reference, qr_reference)
-      select id, ${payment.method}, ${payment.status}, ${price.total}::bigint,
-             coalesce(${payment.reference ?? null}, 'COD-' || ${numbered(createdAt)}), ${payment.qr_reference}
-      from placed
-      returning reference
-    ),
-    letters as (
-      insert into outbox (id, kind, recipient, payload)
-      select one.id, one.kind, one.recipient, one.payload || jsonb_build_object('number', placed.number)
-      from placed, ${asRows(order.letters, letterColumns)}
-    ),
-    ordered as (
-      delete from cart_item using placed, line
-      where cart_item.customer_id = ${customerId}
-        and (cart_item.product_id, cart_item.option_id) = (line.product_id, line.option_id)
-    )
-    select placed.*, paid.reference from placed, paid`.execute(tx)
+export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
+  const { customerId, standing, by, address, payment, price, createdAt, letters, takings } = order
+  const wish = {
+    id: uuid(),
+    customer_id: customerId,
+    cart_version: standing.cart_version,
+    newest: standing.newest,
+    idempotency_key: order.key,
+    request_digest: order.digest,
+    subtotal_paise: price.subtotal,
+    fee_paise: price.fee,
+    total_paise: price.total,
+    created_at: createdAt,
+    number_before: orderNumberBefore(createdAt),
+    lines: order.lines.map(keptOf),
+    address,
+    by: actorColumns(by),
+    payment,
+    letters,
+    ...takings,
+  }
+  const { rows } = await sql<Placed>`select * from place_order(${JSON.stringify(wish)}::jsonb)`.execute(db)
   return rows[0] && orderOf(rows[0], order)
 }
 
@@ -158,19 +141,6 @@ function orderOf(placed: Placed, { lines, address, payment, price, createdAt }: 
     items: lines.map((line) => ({ ...noPicture, ...line.picture, ...snapshot(line) })),
   }
 }
-
-const asRows = (rows: readonly object[], columns: RawBuilder<unknown>) =>
-  sql`json_to_recordset(${JSON.stringify(rows)}) as one (${columns})`
-
-const lineColumns = sql`position int, product_id uuid, option_id uuid, title text, slug text, option_name text,
-  option_value text, price_paise int, quantity int, media_id uuid, image_alt text`
-const addressColumns = sql`firstname text, lastname text, address text, other text, city text, state text,
-  country text, pincode text`
-const letterColumns = sql`id uuid, kind text, recipient text, payload jsonb`
-
-/** The number people read; it never repeats, and grows beyond six digits unharmed. */
-const numbered = (createdAt: Date) =>
-  sql`${orderNumberBefore(createdAt)}::text || lpad(number::text, greatest(6, length(number::text)), '0')`
 
 /** What an order keeps of a line as it was [ORD-05]. */
 const snapshot = (line: PricedLine) => ({

@@ -5,7 +5,7 @@ import type { Paise } from '#contract/money'
 import type { CodOrder, ShippingInfo } from '#contract/orders'
 import type { ShopSettings } from '#contract/shop'
 import { optionNotFound, withdrawn } from '../cart/cart-refusals'
-import { findOffers, type PicturedOffer } from '../cart/offer-queries'
+import type { PicturedOffer } from '../cart/offer-queries'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
@@ -22,9 +22,9 @@ import {
   transactionIdUsed,
 } from './order-refusals'
 import {
-  type AttemptNames,
-  lockForOrder,
+  cartKey,
   type NewOrder,
+  type OrderFacts,
   type PaymentStart,
   type PricedLine,
   readForOrder,
@@ -54,74 +54,85 @@ export interface UpiPayment {
   qrReference: string | undefined
 }
 
+/** More requests for one cart or one product than are ever under way at the same moment. */
+const mostRivals = 100
+
 /** Places an order, or finds the one that the same request has placed before [CHK-13, CHK-14]. */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
   const lines = sumLines(request.orderItems)
   if (lines.some((line) => line.quantity > limits.quantityMax)) throw tooManyOfOne()
   if (!lines.every((line) => isUuid(line.productId))) throw productNotFound()
   if (!lines.every((line) => isUuid(line.optionId))) throw optionNotFound()
-  return againAfterConflict(() =>
-    db.transaction().execute((tx) => placeInTransaction(tx, request, lines)),
-  ).catch((error) => {
-    throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
-  })
+  for (let attempt = 0; attempt < mostRivals; attempt += 1) {
+    const placed = await placeAsRead(db, request, lines)
+    if (placed) return placed
+  }
+  throw new Error('The customer or the stock never stood still')
 }
 
 /**
- * The customer's row is locked before anything is looked at: of twenty identical requests at once
- * nineteen wait there, and each statement after the wait sees the order that the first has made.
+ * Writes the order if all it was judged by is still so by then; nothing comes back if it is not, and whoever
+ * asks again meets what came in between: the order of an identical request, or too little left.
  */
-async function placeInTransaction(
-  tx: Database,
+async function placeAsRead(
+  db: Database,
   request: OrderRequest,
   lines: readonly WantedLine[],
-): Promise<OrderRow> {
-  const { customerId, by = 'customer' } = request
-  const { cart_version: version, email, now } = await lockForOrder(tx, customerId)
+): Promise<OrderRow | undefined> {
+  const key = request.key === undefined ? undefined : `sent:${request.key}`
+  const facts = await readForOrder(db, request.customerId, key, lines)
   const digest = digestOf(request, lines)
-  const names = nameAttempt(request.key, version, digest)
-  const { earlier, settings: changed, offers } = await readForOrder(tx, customerId, names, lines)
-  const same = earlier.find((order) => order.request_digest === digest)
-  if (same) return findOrder(tx, same.id)
-  if (earlier.length > 0) throw keyReused()
+  const same = facts.earlier.find((order) => order.request_digest === digest)
+  if (same) return findOrder(db, same.id)
+  if (facts.earlier.length > 0) throw keyReused()
 
-  const settings = withDefaults(changed)
-  const address = checkDestination(request.shippingInfo, settings)
-  const priced = priceLines(lines, offers)
-  const price = priceOrder(priced, settings)
-  if (price.total !== request.expectedTotal) throw totalsChanged(price, priced)
-  refuseShortages(priced)
-  const order = { customerId, by, key: names.key, digest, createdAt: now, lines: priced, price, address }
-  const payment = startPayment(request.payment)
-  const letters = orderLetters({ email, order: forLetter(order, payment) })
-  const placed = await writeOrder(tx, { ...order, payment, letters, takings: takingsOf(priced) })
-  if (!placed) {
-    refuseShortages(
-      priceLines(
-        lines,
-        await findOffers(
-          tx,
-          lines.map(({ productId }) => productId),
-        ),
-      ),
-    )
-    throw new Error('Stock was short, and a moment later was not')
+  const order = {
+    ...judgeOrder(request, lines, facts),
+    key: key ?? cartKey(facts.cart_version, digest),
+    digest,
   }
-  tellOfLetters()
+  const placed = await againAfterConflict(() => writeOrder(db, order)).catch(nothingIfShort)
+  if (placed) tellOfLetters()
   return placed
 }
 
-const forLetter = (
-  { lines, price, address, createdAt }: Pick<NewOrder, 'lines' | 'price' | 'address' | 'createdAt'>,
-  { method }: PaymentStart,
-) => ({
+function judgeOrder(request: OrderRequest, lines: readonly WantedLine[], facts: OrderFacts) {
+  const { customerId, by = 'customer' } = request
+  const settings = withDefaults(facts.settings)
+  const address = checkDestination(request.shippingInfo, settings)
+  const priced = priceLines(lines, facts.offers)
+  const price = priceOrder(priced, settings)
+  if (price.total !== request.expectedTotal) throw totalsChanged(price, priced)
+  refuseShortages(priced)
+  const payment = startPayment(request.payment)
+  const order = {
+    customerId,
+    by,
+    standing: facts,
+    createdAt: facts.now,
+    lines: priced,
+    price,
+    address,
+    payment,
+  }
+  const letters = orderLetters({ email: facts.email, order: forLetter(order) })
+  return { ...order, letters, takings: takingsOf(priced) }
+}
+
+const forLetter = ({
+  lines,
+  price,
+  address,
+  createdAt,
+  payment,
+}: Pick<NewOrder, 'lines' | 'price' | 'address' | 'createdAt' | 'payment'>) => ({
   ...address,
   created_at: createdAt,
   items: lines,
   subtotal_paise: price.subtotal,
   fee_paise: price.fee,
   total_paise: price.total,
-  method,
+  method: payment.method,
 })
 
 /** Cash is awaited, a UPI payment looked for; neither is paid before somebody has seen the money. */
@@ -131,16 +142,6 @@ function startPayment(payment: OrderRequest['payment']): PaymentStart {
   }
   const { reference, qrReference = null } = payment
   return { method: 'UPI', status: 'Verifying', reference, qr_reference: qrReference }
-}
-
-/**
- * Without a key from the client, the cart is the attempt: whoever orders the same lines of it again,
- * in a second tab or after a lost answer, gets the first order or, with other wishes, a refusal.
- */
-function nameAttempt(key: string | undefined, cartVersion: number, digest: string): AttemptNames {
-  if (key !== undefined) return { key: `sent:${key}`, cart: undefined }
-  const cart = `cart:${cartVersion}:`
-  return { key: cart + digest, cart }
 }
 
 function digestOf(
@@ -187,4 +188,11 @@ async function againAfterConflict<T>(work: () => Promise<T>, retries = 3): Promi
     if (!conflict || retries === 0) throw error
     return againAfterConflict(work, retries - 1)
   }
+}
+
+const stockChecks = ['product_stock_check', 'product_option_stock_check']
+
+function nothingIfShort(error: unknown): undefined {
+  if (stockChecks.some((check) => isViolation(error, check))) return
+  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
 }

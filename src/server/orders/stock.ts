@@ -1,7 +1,19 @@
 import type { OfferRow } from '../cart/offer-queries'
 import { soldOut } from './order-refusals'
 import type { PricedLine } from './place-order-queries'
-import type { ProductTaking, Takings } from './stock-queries'
+
+/** Pieces to be taken from a product: `pieces` from the stock it shares among options, `sold` in all. */
+interface ProductTaking {
+  id: string
+  pieces: number
+  sold: number
+}
+
+/** What an order takes from stock: of each product, and of each option with a stock of its own. */
+export interface Takings {
+  products: readonly ProductTaking[]
+  options: readonly { id: string; pieces: number }[]
+}
 
 const isCounted = (line: OfferRow) => line.option_stock !== null || line.product_stock !== null
 
