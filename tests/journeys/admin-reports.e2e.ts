@@ -51,7 +51,7 @@ test('[ORD-04] a shopper reads the invoice of a parcel that has left', async ({ 
   await page.reload()
   const download = await downloadBy(page, () => button.click())
 
-  expect(download.suggestedFilename()).toMatch(/^Tax-Invoice-TH-\d{4}-\d{6}\.pdf$/)
+  expect(download.suggestedFilename()).toMatch(/^Tax-Invoice-TH-I\d{4}-\d{6}\.pdf$/)
   const paper = await pageOf(download)
   for (const words of [order.orderNumber, 'Kayal Selvam', 'Rs. 1,045.00', '0409', '24.76', 'GSTIN 33'])
     expect(paper).toContain(words)
@@ -76,7 +76,7 @@ test('the owner finds an invoice by its order, and the credit note after the ret
   const taken = await pageOf(await downloadBy(page, () => note.getByRole('link', { name: /PDF/ }).click()))
 
   expect(taken).toContain('Credit Note')
-  expect(taken).toMatch(/Against TH\/\d{4}\/\d{6}/)
+  expect(taken).toMatch(/Against TH\/I\d{4}\/\d{6}/)
   await expectNoFindingAtAnyWidth(page)
 })
 

@@ -54,6 +54,8 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   await expect(summary).toContainText(/Subtotal\s*Rs\. 1,040/)
   await expect(summary).toContainText('taxes and shipping calculated at checkout')
   await expect(summary).toContainText('Rs. 5')
+  const arrives = /Arrives\s*\d+ \w+ to \d+ \w+/
+  await expect(summary).toContainText(arrives)
   await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
   await fillAddress(page)
   const sent = page.waitForRequest('**/api/order/cod')
@@ -78,6 +80,7 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   const [placed] = await shop.orders()
   const card = orders(page)
   await expect(card).toHaveCount(1)
+  await expect(card).toContainText(arrives)
   await expect(card).toContainText(placed?._id ?? 'no order')
   await expect(card.getByRole('time').first()).toHaveAttribute('datetime', placed?.createdAt ?? '')
   await expect(card).toContainText(/Total\s*Rs\. 1,045/)

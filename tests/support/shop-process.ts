@@ -70,8 +70,12 @@ export async function spawnShop(env: Record<string, string>): Promise<ShopProces
 export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
   const shop = await spawnShop(env)
   for (;;) {
-    if (shop.process.exitCode !== null) throw new Error(`The shop ended: ${shop.complaints()}`)
-    const ready = await fetch(`${shop.origin}/readyz`).catch(() => undefined)
+    const { exitCode, signalCode } = shop.process
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`The shop ended (${signalCode ?? exitCode}): ${shop.complaints()}`)
+    const ready = await fetch(`${shop.origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
+      () => undefined,
+    )
     if (ready?.ok) return shop
     await new Promise((next) => setTimeout(next, 30))
   }

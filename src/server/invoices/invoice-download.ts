@@ -53,7 +53,7 @@ async function draw(document: InvoiceDocument, media?: MediaStore): Promise<Buff
   return renderInvoice(document, logo && (await media?.get(logo.key, logo.file)))
 }
 
-/** `Tax-Invoice-TH-2627-000123.pdf` */
+/** `Tax-Invoice-TH-I2627-000123.pdf` */
 const fileNameOf = ({ title, number }: InvoiceDocument) =>
   `${title} ${number}.pdf`.replace(/[^A-Za-z0-9.]+/g, '-')
 

@@ -10,7 +10,7 @@ import { renderInvoice } from './invoice-pdf'
 
 const regular = { scheme: 'regular', gstin: '33AAACT0000A1ZM', stateCode: '33' } as const
 const seller = { ...defaultSettings, gst: regular }
-const issue = { number: 'TH/2627/000123', issuedAt: new Date('2026-11-30T18:30:00Z') }
+const issue = { number: 'TH/I2627/000123', issuedAt: new Date('2026-11-30T18:30:00Z') }
 
 type Item = OrderRow['items'][number]
 const anItem = (given: Partial<Item> = {}): Item => ({
@@ -45,7 +45,7 @@ test('a tax invoice says what rule 46 wants, and reads back', async () => {
     'Thulir Naturals Private Limited 14 Palm Grove Street Perundurai Road Erode 638011',
     'GSTIN 33AAACT0000A1ZM',
     'FSSAI Lic. No. 12400000000000',
-    'TH/2627/000123',
+    'TH/I2627/000123',
     '1 December 2026',
     'TH-2627-000077',
     'Meena Raman 12 Temple Street Madurai 625001 Tamil Nadu',
@@ -121,7 +121,7 @@ test('a credit note names what it takes back, and why', async () => {
 
   expect(page).toContain('Credit Note')
   expect(page).toContain('TH/C2627/000004 Date 5 December 2026')
-  expect(page).toContain('Against TH/2627/000123 of 1 December 2026 Reason Goods returned')
+  expect(page).toContain('Against TH/I2627/000123 of 1 December 2026 Reason Goods returned')
   expect(page).toContain('Rs. 603.00')
 })
 

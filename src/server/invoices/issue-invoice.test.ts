@@ -33,7 +33,7 @@ test('an order within the state is invoiced with equal halves, to the paisa of i
   expect(invoice).toMatchObject({
     kind: 'invoice',
     title: 'Tax Invoice',
-    number: 'TH/2627/000001',
+    number: 'TH/I2627/000001',
     orderNumber: formatOrderNumber(order.number, order.created_at),
     seller: { gstin: regularSeller.gstin, legalName: 'Thulir Naturals Private Limited' },
     recipient: {
@@ -107,14 +107,14 @@ test('the rate is that of the day in India on which the order leaves, not of the
 test('without a rate nothing is invoiced, no number is lost, and the products are named', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   const order = await placeOrder(shop, [{ of: honey }])
-  const before = await lastNumber('TH/2627')
+  const before = await lastNumber('TH/I2627')
 
   await expect(dispatch(shop, order.id)).rejects.toMatchObject({
     code: 'GST_RATE_MISSING',
     message: expect.stringContaining('Forest honey'),
   })
 
-  expect(await lastNumber('TH/2627')).toBe(before)
+  expect(await lastNumber('TH/I2627')).toBe(before)
 })
 
 test('what was issued stays as it was, whatever becomes of shop, product and address', async () => {

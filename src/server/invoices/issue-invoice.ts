@@ -10,8 +10,8 @@ import { takeBackRest } from './credit-left'
 import type { InvoiceDocument } from './invoice-document'
 import { findDocuments, insertInvoice, lockOrder, takeNumber } from './invoice-queries'
 
-/** Each kind of paper counts on its own; a credit note of 2026-27 is called TH/C2627/000001. */
-const seriesOf: Record<InvoiceKind, string> = { invoice: 'TH/', bill: 'TH/B', credit_note: 'TH/C' }
+/** Each kind of paper counts on its own; an invoice of 2026-27 is called TH/I2627/000001. */
+const seriesOf: Record<InvoiceKind, string> = { invoice: 'TH/I', bill: 'TH/B', credit_note: 'TH/C' }
 
 /**
  * Writes the invoice of an order that leaves the house, or the plain bill of a seller without GST. Call it

@@ -1,4 +1,5 @@
 import { Breadcrumb } from '../../ui/breadcrumb'
+import { ButtonLink } from '../../ui/button'
 import { LogOutButton } from '../shell/log-out-button'
 import { useTitle } from '../shell/use-title'
 import { useAppSelector } from '../store/store'
@@ -17,6 +18,9 @@ export default function ProfilePage() {
         <div className={look.cards}>
           <ProfileForm user={user} />
           <div className={look.aside}>
+            <ButtonLink to="/my-orders" variant="secondary">
+              My Orders
+            </ButtonLink>
             <LogOutButton className={look.logOut} />
             <YourData />
             <DeleteAccount />

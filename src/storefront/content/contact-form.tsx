@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../ui/error-summary'
 import { AreaField, TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
+import { useHydrated } from '../../ui/use-hydrated'
 import { fieldErrors } from '../store/api-client'
 import { sendEnquiry } from '../store/contact-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
@@ -16,12 +17,20 @@ import look from './contact-page.module.css'
 export function ContactForm() {
   const dispatch = useAppDispatch()
   const loading = useAppSelector(({ contact }) => contact.loading)
+  const user = useAppSelector(({ auth }) => auth.user)
+  const known = useHydrated() ? user : null
   const [ticket, setTicket] = useState('')
   const [refusal, setRefusal] = useState('')
   const { form, field, errors, attempt } = useForm({
     id: 'contact',
     schema: Enquiry,
-    initial: { name: '', email: '', mobile: '', comment: '' },
+    // A field nobody has touched yet takes over what is known of who has logged in.
+    initial: {
+      name: known ? `${known.firstname} ${known.lastname}` : '',
+      email: known?.email ?? '',
+      mobile: known?.mobile ?? '',
+      comment: '',
+    },
     async onSubmit(enquiry) {
       setRefusal('')
       const answer = await dispatch(sendEnquiry(enquiry))

@@ -14,6 +14,7 @@ import { useLate } from '../../ui/use-late'
 import { CartTotals } from '../cart/cart-totals'
 import { CartWaiting } from '../cart/cart-waiting'
 import sides from '../cart/side-by-side.module.css'
+import { deliveryWindow } from '../catalogue/delivery-window'
 import { useTitle } from '../shell/use-title'
 import { loadCart } from '../store/cart-thunks'
 import { useAppSelector } from '../store/store'
@@ -88,6 +89,7 @@ export default function CheckoutPage() {
           </h2>
           {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
           <CartTotals lines={lines} />
+          <p className={look.arrival}>Arrives {deliveryWindow(new Date())}</p>
         </section>
         <div className={sides.step}>
           {nothingToOrder && (

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '#contract/orders'
 import { Link } from '../../ui/link'
+import { deliveryWindow } from '../catalogue/delivery-window'
 import { OrderActions } from './order-actions'
 import look from './order-card.module.css'
 import { OrderFigures, OrderLines } from './order-lines'
@@ -10,6 +11,8 @@ const inIndia = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 })
+
+const underWay: readonly string[] = ['Processing', 'Confirmed', 'Packed', 'Shipped']
 
 /** [ORD-01] `onChanged` hears of a change made here; among other orders the number leads to its own page. */
 export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged?: () => void }) {
@@ -26,6 +29,7 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
         <Fact name="Ordered">
           <time dateTime={createdAt}>{inIndia.format(new Date(createdAt))}</time>
         </Fact>
+        {underWay.includes(orderStatus) && <Fact name="Arrives">{deliveryWindow(new Date(createdAt))}</Fact>}
         <Fact name="Payment">
           {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'},{' '}
           {paymentInfo.paymentStatus === 'Verifying' ? 'Payment being checked' : paymentInfo.paymentStatus}
