@@ -132,19 +132,25 @@ test('@phone cash is collected at the door, and part of it given back by a credi
 test('@phone many orders are confirmed at once and printed', async ({ page }) => {
   const first = (await aCashOrder(page)).order
   const second = (await aCashOrder(page)).order
+  const gone = (await aCashOrder(page)).order
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/orders?status=Processing')
 
-  for (const { orderNumber } of [first, second])
+  for (const { orderNumber } of [first, second, gone])
     await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
   const chosen = page.getByRole('region', { name: 'Selected' })
-  const print = await chosen.getByRole('link', { name: 'Print 2' }).getAttribute('href')
-  await chosen.getByRole('button', { name: 'Confirm 2' }).click()
+  const print = await chosen.getByRole('link', { name: 'Print 3' }).getAttribute('href')
+  const cancelled = { from: 'Processing', to: 'Cancelled' }
+  await askOffice(page, 'POST', `/api/admin/orders/${gone._id}/move`, cancelled)
+  await chosen.getByRole('button', { name: 'Confirm 3' }).click()
   await expect(page.getByText('2 orders moved on')).toBeVisible()
   await expect(card(page, first)).toHaveCount(0)
+  const left = page.getByRole('dialog', { name: 'One order stayed as it was' })
+  await expect(left).toContainText(gone.orderNumber)
+  await left.getByRole('button', { name: 'All right' }).click()
 
   await visitOffice(page, print ?? '')
-  await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(2)
+  await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(3)
   await expectNoFinding(page)
   await page.getByLabel('Paper').selectOption('Address labels, A6')
   await expect(page.getByRole('article', { name: `Address label ${first.orderNumber}` })).toContainText(

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AdminOrderSummary } from '#contract/admin-order-summary'
 import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '#contract/admin-orders'
 import { Button, ButtonLink } from '../../ui/button'
@@ -12,18 +11,19 @@ import { stepsOf } from './moves'
 interface BulkMovesProps {
   orders: readonly AdminOrderSummary[]
   onDone(): void
+  /** Told to the page: chosen orders may leave the list, and this part with them. */
+  onRefused(results: readonly BulkResult[]): void
 }
 
-/** What can be done with all chosen orders at once. What did not work with one is told by its number. */
-export function BulkMoves({ orders, onDone }: BulkMovesProps) {
+/** What can be done with all chosen orders at once. */
+export function BulkMoves({ orders, onDone, onRefused }: BulkMovesProps) {
   const { role } = useStaff()
-  const [refused, setRefused] = useState<BulkResult[]>()
   const move = useChange(adminOrderRoutes.moveMany, {
     onDone: ({ results }) => {
       const moved = results.filter((result) => result.moved).length
       if (moved > 0) showToast('success', `${count(moved, 'order')} moved on`)
       const left = results.filter((result) => !result.moved)
-      if (left.length > 0) setRefused(left)
+      if (left.length > 0) onRefused(left)
       else onDone()
     },
   })
@@ -48,15 +48,17 @@ export function BulkMoves({ orders, onDone }: BulkMovesProps) {
       >
         Print {Math.min(ids.length, adminOrderLimits.bulk)}
       </ButtonLink>
-      {refused && <Refused results={refused} onClose={() => setRefused(undefined)} />}
     </>
   )
 }
 
-function Refused({ results, onClose }: { results: readonly BulkResult[]; onClose(): void }) {
+/** What did not work with one is told by its number. */
+export function RefusedMoves({ results, onClose }: { results: readonly BulkResult[]; onClose(): void }) {
   return (
     <ConfirmDialog
-      title={`${count(results.length, 'order')} stayed as they were`}
+      title={
+        results.length === 1 ? 'One order stayed as it was' : `${results.length} orders stayed as they were`
+      }
       confirm="All right"
       cancel="Close"
       onConfirm={onClose}

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { AdminOrderSummary } from '#contract/admin-order-summary'
-import { adminOrderRoutes } from '#contract/admin-orders'
+import { adminOrderRoutes, type BulkResult } from '#contract/admin-orders'
 import { paymentMethods, paymentStatuses } from '#contract/constants'
 import { formatRupees } from '#contract/money'
 import { mayEnter } from '#contract/route'
@@ -11,7 +12,7 @@ import { ListPage } from '../furniture/list-page'
 import { useListState } from '../furniture/list-state'
 import type { Column } from '../furniture/rows'
 import { Empty } from '../furniture/states'
-import { BulkMoves } from './bulk-moves'
+import { BulkMoves, RefusedMoves } from './bulk-moves'
 import { NextStep } from './next-step'
 import { PaymentBadge, StatusBadge } from './order-states'
 import { OrderTabs } from './order-tabs'
@@ -71,26 +72,30 @@ const fromTabs = ['status', 'state', 'from', 'to'] as const
 
 export default function OrdersPage() {
   const { role } = useStaff()
+  const [refused, setRefused] = useState<readonly BulkResult[]>()
   const state = useListState('-number', [...fromTabs, 'search', 'payment', 'method', 'refundDue'])
   const fixed = Object.fromEntries(fromTabs.map((name) => [name, state.filters[name] ?? '']))
   return (
-    <ListPage
-      title="Orders"
-      noun="order"
-      route={adminOrderRoutes.list}
-      fixed={fixed}
-      sort="-number"
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowName={({ number }) => number}
-      rowLink={({ id }) => `/admin/orders/${id}`}
-      searchFor="Number, name, phone, UPI or tracking number"
-      filters={filters}
-      everyMs={60_000}
-      above={<OrderTabs state={state} />}
-      bulk={(selected, clear) => <BulkMoves orders={selected} onDone={clear} />}
-      actions={mayEnter(role, 'manager') && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
-      empty={<Empty words="There are no orders here." />}
-    />
+    <>
+      <ListPage
+        title="Orders"
+        noun="order"
+        route={adminOrderRoutes.list}
+        fixed={fixed}
+        sort="-number"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        rowLink={({ id }) => `/admin/orders/${id}`}
+        searchFor="Number, name, phone, UPI or tracking number"
+        filters={filters}
+        everyMs={60_000}
+        above={<OrderTabs state={state} />}
+        bulk={(selected, clear) => <BulkMoves orders={selected} onDone={clear} onRefused={setRefused} />}
+        actions={mayEnter(role, 'manager') && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
+        empty={<Empty words="There are no orders here." />}
+      />
+      {refused && <RefusedMoves results={refused} onClose={() => setRefused(undefined)} />}
+    </>
   )
 }

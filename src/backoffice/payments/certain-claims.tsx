@@ -18,14 +18,20 @@ interface Outcome {
 export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
   const certain = claims.filter(isCertain).slice(0, paymentLimits.atOnce)
   const [outcome, setOutcome] = useState<Outcome>()
-  const confirm = useChange(paymentRoutes.confirmAll, {
-    onDone: ({ confirmed, refused }) =>
-      setOutcome({
-        confirmed,
-        refused: refused.map(({ orderId, message }) => ({ number: numberOf(certain, orderId), message })),
-      }),
-  })
+  const confirm = useChange(paymentRoutes.confirmAll)
   const pairs = certain.flatMap(({ orderId, match }) => (match ? [{ orderId, lineId: match.id }] : []))
+  const confirmNow = () =>
+    confirm.mutate(
+      { body: { pairs } },
+      {
+        // The claims as they stood when the button was pressed: a refused one may be gone from the list.
+        onSuccess: ({ confirmed, refused }) =>
+          setOutcome({
+            confirmed,
+            refused: refused.map(({ orderId, message }) => ({ number: numberOf(certain, orderId), message })),
+          }),
+      },
+    )
   return (
     <>
       {outcome && <OutcomeNotice {...outcome} />}
@@ -33,7 +39,7 @@ export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
         <Panel title={certain.length === 1 ? 'One is certain' : `${certain.length} are certain`}>
           <p>The bank has this money with the same reference and the same amount.</p>
           <CertainList certain={certain} />
-          <Button wide busy={confirm.isPending} onClick={() => confirm.mutate({ body: { pairs } })}>
+          <Button wide busy={confirm.isPending} onClick={confirmNow}>
             Confirm {count(certain.length, 'certain one')}
           </Button>
         </Panel>

@@ -6,6 +6,7 @@ import { inTransaction } from '../database/in-transaction'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
 import { Refusal } from '../http/refusal'
+import { lockOrder } from '../orders/move-queries'
 import { formatOrderNumber } from '../orders/order-number'
 import { setPaymentState } from '../orders/payment-state'
 import { recordChange } from '../staff/audit'
@@ -19,6 +20,7 @@ import {
   takeLine,
 } from './claim-queries'
 
+const orderOver = () => new Refusal(409, 'ORDER_OVER', paymentMessages.orderOver)
 const lineTaken = () => new Refusal(409, 'LINE_TAKEN', paymentMessages.lineTaken)
 
 /** What waits to be checked, and what the bank has of it. */
@@ -68,11 +70,12 @@ const presentLine = (row: LineRow): StatementLine => ({
 })
 
 /** The money is here. Of two who say so by the same line, or for the same order, one is right. */
-export function confirmClaim(db: Database, staff: Staff, orderId: string, lineId?: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await setPaymentState(tx, staff, orderId, 'Paid')
-    if (lineId) await settle(tx, staff, orderId, lineId)
-  })
+export const confirmClaim = (db: Database, staff: Staff, orderId: string, lineId?: string): Promise<void> =>
+  inTransaction(db, (tx) => confirm(tx, staff, orderId, lineId))
+
+async function confirm(tx: Database, staff: Staff, orderId: string, lineId?: string): Promise<void> {
+  await setPaymentState(tx, staff, orderId, 'Paid')
+  if (lineId) await settle(tx, staff, orderId, lineId)
 }
 
 async function settle(tx: Database, staff: Staff, orderId: string, lineId: string): Promise<void> {
@@ -91,7 +94,10 @@ async function settle(tx: Database, staff: Staff, orderId: string, lineId: strin
   }
 }
 
-/** Each by itself: one that somebody else was faster with keeps no other from being confirmed. */
+/**
+ * Each by itself: one that somebody else was faster with keeps no other from being confirmed. Money for an
+ * order that is over has to be sent back, so it is left to whoever reads that.
+ */
 export async function confirmClaims(
   db: Database,
   staff: Staff,
@@ -100,7 +106,11 @@ export async function confirmClaims(
   const refused: { orderId: string; message: string }[] = []
   for (const { orderId, lineId } of pairs) {
     try {
-      await confirmClaim(db, staff, orderId, lineId)
+      await inTransaction(db, async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (order?.status === 'Cancelled' || order?.status === 'Returned') throw orderOver()
+        await confirm(tx, staff, orderId, lineId)
+      })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused.push({ orderId, message: error.message })

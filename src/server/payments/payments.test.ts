@@ -69,6 +69,24 @@ test('a claim whose reference and amount stand in the statement is confirmed wit
   expect(await claimOf(id)).toBeUndefined()
 })
 
+test('of several confirmed at once, one whose order was cancelled meanwhile is told apart', async () => {
+  const [good, gone] = [await aClaim(), await aClaim()]
+  await upload([aLine(good.reference), aLine(gone.reference)])
+  const pairs = await Promise.all(
+    [good, gone].map(async ({ id }) => ({ orderId: id, lineId: (await claimOf(id)).match.id })),
+  )
+  await manager().post(`/api/admin/orders/${gone.id}/move`, { from: 'Processing', to: 'Cancelled' })
+
+  const answer = (await manager().post('/api/admin/payments/confirm', { pairs })).json()
+
+  expect(answer).toEqual({
+    confirmed: 1,
+    refused: [{ orderId: gone.id, message: expect.stringMatching(/\.$/) }],
+  })
+  expect(await paymentOf(good.id)).toEqual({ status: 'Paid' })
+  expect(await paymentOf(gone.id)).not.toEqual({ status: 'Paid' })
+})
+
 test('one line of the bank pays one order, however many try at once', async () => {
   const [one, other] = [await aClaim(), await aClaim()]
   await upload([aLine(one.reference)])
