@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
 import { unpackBackup } from '../../src/server/backup/archive'
+import { runChore } from '../support/chore'
 import { meenasAddress } from '../support/order-bodies'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
 
 const meena = { email: 'meena@example.com', password: 'slow-goodness' }
-const chores = path.resolve(import.meta.dirname, '../../dist/server/chores.js')
 
 // Every test starts processes of the shop several times.
 vi.setConfig({ testTimeout: 300_000 })
@@ -27,23 +25,8 @@ afterEach(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-interface Chore {
-  code: number
-  said: string
-}
-
-/** A chore as its npm command runs it, without the building. */
-async function chore(args: string[], env: Record<string, string> = {}): Promise<Chore> {
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [chores, ...args], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', SHOP_DATA_DIR: data, ...env },
-    })
-    return { code: 0, said: stdout }
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string }
-    return { code, said: stderr }
-  }
-}
+const chore = (args: string[], env: Record<string, string> = {}) =>
+  runChore(args, { SHOP_DATA_DIR: data, ...env })
 
 async function ask(address: string, body?: object, token?: string) {
   const answer = await fetch(`${shop?.origin}${address}`, {

@@ -145,7 +145,7 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   await chosen.getByRole('button', { name: 'Confirm 3' }).click()
   await expect(page.getByText('2 orders moved on')).toBeVisible()
   await expect(card(page, first)).toHaveCount(0)
-  const left = page.getByRole('dialog', { name: 'One order stayed as it was' })
+  const left = page.getByRole('alertdialog', { name: 'One order stayed as it was' })
   await expect(left).toContainText(gone.orderNumber)
   await left.getByRole('button', { name: 'All right' }).click()
 

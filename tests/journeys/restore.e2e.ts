@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { aBuiltShopper } from '../support/built-shopper'
+import { runChore } from '../support/chore'
+import { freePort, removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+import { expect, test } from './support/journey'
+import { downloadBy } from './support/papers'
+import { headline, section } from './support/places'
+import { typeLogin, visitOffice } from './support/staff'
+
+/** A shop of its own with the goods of the demo, and a folder beside it, as the owner's own disk. */
+let shop: ShopProcess
+let folder: string
+let data: string
+let env: Record<string, string>
+test.beforeAll(async () => {
+  folder = await temporaryFolder()
+  data = path.join(folder, 'shop')
+  const port = String(await freePort())
+  env = { PORT: port, SHOP_ORIGIN: `http://127.0.0.1:${port}`, SHOP_DATA_DIR: data }
+  shop = await startShop(env)
+})
+test.afterAll(async () => {
+  await shop.end('SIGTERM')
+  await removeFolder(folder)
+})
+
+test('@phone backup, wipe, restore: the owner finds the order and its goods again', async ({
+  page,
+  trouble,
+}) => {
+  test.setTimeout(120_000)
+  trouble.allow(/401/)
+  const [, email = '', password = ''] = /First owner: +(\S+), password (\S+)/.exec(shop.said()) ?? []
+  const placed = await (await aBuiltShopper(shop.origin)).order('before the backup')
+  const { order } = await placed.json()
+  const file = path.join(folder, 'backup.tar.gz')
+
+  await page.goto(`${shop.origin}/admin/health`)
+  await typeLogin(page, { email, password })
+  await section(page, 'Backups').getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 60_000 })
+  const download = page.getByRole('list', { name: 'Backups in the data folder' }).getByRole('link')
+  await (await downloadBy(page, () => download.click())).saveAs(file)
+  await page.goto('about:blank')
+  await shop.end('SIGTERM')
+  await removeFolder(data)
+  const restored = await runChore(['restore', file], env)
+  shop = await startShop({ ...env, SHOP_DEMO: 'off' })
+
+  expect(restored).toMatchObject({ code: 0 })
+  expect(shop.said()).not.toContain('First owner')
+  await page.context().clearCookies()
+  await page.goto(`${shop.origin}/admin/orders`)
+  await typeLogin(page, { email, password })
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  await expect(headline(page)).toHaveText(`Order ${order.orderNumber}`)
+  await visitOffice(page, `${shop.origin}/admin/products/${order.orderItems[0].product._id}`)
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+})
