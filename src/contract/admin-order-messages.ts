@@ -11,7 +11,7 @@ export const adminOrderMessages = {
   reasonNeeded: 'Please write down why.',
   noteNeeded: 'Please write the note.',
   customerNeeded: 'Please choose a customer or enter a new one.',
-  emailTaken: 'A customer with this e-mail exists already. Please choose that one.',
+  emailTaken: 'A customer with this email exists already. Please choose that one.',
   upiReferenceNeeded: 'Please enter the UPI Transaction ID the customer reads out.',
   dayInvalid: 'Please give the day as 2026-11-21.',
   noneChosen: 'Please choose at least one order.',

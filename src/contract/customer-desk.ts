@@ -33,7 +33,7 @@ export const customerDeskRoutes = {
     method: 'GET',
     path: '/api/admin/customers',
     access: 'manager',
-    summary: 'Customers by name, e-mail or phone',
+    summary: 'Customers by name, email or phone',
     query: z.extend(listQuery(['created', 'name'], '-created'), {
       state: z._default(z.enum(['all', 'blocked']), 'all'),
     }),

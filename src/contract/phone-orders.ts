@@ -67,7 +67,7 @@ export const phoneOrderRoutes = {
     method: 'GET',
     path: '/api/admin/orders/customers',
     access: 'manager',
-    summary: 'Customers by name, mobile number or e-mail, with the address of their last order',
+    summary: 'Customers by name, mobile number or email, with the address of their last order',
     query: z.object({ search: text(messages.badRequest, limits.searchLength) }),
     reply: z.object({ customers: z.array(OrderCustomer) }),
   },

@@ -1,6 +1,6 @@
 /** What the back office says, to staff alone: their own file keeps it out of what shoppers load. */
 export const staffLoginNeeded = 'Please log in to the back office.'
-export const staffCredentialsWrong = 'The e-mail or the password is not right.'
+export const staffCredentialsWrong = 'The email or the password is not right.'
 export const secondFactorNeeded = 'Please enter the six digits from your authenticator app.'
 export const roleNeeded = 'Your role does not allow this. Please ask the owner of the shop.'
 export const foreignOrigin = 'This call did not come from the back office of this shop.'
@@ -8,7 +8,7 @@ export const secondFactorWrong = 'This code is not right, or was used already. P
 export const secondFactorNotStarted = 'Please scan the picture with your authenticator app first.'
 export const nameRequired = 'Please enter a name.'
 export const passwordWrong = 'This is not your password.'
-export const staffEmailTaken = 'Somebody of the staff has this e-mail already.'
+export const staffEmailTaken = 'Somebody of the staff has this email already.'
 export const staffUnknown = 'There is nobody like that among the staff.'
 export const lastOwner = 'The shop needs an owner: make somebody else one first.'
 export const secondFactorIsOn = 'The second factor is switched on already.'

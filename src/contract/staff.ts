@@ -114,7 +114,7 @@ export const staffRoutes = {
     method: 'PUT',
     path: '/api/admin/account',
     access: 'packer',
-    summary: 'Change one’s own name and e-mail',
+    summary: 'Change one’s own name and email',
     body: StaffProfile,
     reply: StaffMember,
   },

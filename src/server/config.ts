@@ -92,11 +92,11 @@ const Fields = z.object({
     z.string().check(z.minLength(16, 'SHOP_METRICS_TOKEN should have at least 16 characters')),
   ),
   SHOP_OWNER_EMAIL: z._default(
-    z.email('SHOP_OWNER_EMAIL should be an e-mail address such as meera@shop.example'),
+    z.email('SHOP_OWNER_EMAIL should be an email address such as meera@shop.example'),
     'owner@shop.example',
   ),
   SHOP_MAIL_FROM: z.optional(
-    z.email('SHOP_MAIL_FROM should be an e-mail address such as care@shop.example, without a name'),
+    z.email('SHOP_MAIL_FROM should be an email address such as care@shop.example, without a name'),
   ),
 })
 

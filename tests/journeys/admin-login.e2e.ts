@@ -34,9 +34,7 @@ test('the owner logs in at the page that was wanted, and out again', async ({ pa
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('a wrong password and empty fields are refused in words, and e-mail stays as typed', async ({
-  page,
-}) => {
+test('a wrong password and empty fields are refused in words, and email stays as typed', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
@@ -44,8 +42,8 @@ test('a wrong password and empty fields are refused in words, and e-mail stays a
 
   await typeLogin(page, { email: 'nobody@shop.example', password: 'not-my-password' })
 
-  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.')
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@shop.example')
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.')
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@shop.example')
   await expectNoFinding(page)
 })
 
@@ -55,7 +53,7 @@ test('a session that ends under a form is renewed over it, and what was typed is
   const owner = await firstOwner()
   await visitOffice(page, '/admin/staff/new')
   await page.getByLabel('Name').fill('Kavitha')
-  await page.getByLabel('E-mail').fill(`new-${member.email}`)
+  await page.getByLabel('Email').fill(`new-${member.email}`)
   await askOffice(page, 'POST', '/api/admin/logout')
 
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -85,7 +83,7 @@ test('a packer sees only rooms of that role, and is told so elsewhere', async ({
 test('by keyboard alone: log in, skip to the content, go to another room', async ({ page }) => {
   const owner = await firstOwner()
   await page.goto('/admin')
-  await typeInto(page.getByLabel('E-mail'), owner.email)
+  await typeInto(page.getByLabel('Email'), owner.email)
   await typeInto(page.getByLabel('Password', { exact: true }), owner.password)
   await page.keyboard.press('Enter')
   await expect(headline(page)).toHaveText('Today')

@@ -48,7 +48,7 @@ test('@phone from the first start to an opened shop, down the checklist until al
 
   await open('/admin/settings/contact')
   await page.getByLabel('Phone', { exact: true }).fill('+91 98400 12345')
-  await page.getByLabel('E-mail', { exact: true }).fill('care@malai.example')
+  await page.getByLabel('Email', { exact: true }).fill('care@malai.example')
   await page.getByLabel('Name of the officer').fill('A. Devi')
   await page.getByLabel('Designation').fill('Manager')
   await page.getByLabel('Phone of the officer').fill('+91 98400 54321')

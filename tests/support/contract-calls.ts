@@ -14,7 +14,7 @@ export interface Stage {
   shop: TestShop
   honey: MadeProduct
   blogId: string
-  /** The e-mail of somebody who has signed up with the password of all tests. */
+  /** The email of somebody who has signed up with the password of all tests. */
   member: string
   /** Good input that was made before. */
   kept: Map<Call, Promise<Prepared>>

@@ -10,7 +10,7 @@ import look from './account-page.module.css'
 
 export function ProfileForm() {
   const { name, email } = useStaff()
-  const edit = useChange(staffRoutes.editProfile, { quiet: true, done: 'Your name and e-mail are changed' })
+  const edit = useChange(staffRoutes.editProfile, { quiet: true, done: 'Your name and email are changed' })
   const form = useRecordForm({
     id: 'profile',
     initial: { name, email, password: '' },
@@ -22,11 +22,11 @@ export function ProfileForm() {
     },
   })
   return (
-    <Panel title="Name and e-mail">
+    <Panel title="Name and email">
       <form noValidate className={look.form} onSubmit={form.submit}>
         <FormErrors form={form} />
         <TextField {...form.text('name')} label="Name" autoComplete="name" />
-        <TextField {...form.text('email')} label="E-mail" type="email" autoComplete="username" />
+        <TextField {...form.text('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField
           {...form.text('password')}
           label="Your password"
@@ -34,7 +34,7 @@ export function ProfileForm() {
           autoComplete="current-password"
         />
         <Button type="submit" variant="secondary" busy={form.busy}>
-          Save name and e-mail
+          Save name and email
         </Button>
       </form>
     </Panel>

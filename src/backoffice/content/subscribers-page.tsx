@@ -12,7 +12,7 @@ import type { Column } from '../furniture/rows'
 import { Empty } from '../furniture/states'
 
 const columns: readonly Column<Subscriber>[] = [
-  { label: 'E-mail', show: ({ email }) => email, sort: 'email' },
+  { label: 'Email', show: ({ email }) => email, sort: 'email' },
   {
     label: 'Consent',
     show: ({ confirmedAt }) =>
@@ -51,7 +51,7 @@ export default function SubscribersPage() {
         ]}
         rowKey={({ id }) => id}
         rowName={({ email }) => email}
-        searchFor="E-mail"
+        searchFor="Email"
         filters={[
           {
             name: 'state',

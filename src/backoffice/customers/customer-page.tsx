@@ -70,7 +70,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
                   </a>,
                 ],
                 [
-                  'E-mail',
+                  'Email',
                   email && (
                     <a key="mail" href={`mailto:${email}`}>
                       {email}

@@ -8,7 +8,7 @@ import { Empty } from '../furniture/states'
 const columns: readonly Column<DeskCustomer>[] = [
   { label: 'Name', show: ({ name }) => name, sort: 'name' },
   { label: 'Phone', show: ({ mobile }) => mobile, card: 'plain' },
-  { label: 'E-mail', show: ({ email }) => email, card: 'plain' },
+  { label: 'Email', show: ({ email }) => email, card: 'plain' },
   { label: 'Orders', show: ({ orders }) => orders, figures: true },
   { label: 'Since', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
   {
@@ -29,7 +29,7 @@ export default function CustomersPage() {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/admin/customers/${id}`}
-      searchFor="Name, e-mail or phone"
+      searchFor="Name, email or phone"
       filters={[{ name: 'state', label: 'State', choices: [{ value: 'blocked', label: 'Blocked' }] }]}
       empty={<Empty words="Nobody has an account yet." />}
     />

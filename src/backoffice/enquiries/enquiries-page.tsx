@@ -25,7 +25,7 @@ export default function EnquiriesPage() {
       rowKey={({ id }) => id}
       rowName={({ ticket }) => ticket}
       rowLink={({ id }) => `/admin/enquiries/${id}`}
-      searchFor="Ticket, name, e-mail, phone or words"
+      searchFor="Ticket, name, email, phone or words"
       filters={[
         {
           name: 'status',

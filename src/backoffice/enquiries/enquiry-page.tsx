@@ -46,7 +46,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
               <Facts
                 facts={[
                   [
-                    'E-mail',
+                    'Email',
                     <a key="mail" href={`mailto:${email}`}>
                       {email}
                     </a>,

@@ -30,7 +30,7 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
         id="phone-search"
         type="search"
         label="Who is calling?"
-        hint="Mobile number, name or e-mail"
+        hint="Mobile number, name or email"
         autoComplete="off"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -86,7 +86,7 @@ function NewCustomer({ typed, onChoose }: CustomerChoiceProps & { typed: string 
         <TextField {...form.text('mobile')} label="Mobile number" type="tel" autoComplete="off" />
         <TextField
           {...form.text('email')}
-          label="E-mail"
+          label="Email"
           hint="For letters about the order"
           optional
           type="email"

@@ -79,7 +79,7 @@ function CustomerPanel({ order: { customer, address, mobile, whatsApp } }: { ord
         facts={[
           ['Goes to', <Lines key="to" lines={lines} />],
           ['Mobile', mobile && <a href={`tel:+91${mobile}`}>{mobile}</a>],
-          ['E-mail', customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>],
+          ['Email', customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>],
           ['Account', customer ? customer.name : 'Deleted'],
           ['Orders', customer && <span>{customer.orders} in all</span>],
         ]}

@@ -10,7 +10,7 @@ export default function ContactPage() {
           <FormPart title="Customer care">
             <Pair>
               <TextField {...form.text('phone')} label="Phone" type="tel" />
-              <TextField {...form.text('email')} label="E-mail" type="email" />
+              <TextField {...form.text('email')} label="Email" type="email" />
             </Pair>
             <TextField {...form.text('openingHours')} label="Hours" optional />
           </FormPart>
@@ -22,7 +22,7 @@ export default function ContactPage() {
               <TextField {...form.text('officerName')} label="Name of the officer" optional />
               <TextField {...form.text('officerDesignation')} label="Designation" optional />
               <TextField {...form.text('officerPhone')} label="Phone of the officer" type="tel" optional />
-              <TextField {...form.text('officerEmail')} label="E-mail of the officer" type="email" optional />
+              <TextField {...form.text('officerEmail')} label="Email of the officer" type="email" optional />
             </Pair>
           </FormPart>
           <FormPart title="Social pages">

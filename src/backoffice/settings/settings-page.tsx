@@ -23,7 +23,7 @@ const parts: readonly Part[] = [
   {
     part: 'contact',
     title: 'Contact',
-    words: 'Phone, e-mail, hours, grievance officer, social pages',
+    words: 'Phone, email, hours, grievance officer, social pages',
     least: 'manager',
   },
   {

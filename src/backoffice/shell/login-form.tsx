@@ -12,7 +12,7 @@ interface LoginFormProps {
   onLoggedIn(me: StaffMember): void
 }
 
-/** E-mail and password; who has a second factor is then asked for its code. */
+/** Email and password; who has a second factor is then asked for its code. */
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const [codeWanted, setCodeWanted] = useState(false)
   const [refusal, setRefusal] = useState<{ code: string; message: string }>()
@@ -45,7 +45,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
       )}
       <TextField
         {...field('email')}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"

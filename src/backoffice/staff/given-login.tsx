@@ -20,7 +20,7 @@ export function GivenLogin({ name, email, password }: GivenLoginProps) {
         <Facts
           facts={[
             ['Address', `${window.location.origin}/admin`],
-            ['E-mail', email],
+            ['Email', email],
             ['Password', <code key="password">{password}</code>],
           ]}
         />

@@ -27,7 +27,7 @@ export default function NewStaffPage() {
         <FormPage form={form} save="Add">
           <FormPart title="Who, and what they may do">
             <TextField {...form.text('name')} label="Name" autoComplete="off" />
-            <TextField {...form.text('email')} label="E-mail" type="email" autoComplete="off" />
+            <TextField {...form.text('email')} label="Email" type="email" autoComplete="off" />
             <ChoiceField {...form.text('role')} label="Role" choices={roleChoices} />
           </FormPart>
         </FormPage>

@@ -10,7 +10,7 @@ import { Reading } from '../furniture/states'
 const columns: readonly Column<ListedStaff>[] = [
   { label: 'Name', show: ({ name }) => name },
   { label: 'Role', show: ({ role }) => role, card: 'corner' },
-  { label: 'E-mail', show: ({ email }) => email, card: 'plain' },
+  { label: 'Email', show: ({ email }) => email, card: 'plain' },
   { label: 'State', show: (member) => <StaffState member={member} />, card: 'plain' },
   { label: 'Last here', show: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : 'never') },
   { label: 'Since', show: ({ createdAt }) => formatDay(createdAt), card: 'none' },

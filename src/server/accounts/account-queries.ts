@@ -13,7 +13,7 @@ const wishlistIds = sql<string[]>`array(
 
 const customerColumns = ['id', 'firstname', 'lastname', 'email', 'mobile'] as const
 
-/** The new customer's id, or undefined if the e-mail belongs to somebody already. */
+/** The new customer's id, or undefined if the email belongs to somebody already. */
 export async function insertCustomer(
   db: Database,
   { firstname, lastname, email, mobile }: Registration,

@@ -76,7 +76,7 @@ test.each([
   expect(reply.json()).toMatchObject({ mobile: kept })
 })
 
-test('[ACC-03] an e-mail can sign up once, whatever its letter case', async () => {
+test('[ACC-03] an email can sign up once, whatever its letter case', async () => {
   await shop.visitor.post('/api/user/register', person('twice'))
 
   const reply = await shop.visitor.post('/api/user/register', {
@@ -88,7 +88,7 @@ test('[ACC-03] an e-mail can sign up once, whatever its letter case', async () =
   expect(reply.json()).toMatchObject({ success: false, message: 'User Already Exists' })
 })
 
-test('[API-05] of twenty sign-ups with one e-mail at once one succeeds', async () => {
+test('[API-05] of twenty sign-ups with one email at once one succeeds', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => shop.visitor.post('/api/user/register', person('crowd'))),
   )
@@ -118,7 +118,7 @@ test('[API-06] [ACC-02] logging in answers the customer and a token at top level
   })
 })
 
-test('[ACC-03] [API-06] a wrong password and an unknown e-mail are refused in the same words', async () => {
+test('[ACC-03] [API-06] a wrong password and an unknown email are refused in the same words', async () => {
   await shop.visitor.post('/api/user/register', person('wrong'))
 
   const replies = [await logIn('wrong', 'not-my-honey'), await logIn('nobody')]

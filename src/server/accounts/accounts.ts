@@ -14,7 +14,7 @@ import { provePassword } from './password-proof'
 import { hashPassword, inHashingQueue } from './passwords'
 import { openSession } from './sessions'
 
-/** Signs up. Of many at the same moment with one e-mail, the index lets one in [ACC-01]. */
+/** Signs up. Of many at the same moment with one email, the index lets one in [ACC-01]. */
 export async function registerCustomer(
   db: Database,
   registration: Registration,
@@ -33,7 +33,7 @@ export async function registerCustomer(
   return presentCustomer({ ...registration, id, wishlist: [] })
 }
 
-/** Logs in, or refuses in the same words and time for a wrong password and an unknown e-mail [ACC-02]. */
+/** Logs in, or refuses in the same words and time for a wrong password and an unknown email [ACC-02]. */
 export async function logIn(db: Database, credentials: Credentials, ip: string): Promise<CustomerSession> {
   const customer = await provePassword(db, credentials, ip)
   // Meanwhile another password may have been chosen, which ends what was opened by this one.

@@ -6,7 +6,7 @@ import { loginsFromAddress, loginsOfAccount } from './allowances'
 import { inHashingQueue, isPassword } from './passwords'
 
 /**
- * The customer whose e-mail and password these are, or nobody. Wherever a password is asked for, its
+ * The customer whose email and password these are, or nobody. Wherever a password is asked for, its
  * guesses are counted together [ACC-10].
  */
 export function provePassword(db: Database, { email, password }: Credentials, ip: string) {

@@ -79,7 +79,7 @@ test.each([
   [undefined, 'Email is Required'],
   ['meena', 'Email Should be valid'],
   [['a@example.com', 'b@example.com'], 'Email is Required'],
-])('[API-17] [API-23] forgetting with the e-mail %j is refused in words', async (email, message) => {
+])('[API-17] [API-23] forgetting with the email %j is refused in words', async (email, message) => {
   const reply = await shop.visitor.post('/api/user/forgot-password-token', { email })
 
   expect(reply.statusCode).toBe(400)

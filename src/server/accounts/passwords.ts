@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal'
 /** Argon2id (2), 19 MiB, two passes, one lane: OWASP's first choice [ACC-10]. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Nobody's password, hashed at the same cost: an unknown e-mail takes as long as a wrong password. */
+/** Nobody's password, hashed at the same cost: an unknown email takes as long as a wrong password. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AXUFeBMcVbeQ4XzTgI95nA$gc8PzktxZOMPXRXhZfJqZjDfT32OHi58TUVJ0+KiHRE'
 

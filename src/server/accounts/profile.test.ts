@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test("[API-16] somebody else's e-mail is refused, in whatever letters", async () => {
+test("[API-16] somebody else's email is refused, in whatever letters", async () => {
   await shop.as('first').get('/api/user/cart')
 
   const reply = await edit('second', { ...profile('FIRST'), firstname: 'Thief' })
@@ -92,7 +92,7 @@ test("[API-16] somebody else's e-mail is refused, in whatever letters", async ()
   expect(await customerOf(emailOf('second'))).toMatchObject({ firstname: 'second' })
 })
 
-test('[API-16] of ten customers who want one e-mail at once one gets it', async () => {
+test('[API-16] of ten customers who want one email at once one gets it', async () => {
   const names = Array.from({ length: 10 }, (_, n) => `wanter${n}`)
   for (const name of names) await shop.as(name).get('/api/user/cart')
 
@@ -115,7 +115,7 @@ test('[ACC-06] the old address hears of a new one, and its links open nothing an
   expect((await shop.visitor.post('/api/user/login', login)).statusCode).toBe(200)
 })
 
-test('[ACC-06] an e-mail in other letters is the same one, and no letter goes out', async () => {
+test('[ACC-06] an email in other letters is the same one, and no letter goes out', async () => {
   const reply = await edit('loud', { ...profile('loud'), email: 'LOUD@example.com' })
 
   expect(reply.json()).toMatchObject({ email: 'LOUD@example.com' })

@@ -33,11 +33,11 @@ const starters: Record<WordPage, (shop: ShopSettings) => Html> = {
 <p>This notice says which data ${seller(shop)} keeps of you, what for, and what you can ask of us.</p>
 <h2>What we keep, and what for</h2>
 <ul>
-<li>Name, e-mail, mobile number and password (as a digest that cannot be read): for your account.</li>
+<li>Name, email, mobile number and password (as a digest that cannot be read): for your account.</li>
 <li>Delivery address and orders: to send what you ordered, and for bills that tax law wants kept.</li>
 <li>UPI transaction number: to find your payment. We never see your PIN, card or bank account.</li>
 <li>Reviews, wishlist and cart: to show them to you, and your reviews to others under your first name.</li>
-<li>E-mail for news: only if you asked and confirmed; each letter has a link to end it.</li>
+<li>Email for news: only if you asked and confirmed; each letter has a link to end it.</li>
 <li>Address of your device: for minutes, against misuse.</li>
 </ul>
 <h2>Who gets it</h2>

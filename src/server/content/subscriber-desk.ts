@@ -54,7 +54,7 @@ export async function exportSubscribers({ db }: Services, job: RunningJob): Prom
     asked_at.toISOString(),
     confirmed_at?.toISOString() ?? '',
   ])
-  return finishInOnePart(db, job, await writeCsv([['E-mail', 'Asked at', 'Consented at'], ...lines]))
+  return finishInOnePart(db, job, await writeCsv([['Email', 'Asked at', 'Consented at'], ...lines]))
 }
 
 /** The log says that an address was forgotten, not which. */

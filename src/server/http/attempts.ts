@@ -14,7 +14,7 @@ export interface Allowance {
 
 const subject = (allowance: Allowance, who: string) => `${allowance.name}:${who}`
 
-/** An e-mail without its letter case, and unreadable: wrong ones may be somebody's password typed too early. */
+/** An email without its letter case, and unreadable: wrong ones may be somebody's password typed too early. */
 export const emailKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 

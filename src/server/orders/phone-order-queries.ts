@@ -34,7 +34,7 @@ const selectCustomers = (db: Database) =>
       ).as('last_address'),
     ])
 
-/** By words of the name, a part of the number, or the e-mail. */
+/** By words of the name, a part of the number, or the email. */
 export function findCustomers(db: Database, search: string) {
   const digits = search.replace(/\D/g, '')
   const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

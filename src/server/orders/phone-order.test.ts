@@ -31,7 +31,7 @@ const anEntry = (customerId: string, given: object = {}) => {
 const lettersTo = (recipient: string | null) =>
   shop.db.selectFrom('outbox').select('kind').where('recipient', 'is', recipient).execute()
 
-test('an order is entered for a new customer without e-mail, like any other order', async () => {
+test('an order is entered for a new customer without email, like any other order', async () => {
   const customer = (await add(lakshmi)).json()
 
   const reply = await enter(anEntry(customer.id, { note: 'Rings again on Friday' }))
@@ -72,7 +72,7 @@ test('the same entry twice, also at once, is one order with one note', async () 
   expect(notes).toHaveLength(1)
 })
 
-test('the same person once more is the same customer; an e-mail of somebody else is refused', async () => {
+test('the same person once more is the same customer; an email of somebody else is refused', async () => {
   await shop.as('ravi').get('/api/user/cart')
   const [first, again] = [await add(lakshmi), await add({ ...lakshmi, firstname: 'LAKSHMI' })]
 
@@ -83,7 +83,7 @@ test('the same person once more is the same customer; an e-mail of somebody else
   expect(taken.json().fields).toHaveProperty('email')
 })
 
-test('a customer with an e-mail gets the letter, and can log in only after choosing a password', async () => {
+test('a customer with an email gets the letter, and can log in only after choosing a password', async () => {
   const email = 'selvi@example.com'
   const { id } = (await add({ firstname: 'Selvi', lastname: 'M', mobile: '9000000002', email })).json()
 
@@ -96,7 +96,7 @@ test('a customer with an e-mail gets the letter, and can log in only after choos
   expect(login.statusCode).toBe(401)
 })
 
-test('customers are found by name, number and e-mail, with the address of their last order', async () => {
+test('customers are found by name, number and email, with the address of their last order', async () => {
   await shop.as('murugan').post('/api/order/cod', {
     shippingInfo: { ...meenasAddress, city: 'Salem' },
     orderItems: [{ product: honey.id, color: honey.options[0]?.id, quantity: 1 }],

@@ -27,8 +27,8 @@ export async function findOrderCustomers(db: Database, search: string): Promise<
 }
 
 /**
- * Somebody who orders by phone, with a password that nobody knows: whoever has an e-mail chooses one by
- * the letter for a forgotten password. Without an e-mail, name and number say who is the same.
+ * Somebody who orders by phone, with a password that nobody knows: whoever has an email chooses one by
+ * the letter for a forgotten password. Without an email, name and number say who is the same.
  */
 export async function addPhoneCustomer(
   db: Database,

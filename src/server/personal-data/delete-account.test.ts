@@ -57,7 +57,7 @@ test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and r
   expect(letters).not.toContainEqual({ kind: 'passwordReset', recipient: emailOf('meena') })
 })
 
-test('[ACC-11] the e-mail is free again, and the new account knows nothing of the old one', async () => {
+test('[ACC-11] the email is free again, and the new account knows nothing of the old one', async () => {
   await anOrderBy('again')
   await deleteAccount('again')
   const person = { firstname: 'New', lastname: 'Person', email: emailOf('again'), mobile: '9840012345' }

@@ -66,7 +66,7 @@ test('[ACC-11] no password, token or hash is among the data, and nothing of anyb
   expect(await dataOf('quiet')).toMatchObject({ orders: [], cart: [], wishlist: [], reviews: [] })
 })
 
-test('[ACC-11] what hangs on an e-mail alone is handed out only to who has proved that it is theirs', async () => {
+test('[ACC-11] what hangs on an email alone is handed out only to who has proved that it is theirs', async () => {
   await askShop('newcomer', 'Written before there was an account.')
   await shop.visitor.post('/api/newsletter', { email: emailOf('newcomer') })
   const before = await dataOf('newcomer')

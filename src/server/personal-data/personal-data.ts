@@ -57,7 +57,7 @@ export async function collectPersonalData(
 }
 
 /**
- * What hangs on an e-mail alone may be somebody else's: anybody can sign up with any address, and
+ * What hangs on an email alone may be somebody else's: anybody can sign up with any address, and
  * reads along only after a letter to it was answered.
  */
 async function findByEmail(db: Database, { email, email_proved_at }: AccountRow) {

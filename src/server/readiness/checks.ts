@@ -48,7 +48,7 @@ const checks: readonly Check[] = [
     link: '/admin/settings/contact',
     judge: ({ settings }) =>
       sample(settings, 'phone', 'email')
-        ? ['red', 'Phone or e-mail are still those of the sample shop.']
+        ? ['red', 'Phone or email are still those of the sample shop.']
         : ['green', `${settings.phone}, ${settings.email}`],
   },
   {

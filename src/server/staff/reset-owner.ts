@@ -17,7 +17,7 @@ export async function resetOwner(db: Database, email: string | undefined) {
     throw new StartRefused(
       owners.length === 0
         ? 'Nobody owns this shop yet: start it once.'
-        : `Name the e-mail of one of the owners: ${owners.map((owner) => owner.email).join(', ')}`,
+        : `Name the email of one of the owners: ${owners.map((owner) => owner.email).join(', ')}`,
     )
   return resetStaffLogin(db, 'shop', wanted.id)
 }

@@ -47,7 +47,7 @@ test('a member the owner adds enters with the password told once, and chooses an
   expect((await logIn('kavi@shop.example', 'ragi-and-thinai')).statusCode).toBe(200)
 })
 
-test('an e-mail belongs to one member, letter case aside', async () => {
+test('an email belongs to one member, letter case aside', async () => {
   const owner = shop.asStaff('owner')
   const member = { name: 'Selvi', email: 'selvi@shop.example', role: 'packer' }
 

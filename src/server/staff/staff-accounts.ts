@@ -13,7 +13,7 @@ import { findListedStaff, findStaffMember, holdOwners } from './staff-queries'
 import { lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
 import { endStaffSessions, type Staff } from './staff-sessions'
 
-/** Changes one's own name and e-mail; the password proves that it is oneself. */
+/** Changes one's own name and email; the password proves that it is oneself. */
 export async function editStaffProfile(db: Database, staff: Staff, profile: StaffProfile): Promise<void> {
   const { name, email } = profile
   await provePasswordOf(db, staff.id, profile.password)

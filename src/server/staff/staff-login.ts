@@ -10,7 +10,7 @@ import { staffCredentialsWrong, staffPasswordWrong } from './staff-refusals'
 /** As for customers: five wrong ones in a row, then one every three minutes. */
 const loginsOfStaff = { name: 'staff:account', atOnce: 5, seconds: 180 }
 
-/** The member whose e-mail, password and, where switched on, second factor these are; else refused. */
+/** The member whose email, password and, where switched on, second factor these are; else refused. */
 export async function logInStaff(db: Database, credentials: StaffCredentials, ip: string, now: Date) {
   const found = await proveStaff(db, credentials, ip)
   await proveSecondFactor(db, found, credentials.code, now)
@@ -27,7 +27,7 @@ export function provePasswordOf(db: Database, staffId: string, password: string)
   })
 }
 
-/** The member whose e-mail and password these are; else refused in the same words and time (reliability.md D2, D3). */
+/** The member whose email and password these are; else refused in the same words and time (reliability.md D2, D3). */
 function proveStaff(db: Database, { email, password }: StaffCredentials, ip: string) {
   const account = emailKey(email)
   const address = addressKey(ip)

@@ -6,7 +6,7 @@ const shown = ['id', 'name', 'email', 'role', 'password_given', 'totp_confirmed_
 export const findStaffMember = (db: Database, id: string) =>
   db.selectFrom('staff').select(shown).where('id', '=', id).executeTakeFirst()
 
-/** Who logs in with this e-mail, letter case aside; nobody if disabled. */
+/** Who logs in with this email, letter case aside; nobody if disabled. */
 export const findStaffLogin = (db: Database, email: string) =>
   db
     .selectFrom('staff')

@@ -32,7 +32,7 @@ test('the first start makes one owner with a random password; later ones make no
   )
 })
 
-test('a wrong password and an unknown e-mail are refused in the same words', async () => {
+test('a wrong password and an unknown email are refused in the same words', async () => {
   const { email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-1') })
 
   const wrong = await logIn({ email, password: 'wrong-honey-1' })

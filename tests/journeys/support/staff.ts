@@ -59,7 +59,7 @@ export async function visitOffice(page: Page, address: string) {
 
 /** Fills in the log-in that stands on the page and sends it. */
 export async function typeLogin(page: Page, { email, password }: StaffLogin) {
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }

@@ -26,7 +26,7 @@ export const enquiryNotice = (
       rows: [
         ['Ticket', enquiry.ticket],
         ['Name', enquiry.name],
-        ['E-mail', enquiry.email],
+        ['Email', enquiry.email],
         ['Mobile', enquiry.mobile],
       ],
     },
