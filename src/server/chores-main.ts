@@ -11,7 +11,7 @@ const usage = `Chores of the shop, each on the data that SHOP_DATA_DIR or DATABA
   npm run backup [-- FILE]       all rows and pictures in one file
   npm run restore -- FILE        a backup into an empty data folder or database
   npm run move-to-server         the embedded shop to the empty database of DATABASE_URL
-  npm run new-owner-password [-- E-MAIL]   for an owner who has lost the way in
+  npm run new-owner-password [-- EMAIL]    for an owner who has lost the way in
   npm run seed -- --products 1000 --customers 500 --orders 5000 [--seed 1] [--force]   made-up rows to try with`
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
