@@ -102,8 +102,8 @@ const post = (origin, address, body, headers = {}) =>
     body: JSON.stringify(body),
   })
 
-/** Everybody orders, each the next as soon as the last is answered, until told to stop. */
-export function orderAll(shoppers) {
+/** Everybody orders, each the next after the pause when the last is answered, until told to stop. */
+export function orderAll(shoppers, { pauseMs = 0 } = {}) {
   const [acknowledged, statuses] = [new Map(), new Map()]
   let going = true
   const note = (what) => statuses.set(what, (statuses.get(what) ?? 0) + 1)
@@ -119,6 +119,7 @@ export function orderAll(shoppers) {
         note('cut')
         await sleep(20)
       }
+      if (pauseMs) await sleep(pauseMs)
     }
   })
   const stop = async () => {

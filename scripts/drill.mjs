@@ -10,7 +10,9 @@ const { build } = await import('./build.mjs')
 await build()
 const { startPostgres } = await import('./postgres-server.mjs')
 const { killDatabase, killServer } = await import('../drills/kills.mjs')
+const { attack } = await import('../drills/attack.mjs')
 const { cutConnections, loseAnswers, stopDuringOrder } = await import('../drills/cuts.mjs')
+const { failOver } = await import('../drills/failover.mjs')
 const { overload } = await import('../drills/overload.mjs')
 
 /** Row of the table of promises, what is done, how often at the least, and with what. */
@@ -30,6 +32,19 @@ const drills = {
     embedded: true,
   },
   'killed-database': { row: 'A8', what: 'SIGKILL and SIGQUIT of PostgreSQL', trials: 20, run: killDatabase },
+  failover: {
+    row: 'A9',
+    what: 'SIGKILL of the leading database and its Patroni, two shops behind haproxy',
+    trials: 20,
+    run: failOver,
+    ownDatabase: true,
+  },
+  attack: {
+    row: 'E',
+    what: 'MDN HTTP Observatory, ffuf, sqlmap, wapiti and slowhttptest against the running shop',
+    trials: 1,
+    run: attack,
+  },
   'cut-connections': {
     row: 'B1',
     what: 'all connections ended by pg_terminate_backend',
@@ -59,10 +74,11 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
-  const { run, embedded, ...drill } = drills[name]
+  const { run, embedded, ownDatabase, ...drill } = drills[name]
   const trials = Number(values.trials ?? drill.trials)
-  database = embedded ? undefined : await startPostgres({ durable: true })
-  if (!embedded && !database) throw new Error('There is no PostgreSQL on this machine.')
+  const needsServer = !embedded && !ownDatabase
+  database = needsServer ? await startPostgres({ durable: true }) : undefined
+  if (needsServer && !database) throw new Error('There is no PostgreSQL on this machine.')
   const began = Date.now()
   try {
     const { kept, result } = await run({ trials, databaseUrl: database?.url, database })

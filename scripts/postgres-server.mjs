@@ -70,7 +70,7 @@ function initialise(binaries, folder, data, options) {
   return password
 }
 
-function findBinaries() {
+export function findBinaries() {
   const asked = () => {
     try {
       return execFileSync('pg_config', ['--bindir'], {
@@ -94,7 +94,7 @@ function findBinaries() {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged() {
+export function unprivileged() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag, user) =>
     Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))

@@ -54,6 +54,9 @@ const safetyHeaders = {
   'x-frame-options': 'DENY',
 }
 
+/** Browsers that have come by TLS once come so for a year, whatever link they follow. */
+const onlyByTls = { 'strict-transport-security': 'max-age=31536000' }
+
 /** The whole shop, without a port. Whoever hears of changes drops them from `cache`. */
 export async function createApp(
   services: Services,
@@ -77,8 +80,9 @@ export async function createApp(
   logRequests(app)
   door.watch(app)
   readJson(app)
+  const headers = { ...safetyHeaders, ...(config.origin.startsWith('https:') && onlyByTls) }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(safetyHeaders)
+    reply.headers(headers)
     // PostgreSQL text cannot hold NUL, and no address of ours needs it (reliability.md E2).
     if (request.url.includes('%00')) throw unreadable()
   })

@@ -1,11 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { Route } from '#contract/route'
 import { routes } from '#contract/routes'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { createApp } from '../app'
+import { serve } from './serve'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
+  const endless = {
+    method: 'GET',
+    path: '/api/endless',
+    access: 'open',
+    summary: 'Never',
+    reply: z.string(),
+  } as const
+  serve(shop.app, shop.db, endless, () => new Promise(() => {}))
   shop.app.get('/api/broken', () => {
     throw new Error('secret detail of our insides')
   })
@@ -226,6 +237,33 @@ test('a shop with its hands full sends the next away for two seconds, but not st
   expect(next.json()).toMatchObject({ success: false, code: 'BUSY' })
   expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect([...done, later].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+})
+
+test('a call that takes longer than ten seconds is answered 503, however little is heard of it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answered = shop.visitor.get('/api/endless')
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+
+  await vi.advanceTimersByTimeAsync(9900)
+  const early = await Promise.race([answered, 'not yet'])
+  await vi.advanceTimersByTimeAsync(200)
+  vi.useRealTimers()
+  const reply = await answered
+
+  expect(early).toBe('not yet')
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
+  expect(reply.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+})
+
+test('where the shop is reached by TLS, browsers are told to come by nothing else', async () => {
+  const { services } = shop
+  const app = await createApp({ ...services, config: { ...services.config, origin: 'https://shop.example' } })
+
+  const [byTls, plain] = [await app.inject('/healthz'), await shop.visitor.get('/healthz')]
+
+  expect(byTls.headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(plain.headers['strict-transport-security']).toBeUndefined()
+  await app.close()
 })
 
 test('health: alive and ready, and not ready once the database is gone', async () => {

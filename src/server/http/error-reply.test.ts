@@ -18,6 +18,7 @@ test.each(
       '57014',
       '55P03',
       '25P03',
+      '25006',
     ],
     ...['08006', '53100', 'FST_ERR_HANDLER_TIMEOUT'],
   ].map(coded),

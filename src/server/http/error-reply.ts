@@ -11,9 +11,9 @@ const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
 }
 
-/** What passes by itself or is mended elsewhere: database lost, closed to us, starting or full, a wait timed out. */
+/** What passes by itself or is mended elsewhere: database lost, closed to us, starting, taking over or full, a wait timed out. */
 const unavailable =
-  /^(?:08...|28...|3D000|53...|57P0[1-3]|57014|55P03|25P0[34]|ECONN\w+|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|FST_ERR_HANDLER_TIMEOUT)$/
+  /^(?:08...|28...|3D000|53...|57P0[1-3]|57014|55P03|25006|25P0[34]|ECONN\w+|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|FST_ERR_HANDLER_TIMEOUT)$/
 /** The same, where the driver gives no code. */
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|the database is restarting/i

@@ -21,6 +21,13 @@ interface Address {
   given: Partial<Record<Form, Given>>
 }
 
+/** How slow a caller may be (reliability.md E12): Node itself looks only twice a minute. */
+const slowness = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 72_000,
+}
 /** Less than this fits into a packet anyway. */
 const worthCompressing = 1024
 const mostAddresses = 2000
@@ -46,12 +53,9 @@ export class FrontDoor {
 
   /** The server under the router, which hears only of what is not answered here. */
   openServer = (route: http.RequestListener): http.Server =>
-    Object.assign(
-      http.createServer((request, response) => {
-        if (!this.#answer(request, response)) route(request, response)
-      }),
-      { requestTimeout: 30_000, keepAliveTimeout: 72_000 },
-    )
+    http.createServer(slowness, (request, response) => {
+      if (!this.#answer(request, response)) route(request, response)
+    })
 
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => this.#note(request, reply))

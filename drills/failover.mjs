@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPatroni, ttl, until } from './patroni.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+
+/** What a failover may take beyond the time after which a leader counts as lost. */
+const patience = 10
+
+/** The leading database and its Patroni die by SIGKILL under orders; the standby takes over, and the shops find it. */
+export async function failOver({ trials }) {
+  const databases = await startPatroni()
+  const shops = []
+  let [orders, lost, slowest] = [0, 0, 0]
+  const faults = new Map()
+  try {
+    for (const _ of [1, 2]) shops.push(await openShop({ DATABASE_URL: databases.url }))
+    const shoppers = (await Promise.all(shops.map(({ origin }) => someShoppers(origin, 4)))).flat()
+    for (let trial = 0; trial < trials; trial += 1) {
+      const ordering = orderAll(shoppers, { pauseMs: 100 })
+      await sleep(1000 + Math.random() * 2000)
+      const [leader, standby] = await byRole(databases.nodes)
+      leader.kill()
+      const killed = performance.now()
+      await until('a new leader', () => standby.is('primary'))
+      const before = ordering.acknowledged.size
+      await until('an order', () => ordering.acknowledged.size > before)
+      slowest = Math.max(slowest, (performance.now() - killed) / 1000)
+      await sleep(1000)
+      const { acknowledged, statuses } = await ordering.stop()
+      // As the supervisor of its machine would, which has come back.
+      leader.start()
+      await until('a standby in step', () => leader.is('sync'))
+      for (const { origin } of shops) await untilReady(origin)
+      lost += await countLost(acknowledged)
+      orders += acknowledged.size
+      for (const [what, count] of statuses)
+        if (what !== 200 && what !== 503) faults.set(what, count + (faults.get(what) ?? 0))
+    }
+    const broken = await countBroken(databases.url)
+    const odd = [...faults].map(([what, count]) => `${count} × ${what}`).join(', ') || 'no answers'
+    const alive = shops.every((shop) => shop.isAlive())
+    return {
+      kept: lost === 0 && broken === 0 && faults.size === 0 && alive && slowest < ttl + patience,
+      result: `${orders} orders acknowledged, ${lost} lost, ${broken} not whole, ${odd} other than 200 and 503, writing again after ${slowest.toFixed(1)} s at most (ttl ${ttl} s), both shops ${alive ? 'never restarted' : 'not alive'}`,
+    }
+  } finally {
+    for (const shop of shops) await shop.close()
+    await databases.stop()
+  }
+}
+
+async function byRole(nodes) {
+  const [one, two] = nodes
+  return (await one.is('primary')) ? [one, two] : [two, one]
+}
