@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -11,6 +12,10 @@ import type { FromThread, ThreadData, ToThread } from './embedded-messages'
 const { folder, fsync } = workerData as ThreadData
 const port = parentPort
 if (!port) throw new Error('This file is started as a worker thread.')
+
+// What of the engine is compiled a second time, for speed, takes the compiler up to 90 MB and both processors at
+// every start. By default that is whatever ran for a moment; this leaves it to what runs for seconds.
+setFlagsFromString('--wasm-tiering-budget=1000000000')
 
 /** PGlite never asks the disk to write; without this an acknowledged order could die with the power. */
 class SyncingFolder extends NodeFS {
@@ -30,7 +35,7 @@ class SyncingFolder extends NodeFS {
 const settings = {
   fsync: fsync ? 'on' : 'off',
   wal_sync_method: 'fsync',
-  shared_buffers: '32MB',
+  shared_buffers: '16MB',
   min_wal_size: '32MB',
   max_wal_size: '64MB',
 }
