@@ -47,7 +47,7 @@ test('the letter of a parcel on its way carries its invoice, to the figures of t
   await office.untilAllSent()
 
   const { head, bytes } = attachmentOf(letter?.raw ?? '')
-  expect(head).toContain('Content-Type: application/pdf; name=Tax-Invoice-TH-')
+  expect(head).toContain('Content-Type: application/pdf; name=Tax-Invoice-TH-I')
   expect(letter?.raw).toContain('The invoice comes with this letter.')
   const [page] = await readPdf(bytes)
   expect(page).toContain('Tax Invoice')
@@ -65,7 +65,7 @@ test('without a mail server the paper lies beside its letter', async () => {
 
   const files = await readdir(path.join(dataDir, 'mail'))
   const paper = files.find((name) => name.endsWith('.pdf')) ?? ''
-  expect(paper).toMatch(/orderMoved-\w+-Tax-Invoice-TH-\d{4}-\d{6}\.pdf$/)
+  expect(paper).toMatch(/orderMoved-\w+-Tax-Invoice-TH-I\d{4}-\d{6}\.pdf$/)
   expect((await readFile(path.join(dataDir, 'mail', paper))).subarray(0, 5).toString()).toBe('%PDF-')
   await rm(dataDir, { recursive: true })
 })
