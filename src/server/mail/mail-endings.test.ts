@@ -97,7 +97,7 @@ function startMortal() {
     config: readConfig({ SHOP_ORIGIN: 'https://shop.test' }),
     log: silentLog,
     postbox: { deliver: (mail, signal) => real.deliver(mail, AbortSignal.any([signal, death.signal])) },
-    pace: { ...fastPace, leaseSeconds: 1 },
+    pace: { ...fastPace, atOnce: 4, leaseSeconds: 1 },
   })
   return {
     kill: () => {

@@ -74,7 +74,7 @@ test('at most so many letters are on their way at once', async () => {
   office.start({ postbox: counting })
   await office.untilAllSent()
 
-  expect(most).toBe(4)
+  expect(most).toBe(8)
 })
 
 test('[ACC-08] a reset letter that would come too late is not sent, and its link is forgotten', async () => {

@@ -12,7 +12,7 @@ import { openPostbox, type Postbox, PostboxFailure } from './postbox'
 import { writeMail } from './write-mail'
 
 const usualPace = {
-  atOnce: 4,
+  atOnce: 8,
   /** Less than the lease: a letter is in two hands only if the first has died. */
   sendSeconds: 90,
   leaseSeconds: 180,
@@ -52,6 +52,7 @@ export class MailWorker {
   readonly #inHand = new Map<Promise<void>, AbortController>()
   /** Sent, though the database could not be told: this worker does not send them again. */
   readonly #unnoted = new Set<string>()
+  #noting: Promise<void> | undefined
   readonly #clock: NodeJS.Timeout
   readonly #forget: () => void
   #soon: NodeJS.Timeout | undefined
@@ -126,7 +127,9 @@ export class MailWorker {
       .finally(() => {
         clearTimeout(limit)
         this.#inHand.delete(work)
-        this.#look()
+        // Letters that end together are followed by others that are taken together.
+        if (this.#inHand.size * 2 > this.#pace.atOnce) this.#lookSoon()
+        else this.#look()
       })
     this.#inHand.set(work, delivery)
   }
@@ -143,12 +146,27 @@ export class MailWorker {
     } catch (error) {
       return this.#handleFailure(letter, error as Error)
     }
-    this.#unnoted.add(letter.id)
     if (this.#closed) this.#log.info('letters go out again')
     this.#closed = false
-    await noteSent(this.#db, letter.id)
-    this.#unnoted.delete(letter.id)
+    await this.#note(letter.id)
     this.#log.info(about(letter), 'letter sent')
+  }
+
+  /** Whatever is sent while others are being noted is noted together. */
+  async #note(id: string): Promise<void> {
+    this.#unnoted.add(id)
+    while (this.#unnoted.has(id)) {
+      this.#noting ??= this.#noteAll().finally(() => {
+        this.#noting = undefined
+      })
+      await this.#noting
+    }
+  }
+
+  async #noteAll(): Promise<void> {
+    const ids = [...this.#unnoted]
+    await noteSent(this.#db, ids)
+    for (const id of ids) this.#unnoted.delete(id)
   }
 
   async #handleFailure(letter: ClaimedLetter, failure: Error): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../database/tables'
+import type { Database, Tables } from '../database/tables'
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 /** Later than this no letter is of use, however often it was tried. */
@@ -32,46 +32,29 @@ export async function insertLetters(tx: Database, letters: readonly NewLetter[])
  * Takes the letters that are due, each for as long as its lease: no other worker has or gets them
  * before, and after a crash they are due again.
  */
-export function claimLetters(db: Database, count: number, leaseSeconds: number) {
-  return db
-    .with(
-      (cte) => cte('claimed').materialized(),
-      (query) =>
-        query
-          .selectFrom('outbox')
-          .select('id')
-          .where('sent_at', 'is', null)
-          .where('dead_at', 'is', null)
-          .where('due_at', '<=', sql<Date>`now()`)
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(count)
-          .forUpdate()
-          .skipLocked(),
+export async function claimLetters(db: Database, count: number, leaseSeconds: number) {
+  const { rows } = await sql<ClaimedLetter>`
+    with claimed as materialized (
+      select id from outbox where sent_at is null and dead_at is null and due_at <= now()
+      order by due_at, id limit ${count} for update skip locked
     )
-    .updateTable('outbox')
-    .from('claimed')
-    .set({ attempts: sql`attempts + 1`, due_at: fromNow(leaseSeconds) })
-    .whereRef('outbox.id', '=', 'claimed.id')
-    .returning([
-      'outbox.id',
-      'kind',
-      'recipient',
-      'payload',
-      'created_at',
-      'attempts',
-      sql<boolean>`coalesce(expires_at <= now(), false) or created_at < now() - ${longestWait}`.as('expired'),
-    ])
-    .execute()
+    update outbox set attempts = attempts + 1, due_at = ${fromNow(leaseSeconds)}
+    from claimed where outbox.id = claimed.id
+    returning outbox.id, kind, recipient, payload, created_at, attempts,
+      coalesce(expires_at <= now(), false) or created_at < now() - ${longestWait} as expired`.execute(db)
+  return rows
 }
 
-export type ClaimedLetter = Awaited<ReturnType<typeof claimLetters>>[number]
+export type ClaimedLetter = Pick<
+  Selectable<Tables['outbox']>,
+  'id' | 'kind' | 'recipient' | 'payload' | 'created_at' | 'attempts'
+> & { expired: boolean }
 
-export async function noteSent(db: Database, id: string): Promise<void> {
+export async function noteSent(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ sent_at: sql`now()`, dead_at: null, payload: null, last_error: '' })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
 }
 

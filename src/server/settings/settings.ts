@@ -13,6 +13,7 @@ export async function readSettings(db: Database): Promise<ShopSettings> {
 /** A value of the wrong form, left by an older version perhaps, must not close the shop: the default stands. */
 export function withDefaults(changed: Record<string, unknown>): ShopSettings {
   const right = Object.entries(ShopSettings.shape).flatMap(([key, schema]) => {
+    if (!(key in changed)) return []
     const read = z.safeParse(schema as z.ZodMiniType, changed[key])
     return read.success ? [[key, read.data]] : []
   })
