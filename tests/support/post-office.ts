@@ -11,7 +11,14 @@ type Letters = Selectable<Tables['outbox']>[]
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
 /** So that a test need not wait for pauses made for real mail servers. */
-export const fastPace = { lookMs: 20, soonMs: 5, closedSeconds: 0.2, firstPauseSeconds: 0.1, stopMs: 200 }
+export const fastPace = {
+  lookMs: 20,
+  soonMs: 5,
+  noteMs: 0,
+  closedSeconds: 0.2,
+  firstPauseSeconds: 0.1,
+  stopMs: 200,
+}
 
 /** An outbox on a database of its own, a mail server, and workers that end when it is tidied up. */
 export async function openPostOffice() {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Postbox } from './postbox'
@@ -15,18 +15,25 @@ export function createFolderPostbox(folder: string, log: Logger): Postbox {
   return {
     deliver: async (mail) => {
       const name = `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id.slice(-8)}`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(path.join(folder, `${name}.html`), mail.html, { mode: 0o600 })
+      await writeInto(folder, `${name}.html`, mail.html)
       for (const file of mail.attachments ?? [])
-        await writeFile(path.join(folder, `${name}-${path.basename(file.name)}`), file.content, {
-          mode: 0o600,
-        })
-      await writeFile(path.join(folder, `${name}.txt`), readable(mail), { mode: 0o600 })
+        await writeInto(folder, `${name}-${path.basename(file.name)}`, file.content)
+      await writeInto(folder, `${name}.txt`, readable(mail))
       log.info({ kind: mail.kind, file: `${name}.txt` }, 'letter written into the data folder')
       written += 1
       if (written % 100 === 1) await removeOldest(folder)
     },
   }
+}
+
+/** Makes the folder only where it is missing: letters are many. */
+async function writeInto(folder: string, name: string, content: string | Uint8Array): Promise<void> {
+  const write = () => writeFile(path.join(folder, name), content, { mode: 0o600 })
+  await write().catch(async (error) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write()
+  })
 }
 
 const readable = (mail: Mail) =>
@@ -45,6 +52,7 @@ const readable = (mail: Mail) =>
 async function removeOldest(folder: string): Promise<void> {
   const files = (await readdir(folder)).sort()
   for (const file of files.slice(0, Math.max(0, files.length - mostFiles))) {
-    await rm(path.join(folder, file), { force: true })
+    // Another process may have removed it.
+    await unlink(path.join(folder, file)).catch(() => undefined)
   }
 }

@@ -25,6 +25,7 @@ const usualPace = {
   lookMs: 5000,
   /** Long enough for most transactions that queued a letter to have ended. */
   soonMs: 100,
+  noteMs: 5,
   stopMs: 8000,
 }
 type Pace = typeof usualPace
@@ -128,7 +129,7 @@ export class MailWorker {
         clearTimeout(limit)
         this.#inHand.delete(work)
         // Letters that end together are followed by others that are taken together.
-        if (this.#inHand.size * 2 > this.#pace.atOnce) this.#lookSoon()
+        if (this.#inHand.size > 0) this.#lookSoon()
         else this.#look()
       })
     this.#inHand.set(work, delivery)
@@ -152,7 +153,7 @@ export class MailWorker {
     this.#log.info(about(letter), 'letter sent')
   }
 
-  /** Whatever is sent while others are being noted is noted together. */
+  /** Letters that are sent at about the same moment are noted together. */
   async #note(id: string): Promise<void> {
     this.#unnoted.add(id)
     while (this.#unnoted.has(id)) {
@@ -164,6 +165,7 @@ export class MailWorker {
   }
 
   async #noteAll(): Promise<void> {
+    await sleep(this.#pace.noteMs)
     const ids = [...this.#unnoted]
     await noteSent(this.#db, ids)
     for (const id of ids) this.#unnoted.delete(id)
