@@ -93,13 +93,14 @@ async function onEmbedded() {
   return figures
 }
 
-async function openForOrders(shop) {
+/** So many people with accounts, and what they may order. */
+export async function openForOrders(shop, count = 8) {
   const { home } = await findPages(shop.port)
   const products = await getJson(shop.port, '/api/product?page=1&limit=24')
   const offers = products.map(({ _id, color: [color], price }) => ({ product: _id, color: color._id, price }))
   const shoppers = startHelper('shoppers')
   const fee = home.data.shop.feePaise / 100
-  await shoppers.ask({ shop: { port: shop.port, offers, fee, shippingInfo }, count: 8 })
+  await shoppers.ask({ shop: { port: shop.port, offers, fee, shippingInfo }, count })
   return { offers, shoppers }
 }
 

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequest } from '../connection.mjs'
+import { removeFolder, startHelper } from '../lifetimes.mjs'
+import { performancePage } from '../performance-page.mjs'
+import { withPostgres } from '../postgres.mjs'
+import { demoFolder, getJson, startShop } from '../shop.mjs'
+import { openForOrders } from './orders.mjs'
+
+export const title = 'Growth: callers, processes, products'
+const root = path.resolve(import.meta.dirname, '../..')
+const callers = [1, 4, 16, 64, 256]
+const shoppers = [1, 4, 16, 64]
+const shelves = (process.env.GROWTH_PRODUCTS ?? '1000,10000,100000').split(',').map(Number)
+const seconds = 2
+
+/** What is asked for; what is not kept is asked by words nobody has used before. */
+const kinds = {
+  'kept page': () => [getRequest('/product', { 'accept-encoding': 'br' })],
+  'kept list API': () => [getRequest('/api/product?limit=24')],
+  'list API, not kept': unkept((price) => `/api/product?limit=24&price[gte]=0.${price}`),
+  'search, not kept': unkept((price) => `/api/product?search=honey&price[gte]=0.${price}`),
+}
+let asked = 0
+function unkept(address) {
+  return () =>
+    Array.from({ length: 20_000 }, () => {
+      asked += 1
+      return getRequest(address(String(asked).padStart(8, '0')))
+    })
+}
+
+export async function run() {
+  const points = [
+    ...(await onEmbedded()),
+    ...((await withPostgres((server) => onServer(server, 1))) ?? []),
+    ...((await withPostgres((server) => onServer(server, 2))) ?? []),
+    ...(await onShelves()),
+  ]
+  const docs = path.join(root, 'docs')
+  mkdirSync(path.join(docs, 'plots'), { recursive: true })
+  const { text, plots } = performancePage(points)
+  writeFileSync(path.join(docs, 'performance.md'), text)
+  for (const [name, svg] of Object.entries(plots)) writeFileSync(path.join(docs, 'plots', `${name}.svg`), svg)
+  return {
+    points,
+    columns: ['what', 'shop', 'callers or products', 'a second', 'p99, ms', 'failed'],
+    rows: points.map(({ kind, shop, x, perSecond, p99, failed }) => [
+      kind,
+      shop,
+      x,
+      perSecond.toFixed(0),
+      p99.toFixed(1),
+      failed,
+    ]),
+    notes: [
+      'Two seconds each, after one to warm up. On two cores, shop, database and those who ask share them.',
+    ],
+  }
+}
+
+async function onEmbedded() {
+  const dataDir = await demoFolder()
+  const shop = await startShop({ dataDir })
+  const points = await measureCallers(shop, 'embedded')
+  await shop.stop()
+  removeFolder(dataDir)
+  return points
+}
+
+async function onServer(server, processes) {
+  const dataDir = await demoFolder()
+  const shop = await startShop({ dataDir, databaseUrl: server.url, env: { SHOP_WORKERS: String(processes) } })
+  // The others open after the first, which has answered.
+  if (processes > 1) await sleep(5000)
+  const points = await measureCallers(shop, processes > 1 ? `server, ${processes} processes` : 'server')
+  await shop.stop()
+  removeFolder(dataDir)
+  return points
+}
+
+async function measureCallers(shop, name) {
+  const points = []
+  const load = startHelper('load-generator')
+  for (const [kind, requests] of Object.entries(kinds))
+    for (const count of callers)
+      points.push({ kind, shop: name, x: count, ...(await ask(load, shop, requests, count)) })
+  await load.stop()
+  const { shoppers: people } = await openForOrders(shop, shoppers.at(-1))
+  await people.ask({ count: 4, seconds: 1 })
+  for (const count of shoppers) {
+    const { perSecond, p99, failed } = await people.ask({ count, seconds })
+    points.push({ kind: 'orders', shop: name, x: count, perSecond, p99, failed })
+  }
+  await people.stop()
+  return points
+}
+
+async function ask(load, shop, requests, connections) {
+  await load.ask({ port: shop.port, requests: requests(), connections, seconds: 1 })
+  const answer = await load.ask({ port: shop.port, requests: requests(), connections, seconds })
+  return { perSecond: answer.perSecond, p99: answer.p99, failed: answer.unexpected }
+}
+
+/** The same calls by eight at once, on shelves of growing length. */
+async function onShelves() {
+  const points = []
+  for (const products of shelves) {
+    const measure = async (name, databaseUrl) => {
+      const dataDir = await demoFolder()
+      seed(products, dataDir, databaseUrl)
+      const shop = await startShop({ dataDir, databaseUrl })
+      const load = startHelper('load-generator')
+      const [{ _id: id }] = await getJson(shop.port, '/api/product?limit=1')
+      const calls = { ...kinds, 'one product': () => [getRequest(`/api/product/${id}`)] }
+      for (const [kind, requests] of Object.entries(calls))
+        points.push({
+          kind,
+          shop: name,
+          x: products,
+          products: true,
+          ...(await ask(load, shop, requests, 8)),
+        })
+      await Promise.all([load.stop(), shop.stop()])
+      removeFolder(dataDir)
+    }
+    await measure('embedded', '')
+    await withPostgres((server) => measure('server', server.url))
+  }
+  return points
+}
+
+function seed(products, dataDir, databaseUrl) {
+  const wanted = ['--products', products, '--customers', 1, '--orders', 0, '--force'].map(String)
+  const env = { ...process.env, SHOP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SHOP_LOG_LEVEL: 'warn' }
+  const { status } = spawnSync(process.execPath, ['dist/server/chores.js', 'seed', ...wanted], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`The shop of ${products} products could not be seeded`)
+}

@@ -1,0 +1,63 @@
+const [width, height] = [640, 320]
+const area = { left: 56, right: 150, top: 34, bottom: 40 }
+const colours = ['#2A5A40', '#AD5230', '#7D2F47', '#B07A10', '#33658A', '#555555']
+
+/**
+ * A plot of lines on logarithmic axes as SVG. `series`: name and points [x, y]; `levels`: figures of others,
+ * which are drawn as dashed lines with their names.
+ */
+export function plot({ title, x, y, series, levels = [] }) {
+  const all = series.flatMap(({ points }) => points)
+  const xs = all.map(([value]) => value)
+  const ys = [...all.map(([, value]) => value), ...levels.map(({ value }) => value)]
+  const across = scale(Math.min(...xs), Math.max(...xs), area.left, width - area.right)
+  const up = scale(
+    decade(Math.min(...ys), Math.floor),
+    decade(Math.max(...ys), Math.ceil),
+    height - area.bottom,
+    area.top,
+  )
+  const parts = [
+    text(area.left, 18, title, 'font-weight="600" font-size="13"'),
+    ...decades(ys).map(
+      (value) =>
+        rule(area.left, up(value), width - area.right, up(value), '#ddd') +
+        text(area.left - 6, up(value) + 4, short(value), 'text-anchor="end"'),
+    ),
+    ...[...new Set(xs)].map((value) =>
+      text(across(value), height - area.bottom + 16, short(value), 'text-anchor="middle"'),
+    ),
+    text((area.left + width - area.right) / 2, height - 6, x, 'text-anchor="middle"'),
+    text(4, area.top - 4, y, ''),
+    ...levels.map(
+      ({ name, value }) =>
+        rule(area.left, up(value), width - area.right, up(value), '#999', '4 4') +
+        text(width - area.right + 6, up(value) + 4, name, 'fill="#777"'),
+    ),
+    ...series.map((each, index) => line(each, colours[index % colours.length], across, up)),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="11"><rect width="${width}" height="${height}" fill="#fff"/>${parts.join('')}</svg>\n`
+}
+
+const decade = (value, round) => 10 ** round(Math.log10(value))
+
+function decades(values) {
+  const [from, to] = [Math.floor(Math.log10(Math.min(...values))), Math.ceil(Math.log10(Math.max(...values)))]
+  return Array.from({ length: to - from + 1 }, (_, index) => 10 ** (from + index))
+}
+
+const scale = (least, most, from, to) => (value) =>
+  Math.round(10 * (from + ((to - from) * Math.log(value / least)) / (Math.log(most / least) || 1))) / 10
+
+const short = (value) => (value >= 1000 ? `${value / 1000}k` : String(value))
+const plain = (words) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const text = (x, y, words, more) => `<text x="${x}" y="${y}" ${more}>${plain(words)}</text>`
+const rule = (x1, y1, x2, y2, colour, dashes = '') =>
+  `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${colour}" stroke-dasharray="${dashes}"/>`
+
+function line({ name, points }, colour, across, up) {
+  const places = points.map(([x, y]) => [across(x), up(y)])
+  const [endX, endY] = places.at(-1)
+  const dots = places.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3" fill="${colour}"/>`).join('')
+  return `<polyline points="${places.map((place) => place.join()).join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>${dots}${text(endX + 8, endY + 4, name, `fill="${colour}"`)}`
+}
