@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -82,7 +82,11 @@ async function findHidden({ shop, programs, folder, tell }) {
 }
 
 async function injectSql({ shop, programs, folder, tell }, databaseUrl) {
-  const cookie = await aStaffCookie(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const cookie = await aStaffCookie(client)
+  // Else all that comes is answered 429 after a few, and nothing is tried.
+  const forgetting = setInterval(() => client.query('delete from attempt').catch(() => {}), 50)
   const [{ _id: id }] = await (await fetch(`${shop.origin}/api/product?limit=1`)).json()
   const staff = ['--cookie', cookie, '--skip', 'cookie']
   const json = (body) => ['--data', JSON.stringify(body), '--headers', 'content-type: application/json']
@@ -115,7 +119,7 @@ async function injectSql({ shop, programs, folder, tell }, databaseUrl) {
   ]
   const quiet = ['--disable-coloring', '--ignore-code=*', '--output-dir', folder]
   const sqlmap = path.join(programs.folder, 'usr/share/sqlmap/sqlmap.py')
-  let [places, injectable, requests] = [0, 0, 0]
+  let [places, injectable] = [0, 0]
   for (const [address, ...more] of targets) {
     const { stdout } = await call(
       '/usr/bin/python3',
@@ -127,30 +131,31 @@ async function injectSql({ shop, programs, folder, tell }, databaseUrl) {
     )
     places += (address + more.join('')).split('*').length - 1
     if (/identified the following injection point|is vulnerable/.test(stdout)) injectable += 1
-    for (const [, count] of stdout.matchAll(/with a total of (\d+) HTTP/g)) requests += Number(count)
     if (process.env.ATTACK) console.log(address, stdout.split('\n').slice(-14).join('\n'))
   }
-  const faults = await faultsOf(shop)
+  clearInterval(forgetting)
+  await client.end()
   tell(
-    `sqlmap, level 3, risk 2: ${places} places in ${targets.length} calls, ${injectable} injectable${requests ? `, ${requests} requests` : ''}${faults}`,
+    `sqlmap, level 3, risk 2: ${places} places in ${targets.length} calls, ${injectable} injectable`,
     injectable === 0,
   )
 }
 
-const faultsOf = async (shop) => ((await fetch(`${shop.origin}/readyz`)).ok ? '' : ', shop not ready')
-
-async function aStaffCookie(databaseUrl) {
+async function aStaffCookie(client) {
   const token = randomBytes(32).toString('base64url')
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
   await client.query('insert into staff_session (token_hash, staff_id) select $1, id from staff limit 1', [
     createHash('sha256').update(token).digest(),
   ])
-  await client.end()
   return `__Host-staff=${token}`
 }
 
+/** Looked into, and left as it is: docs/security.md says why. */
+const accepted = ['X-XSS-Protection is not set']
+
 async function scanPages({ front, programs, folder, tell }) {
+  // A package of wapiti's names this by a relative link; where it is installed already, it was not unpacked.
+  const suffixes = path.join(programs.folder, 'usr/share/publicsuffix')
+  if (!existsSync(suffixes)) symlinkSync('/usr/share/publicsuffix', suffixes)
   const out = path.join(folder, 'wapiti.json')
   const modules =
     'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss'
@@ -181,7 +186,9 @@ async function scanPages({ front, programs, folder, tell }) {
     maxBuffer: 2 ** 26,
   })
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(out, 'utf8'))
-  const found = Object.entries({ ...vulnerabilities, ...anomalies }).filter(([, list]) => list.length > 0)
+  const found = Object.entries({ ...vulnerabilities, ...anomalies })
+    .map(([name, list]) => [name, list.filter(({ info }) => !accepted.includes(info))])
+    .filter(([, list]) => list.length > 0)
   if (process.env.ATTACK) console.log(JSON.stringify(found, null, 1).slice(0, 4000))
   const names = found.map(([name, list]) => `${list.length} × ${name}`)
   tell(`wapiti: ${names.length > 0 ? names.join(', ') : 'no finding'}`, names.length === 0)

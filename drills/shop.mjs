@@ -88,6 +88,7 @@ export async function someShoppers(origin, count) {
     }
     const headers = { authorization: `Bearer ${token}` }
     shoppers.push({
+      email: account.email,
       order: (key = randomUUID(), to = origin) =>
         post(to, '/api/order/cod', body, { ...headers, 'idempotency-key': key }),
     })

@@ -11,9 +11,12 @@ await build()
 const { startPostgres } = await import('./postgres-server.mjs')
 const { killDatabase, killServer } = await import('../drills/kills.mjs')
 const { attack } = await import('../drills/attack.mjs')
+const { jumpClocks } = await import('../drills/clocks.mjs')
 const { cutConnections, loseAnswers, stopDuringOrder } = await import('../drills/cuts.mjs')
+const { fillDisk } = await import('../drills/full-disk.mjs')
 const { failOver } = await import('../drills/failover.mjs')
 const { overload } = await import('../drills/overload.mjs')
+const { killOneOfTwo, rollTwo } = await import('../drills/two.mjs')
 
 /** Row of the table of promises, what is done, how often at the least, and with what. */
 const drills = {
@@ -56,6 +59,31 @@ const drills = {
     what: 'SIGTERM while an order is held for a second',
     trials: 50,
     run: stopDuringOrder,
+  },
+  'rolled-shops': {
+    row: 'B5',
+    what: 'two shops behind haproxy ended by SIGTERM and started again in turn',
+    trials: 20,
+    run: rollTwo,
+  },
+  'killed-one-of-two': {
+    row: 'B10',
+    what: 'SIGKILL of one of two shops behind haproxy',
+    trials: 20,
+    run: killOneOfTwo,
+  },
+  'full-disk': {
+    row: 'B7',
+    what: 'the disk of PostgreSQL fills up under orders (tmpfs, needs root)',
+    trials: 10,
+    run: fillDisk,
+    ownDatabase: true,
+  },
+  'wrong-clocks': {
+    row: 'B8',
+    what: 'clocks of two shops jump from 3 hours back to 2 days ahead',
+    trials: 12,
+    run: jumpClocks,
   },
   overload: { row: 'B6', what: 'three times the callers that are let in', trials: 3, run: overload },
 }

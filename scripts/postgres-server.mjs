@@ -10,10 +10,10 @@ import pg from 'pg'
  * Starts a PostgreSQL server from the binaries on this machine, on a folder that is gone afterwards;
  * undefined if there are none. Only a durable one waits for the disk, as a shop's own server does.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, parent = tmpdir() } = {}) {
   const binaries = findBinaries()
   if (!binaries) return undefined
-  const folder = mkdtempSync(path.join(tmpdir(), 'thulir-server-'))
+  const folder = mkdtempSync(path.join(parent, 'thulir-server-'))
   try {
     const identity = unprivileged()
     const options = { cwd: folder, ...identity }

@@ -11,9 +11,10 @@ import { openSession } from './accounts/sessions'
 import { createApp } from './app'
 import { type OpenedDatabase, openDatabase } from './database/open-database'
 import { PageCache } from './http/page-cache'
+import { startMailWorker } from './mail/mail-worker'
 import { openStaffSession } from './staff/staff-sessions'
 
-// The matrix of reliability.md, section 3: what each part of the shop does while the database does what it should
+// The matrix of reliability.md, section 3: what each part of the shop does while database or mail do what they should
 // not. On a server alone, as nothing can come between the shop and the embedded database.
 const parts = [
   'kept page',
@@ -126,6 +127,7 @@ const rows: readonly Row[] = [
   { what: 'database down', trouble: way('closed', true), within: 1000, served: kept },
   { what: 'database silent', trouble: way('silent', false), within: 10_000, served: kept },
   { what: 'connections used up', trouble: useUp, within: 2000, served: kept },
+  { what: 'mail server hanging', trouble: hangMail, within: 2000, served: parts },
   { what: 'connections cut, notifications with them', trouble: cutOnce, within: 2000, served: parts },
 ]
 
@@ -150,6 +152,24 @@ async function useUp() {
     letGo()
     await Promise.all(holding)
   }
+}
+
+/** Letters wait, and whoever sends them holds no connection that a shopper would need. */
+async function hangMail() {
+  let letters = 0
+  const worker = startMailWorker({
+    ...{ db: database.db, config: shop.services.config, log: silentLog, pace: { stopMs: 0 } },
+    postbox: {
+      deliver: (_mail, signal) =>
+        new Promise((_, reject) => {
+          letters += 1
+          signal?.addEventListener('abort', () => reject(new Error('broken off')))
+        }),
+    },
+  })
+  await askAll()
+  await vi.waitUntil(() => letters > 0, 20_000)
+  return () => worker.stop()
 }
 
 /** Once, as by a restart of the server: what comes after it finds new connections. */

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { unpackPrograms } from '../scripts/debian.mjs'
+import { countBroken, openShop, someShoppers } from './shop.mjs'
+
+const offsets = ['+1h', '-1h', '+2d', '-3h', '+5m', '-5m']
+
+/** The clocks of two shops jump, each its own way, while the database keeps the time: nobody is logged out or refused. */
+export async function jumpClocks({ trials, databaseUrl }) {
+  const programs = unpackPrograms('libfaketime')
+  const folder = mkdtempSync(path.join(tmpdir(), 'thulir-clocks-'))
+  const library = findLibrary(programs.folder)
+  const shops = []
+  for (const name of ['one', 'two']) {
+    const file = path.join(folder, name)
+    const faked = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' }
+    writeFileSync(file, '+0\n')
+    const env = { DATABASE_URL: databaseUrl, ...faked, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+    shops.push(
+      Object.assign(await openShop(env), { setClock: (offset) => writeFileSync(file, `${offset}\n`) }),
+    )
+  }
+  const early = await someShoppers(shops[0].origin, 1)
+  let asked = 0
+  const odd = []
+  const note = (what, { status }) => {
+    asked += 1
+    if (status !== 200) odd.push(`${what} ${status}`)
+  }
+  try {
+    for (let trial = 0; trial < trials; trial += 1) {
+      for (const [index, shop] of shops.entries()) shop.setClock(offsets[(trial + index) % offsets.length])
+      await Promise.all(shops.map(({ origin }, index) => tryAll(origin, shops[1 - index].origin, note)))
+      for (const { origin } of shops) note('an old session', await early[0].order(undefined, origin))
+    }
+    const broken = await countBroken(databaseUrl)
+    return {
+      kept: odd.length === 0 && broken === 0 && shops.every((shop) => shop.isAlive()),
+      result: `${asked} calls, refused: ${[...new Set(odd)].join(', ') || 'none'}; ${broken} orders not whole`,
+    }
+  } finally {
+    for (const shop of shops) await shop.close()
+    for (const removed of [folder, programs.folder]) rmSync(removed, { recursive: true, force: true })
+  }
+}
+
+/** Pages, and somebody who signs up at one shop and orders at the other, whose clock is another one. */
+async function tryAll(origin, other, note) {
+  for (const address of ['/', '/product', '/api/product?search=honey', '/readyz'])
+    note(address, await fetch(origin + address))
+  const [shopper] = await someShoppers(origin, 1)
+  note('login and order', await shopper.order(undefined, other))
+  const body = JSON.stringify({ email: shopper.email })
+  const headers = { 'content-type': 'application/json' }
+  const reset = '/api/user/forgot-password-token'
+  note('reset mail', await fetch(other + reset, { method: 'POST', headers, body }))
+}
+
+/** Where a shared library lies below the folder depends on the machine. */
+function findLibrary(folder) {
+  const below = (root) =>
+    (existsSync(root) ? readdirSync(root) : []).map((name) =>
+      path.join(root, name, 'faketime/libfaketime.so.1'),
+    )
+  const found = [...below(path.join(folder, 'usr/lib')), ...below('/usr/lib')].find((file) =>
+    existsSync(file),
+  )
+  if (!found) throw new Error('There is no libfaketime.')
+  return found
+}
