@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import * as paymentMessages from '#contract/payment-sentences'
 import { ColumnMapping, paymentRoutes } from '#contract/payments'
+import { inTransaction } from '../database/in-transaction'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import { serveUpload } from '../http/serve-file'
 import { queueJob } from '../jobs/jobs'
 import type { Services } from '../services'
+import { recordChange } from '../staff/audit'
 import { confirmClaim, confirmClaims, putLineAside, readClaims, rejectClaim } from './claims'
 import { statementKind } from './import-statement'
 
@@ -29,7 +31,12 @@ export function servePayments(app: FastifyInstance, { db }: Services): void {
   serveUpload(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {
     const columns = readColumns(query.columns)
     const input = { name: query.name, ...(columns && { columns }) }
-    return { jobId: await queueJob(db, { kind: statementKind, input, file: body, staffId: staff.id }) }
+    return inTransaction(db, async (tx) => {
+      const jobId = await queueJob(tx, { kind: statementKind, input, file: body, staffId: staff.id })
+      const after = { file: query.name }
+      await recordChange(tx, staff, { entity: 'statement', entityId: jobId, action: 'handed in', after })
+      return { jobId }
+    })
   })
 }
 

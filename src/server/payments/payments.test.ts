@@ -55,12 +55,14 @@ const paymentOf = (id: string) =>
 test('a claim whose reference and amount stand in the statement is confirmed with one tap', async () => {
   const { id, reference, shopper } = await aClaim()
   const { result } = await upload([aLine(reference), `${today()},ATM,500.00,`])
+  const [handedIn] = (await manager().get('/api/admin/audit')).json()
   const claim = await claimOf(id)
 
   const confirmed = await manager().post('/api/admin/payments/confirm', {
     pairs: [{ orderId: id, lineId: claim.match.id }],
   })
 
+  expect(handedIn).toMatchObject({ entity: 'statement', action: 'handed in', after: { file: 'bank.csv' } })
   expect(result).toMatchObject({ credits: 1, fresh: 1, debits: 1, unreadCount: 0 })
   expect(claim).toMatchObject({ amount: 304, reference, warnings: [], match: { amount: 304 } })
   expect(confirmed.json()).toEqual({ confirmed: 1, refused: [] })
