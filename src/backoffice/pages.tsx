@@ -112,7 +112,7 @@ export const rooms: readonly Room[] = [
     group: 'Money',
     pages: [
       { path: '/admin/reports', load: () => import('./reports/reports-page') },
-      { path: '/admin/exports', load: () => import('./exports/exports-page') },
+      { path: '/admin/reports/exports', load: () => import('./exports/exports-page') },
     ],
   },
   {

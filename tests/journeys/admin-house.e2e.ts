@@ -109,6 +109,24 @@ async function aReview(page: Page) {
   return { words, product: product._id as string }
 }
 
+test('axe finds nothing wrong with a review, its customer, a post and a member of staff', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const { words, product } = await aReview(page)
+  const found = <Row>(list: string) =>
+    askOffice<{ rows: [Row] }>(page, 'GET', `/api/admin/${list}`).then(({ rows: [row] }) => row)
+  const { customerId } = await found<{ customerId: string }>(`reviews?search=${encodeURIComponent(words)}`)
+  const post = await found<{ id: string }>('blogs')
+  const me = await askOffice<{ id: string }>(page, 'GET', '/api/admin/me')
+  const records = [`content/reviews/${product}/${customerId}`, `customers/${customerId}`]
+
+  for (const address of [...records, `content/blogs/${post.id}`, `staff/${me.id}`]) {
+    await visitOffice(page, `/admin/${address}`)
+    await expectNoFindingAtAnyWidth(page)
+  }
+})
+
 test('[PROD-12] a review is hidden, and gone from the page of its product', async ({ page }) => {
   await logInAsStaff(page)
   const { words, product } = await aReview(page)
@@ -147,6 +165,7 @@ for (const address of [
   '/admin/content/newsletter',
   '/admin/enquiries',
   '/admin/customers',
+  '/admin/products/new',
 ])
   test(`axe finds nothing wrong with ${address}`, async ({ page }) => {
     await logInAsStaff(page)

@@ -110,7 +110,7 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   await expect(page.getByRole('link', { name: csv.suggestedFilename() })).toBeVisible()
   const xlsx = await downloadBy(page, () => page.getByRole('button', { name: 'XLSX' }).click())
   await expectNoFindingAtAnyWidth(page)
-  await visitOffice(page, '/admin/exports')
+  await visitOffice(page, '/admin/reports/exports')
   const kept = page.getByRole('listitem').filter({ hasText: csv.suggestedFilename() })
   const again = await downloadBy(page, () => kept.first().getByRole('link', { name: 'Download' }).click())
   await expectNoFindingAtAnyWidth(page)

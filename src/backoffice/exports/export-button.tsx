@@ -60,7 +60,7 @@ export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
                 {written.name}
               </DownloadLink>
               <span>
-                is kept for a day among your <Link to="/admin/exports">exports</Link>.
+                is kept for a day among your <Link to="/admin/reports/exports">exports</Link>.
               </span>
             </p>
           )}

@@ -69,7 +69,7 @@ export default function ReportsPage() {
                 {form.toUpperCase()}
               </ExportButton>
             ))}
-            <ButtonLink to="/admin/exports" variant="secondary">
+            <ButtonLink to="/admin/reports/exports" variant="secondary">
               Exports
             </ButtonLink>
           </>

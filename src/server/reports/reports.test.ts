@@ -166,10 +166,15 @@ test.each([
   ['days that run backwards', 'from=2026-11-02&to=2026-11-01', 'to'],
   ['more than three years', 'from=2020-01-01&to=2026-01-01', 'to'],
 ])('%s is refused at its field', async (_what, range, field) => {
-  const reply = await ask('sales-by-day', range)
+  const body = { ...Object.fromEntries(new URLSearchParams(range)), form: 'csv' }
 
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json().fields).toHaveProperty(field)
+  const shown = await ask('sales-by-day', range)
+  const exported = await shop.asStaff('manager').post('/api/admin/reports/sales-by-day/export', body)
+
+  for (const reply of [shown, exported]) {
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().fields).toHaveProperty(field)
+  }
 })
 
 test('a report that does not exist is refused', async () => {
