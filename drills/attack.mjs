@@ -86,7 +86,10 @@ async function injectSql({ shop, programs, folder, tell }, databaseUrl) {
   await client.connect()
   const cookie = await aStaffCookie(client)
   // Else all that comes is answered 429 after a few, and nothing is tried.
-  const forgetting = setInterval(() => client.query('delete from attempt').catch(() => {}), 50)
+  let going = true
+  const forgetting = (async () => {
+    for (; going; await sleep(50)) await client.query('delete from attempt')
+  })()
   const [{ _id: id }] = await (await fetch(`${shop.origin}/api/product?limit=1`)).json()
   const staff = ['--cookie', cookie, '--skip', 'cookie']
   const json = (body) => ['--data', JSON.stringify(body), '--headers', 'content-type: application/json']
@@ -133,7 +136,8 @@ async function injectSql({ shop, programs, folder, tell }, databaseUrl) {
     if (/identified the following injection point|is vulnerable/.test(stdout)) injectable += 1
     if (process.env.ATTACK) console.log(address, stdout.split('\n').slice(-14).join('\n'))
   }
-  clearInterval(forgetting)
+  going = false
+  await forgetting
   await client.end()
   tell(
     `sqlmap, level 3, risk 2: ${places} places in ${targets.length} calls, ${injectable} injectable`,

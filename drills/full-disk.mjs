@@ -43,7 +43,7 @@ export async function fillDisk({ trials }) {
     const others = [...odd].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none'
     return {
       kept: lost === 0 && broken === 0 && odd.size === 0 && pages === 0 && refused > 0 && slowest < 10_000,
-      result: `${all.size} orders acknowledged, ${lost} lost, ${broken} not whole, ${refused} × 503 while it was full, other answers: ${others}; pages open but for ${pages}; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
+      result: `${all.size} orders acknowledged, ${lost} lost, ${broken} not whole, ${refused} × 503 while it was full, other answers: ${others}; ${pages} pages not answered; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
     }
   } finally {
     await shop?.close()
