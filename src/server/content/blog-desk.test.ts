@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { doAllJobs } from '../../../tests/support/exports'
 import { hostileFiles } from '../../../tests/support/hostile-files'
+import { doAllJobs } from '../../../tests/support/jobs'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { doJobs } from '../jobs/job-worker'
 import type { JobKinds } from '../jobs/jobs'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/route'
-import { doAllJobs, takeExport } from '../../../tests/support/exports'
+import { doAllJobs, takeExport } from '../../../tests/support/jobs'
 import { aPicture, aProduct } from '../../../tests/support/makers'
 import { emailOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { deleteOldExports } from '../exports/export-queries'

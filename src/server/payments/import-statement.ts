@@ -5,7 +5,7 @@ import type { RunningJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import { readClaims } from './claims'
 import { type Credit, findColumns, placeColumns, readStatement } from './read-statement'
-import { findMapping, insertCredits, insertStatement, keepMapping } from './statement-queries'
+import { countLines, findMapping, insertCredits, insertStatement, keepMapping } from './statement-queries'
 
 export const statementKind = 'statement'
 export const StatementInput = z.object({ name: z.string(), columns: z.optional(ColumnMapping) })
@@ -24,11 +24,12 @@ export async function importStatement({ db }: Services, job: RunningJob): Promis
     await insertStatement(tx, { id: job.id, fileName: input.name, staffId: job.staff_id })
     if (input.columns) await keepMapping(tx, input.columns)
   })
-  let fresh = 0
   for (let at = 0; at < lines.length; at += linesAtOnce) {
-    fresh += await insertCredits(db, job.id, lines.slice(at, at + linesAtOnce))
+    await insertCredits(db, job.id, lines.slice(at, at + linesAtOnce))
     await job.progress(db, { done: Math.min(at + linesAtOnce, lines.length), total: lines.length })
   }
+  // All of this statement, also those kept before a stop in the middle.
+  const fresh = await countLines(db, job.id)
   const { claims } = await readClaims(db)
   return {
     ...{ statementId: job.id, credits: credits.length, fresh, debits },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/support/busy-shop'
+import { breakOffAt, doAllJobs } from '../../../tests/support/jobs'
 import { aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { aUpiOrderOf } from '../../../tests/support/order-bodies'
-import { jobKinds } from '../jobs/job-kinds'
-import { doJobs } from '../jobs/job-worker'
 import { lookAfterClaims } from './claim-clock'
+import { statementKind } from './import-statement'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -39,7 +39,7 @@ const head = 'Date,Narration,Debit,Credit'
 async function upload(lines: string[], query = '', heading = head) {
   const bytes = new TextEncoder().encode([heading, ...lines].join('\n'))
   const started = await manager().upload(`/api/admin/statements?name=bank.csv${query}`, bytes)
-  await doJobs(shop.services, jobKinds, new AbortController().signal)
+  await doAllJobs(shop)
   return (await manager().get(`/api/admin/jobs/${started.json().jobId}`)).json()
 }
 
@@ -112,6 +112,20 @@ test('a line that comes again, in the same file or the next, is the same line', 
 
   expect([first.result.fresh, again.result.fresh]).toEqual([1, 1])
   expect((await claimOf(id)).match).not.toBeNull()
+})
+
+test('a statement broken off by a stop is read to its end, and its lines are counted once', async () => {
+  const lines = Array.from({ length: 1500 }, () => aLine(nextReference(), '11.00'))
+  const bytes = new TextEncoder().encode([head, ...lines].join('\n'))
+  const { jobId } = (await manager().upload('/api/admin/statements?name=long.csv', bytes)).json()
+
+  await breakOffAt(shop, statementKind, 1000)
+  const begun = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
+  await doAllJobs(shop)
+
+  expect(begun).toMatchObject({ state: 'queued', done: 1000, total: 1500 })
+  const { result } = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
+  expect(result).toMatchObject({ credits: 1500, fresh: 1500 })
 })
 
 test('two payments that name nothing, of the same amount on one day, stay two', async () => {

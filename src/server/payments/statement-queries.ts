@@ -15,13 +15,13 @@ export async function insertStatement(
     .execute()
 }
 
-/** Keeps lines that are not known from an earlier file, and says how many those are. */
+/** Keeps lines that are not known from an earlier file. */
 export async function insertCredits(
   tx: Database,
   statementId: string,
   credits: readonly (Credit & { occurrence: number })[],
-): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .insertInto('statement_line')
     .values(
       credits.map((credit) => ({
@@ -35,8 +35,15 @@ export async function insertCredits(
       })),
     )
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows ?? 0n)
+    .execute()
+}
+
+export async function countLines(db: Database, statementId: string): Promise<number> {
+  const counted = db
+    .selectFrom('statement_line')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('statement_id', '=', statementId)
+  return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
 const fingerprint = ({

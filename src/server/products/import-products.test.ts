@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { doAllJobs, takeExport } from '../../../tests/support/exports'
+import { breakOffAt, doAllJobs, takeExport } from '../../../tests/support/jobs'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readTable } from '../files/read-table'
-import { doJobs } from '../jobs/job-worker'
-import type { JobKinds } from '../jobs/jobs'
-import { doExport, exportJob } from './product-files'
+import { importJob } from './import-products'
+import { exportJob } from './product-files'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -58,32 +57,38 @@ test('a thousand products with ten bad rows: looked at first, then taken over, t
   expect(again.result).toMatchObject({ added: 0, changed: 0, unchanged: 990 })
 }, 180_000)
 
+test('an import broken off by a stop takes over the rest, and counts each product once', async () => {
+  const rows = Array.from({ length: 8 }, (_, n) => `stopped-${n},Stopped ${n},Vayal,Grains,100`)
+  const file = utf8(['slug,title,brand,category,price', ...rows].join('\n'))
+  const { jobId } = (await manager().upload('/api/admin/product-imports?apply=yes', file)).json()
+
+  await breakOffAt(shop, importJob, 3)
+  const begun = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
+  await doAllJobs(shop)
+
+  expect(begun).toMatchObject({ state: 'queued', done: 3, total: 8 })
+  const { result } = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
+  expect(result).toMatchObject({ products: 8, added: 8, unchanged: 0 })
+  expect((await manager().get('/api/admin/products?search=stopped')).json().total).toBe(8)
+})
+
 test('an export broken off by a stop goes on behind its last part, and nothing is lost or told twice', async () => {
   const whole = await readTable(await take())
   const { jobId } = (await manager().post('/api/admin/product-exports')).json()
-  const closing = new AbortController()
-  const breakOff: JobKinds[string] = (services, job) =>
-    doExport(services, {
-      ...job,
-      progress: async (db, progress) => {
-        await job.progress(db, progress)
-        if (progress.done > 200) closing.abort()
-      },
-    })
 
-  await doJobs(shop.services, { [exportJob]: breakOff }, closing.signal)
+  await breakOffAt(shop, exportJob, 201)
   const begun = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
   const early = await manager().get(`/api/admin/exports/${jobId}`)
   await doAllJobs(shop)
 
-  expect(begun).toMatchObject({ state: 'queued', done: 400, total: 990 })
+  expect(begun).toMatchObject({ state: 'queued', done: 400, total: 998 })
   expect(early.statusCode).toBe(404)
   const file = await manager().get(`/api/admin/exports/${jobId}`)
   expect(await readTable(file.rawPayload)).toEqual(whole)
   const [listed] = (await manager().get('/api/admin/exports')).json()
   expect(listed).toMatchObject({
     bytes: file.rawPayload.length,
-    job: { id: jobId, state: 'done', done: 990 },
+    job: { id: jobId, state: 'done', done: 998 },
   })
 }, 60_000)
 

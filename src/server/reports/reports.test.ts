@@ -7,7 +7,7 @@ import {
   regularSeller,
   saveSettings,
 } from '../../../tests/support/dispatched-orders'
-import { takeExport } from '../../../tests/support/exports'
+import { takeExport } from '../../../tests/support/jobs'
 import type { BodyLine } from '../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readTable } from '../files/read-table'
