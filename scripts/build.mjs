@@ -5,7 +5,14 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'dist/built-from')
-const sources = ['src', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs']
+const sources = [
+  'src',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/subset-fonts.mjs',
+]
 
 function* files(place) {
   if (!statSync(place).isDirectory()) return yield place
@@ -29,8 +36,22 @@ export async function build() {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
+  await splitSheet()
   compressAssets()
   writeFileSync(stamp, digest)
+}
+
+/**
+ * Pages inline what they use of the one sheet, its fonts always; the rest comes later. If that named the fonts
+ * again, all text would be laid out anew.
+ */
+async function splitSheet() {
+  const folder = path.join(root, 'dist/client/assets')
+  const sheet = [...files(folder)].find((file) => file.endsWith('.css'))
+  const { subsetFonts } = await import('./subset-fonts.mjs')
+  await subsetFonts(sheet)
+  const late = readFileSync(sheet, 'utf8').replace(/@font-face\s*\{[^}]*\}/g, '')
+  writeFileSync(path.join(folder, `late-${path.basename(sheet)}`), late)
 }
 
 /** Each asset also lies there in brotli and gzip, made once at the best quality. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
@@ -8,23 +8,33 @@ import { authOf } from './store/auth-slice'
 import { readSession } from './store/session-storage'
 import { makeStore, stateOfPage } from './store/store'
 
-/** Takes over the page that the server made, starting from the very state it was made with. */
+/** Lets a browser answer whoever touches the page, between pieces of work that are long on a phone. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Takes over the page that the server made, starting from the very state it was made with. A transition
+ * is worked on in small slices; without one React would do all round the page itself in a single one.
+ */
 async function takeOver(root: HTMLElement, pageData: HTMLElement) {
+  await breath()
   const data: PageData = JSON.parse(pageData.textContent ?? '')
   const { pathname } = window.location
   const serverState = stateOfPage(data)
   const store = makeStore({ ...serverState, auth: authOf(readSession()) })
   const routes = await loadRoutes(data.found ? viewAt(pathname) : 'notFound')
-  hydrateRoot(
-    root,
-    <Provider store={store} serverState={serverState}>
-      <Listening>
-        <BrowserRouter>
-          <Storefront routes={routes} missing={data.found ? undefined : pathname} />
-        </BrowserRouter>
-      </Listening>
-    </Provider>,
-  )
+  await breath()
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Provider store={store} serverState={serverState}>
+        <Listening>
+          <BrowserRouter>
+            <Storefront routes={routes} missing={data.found ? undefined : pathname} />
+          </BrowserRouter>
+        </Listening>
+      </Provider>,
+    )
+  })
 }
 
 /** React hears every press from now on: early-presses.ts waits for this. */

@@ -38,6 +38,17 @@ test.each(['/', '/product', 'one product'])('%s is light: few scripts, and small
   expect(bytes).toBeLessThanOrEqual(mostBytes)
 })
 
+test('a page preloads three fonts of the letters it needs, and its late sheet names none again', async () => {
+  const html = await (await fetch(`${shop.origin}/`)).text()
+  const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]*-basic-[^"]*)"/g)]
+  const [, sheet = ''] = /data-sheet="([^"]*)"/.exec(html) ?? []
+  const bytes = fonts.reduce((sum, [, file = '']) => sum + readFileSync(path.join(client, file)).length, 0)
+
+  expect(fonts).toHaveLength(3)
+  expect(bytes).toBeLessThan(35_000)
+  expect(readFileSync(path.join(client, sheet), 'utf8')).not.toContain('@font-face')
+})
+
 test.each([
   ['/forgot-password', 'forgot-password-page'],
   ['/reset-password/abc', 'reset-password-page'],

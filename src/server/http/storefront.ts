@@ -40,7 +40,7 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
   const others = othersByPage(manifest, entry)
   return {
     render,
-    styles: { ...readStyles(css), ...(sheet && { address: `/${sheet}` }) },
+    styles: { ...readStyles(css), ...(sheet && { address: `/${lateSheet(sheet)}` }) },
     scripts: (page) => ({ entry: `/${entry.file}`, others: others.get(page) ?? [] }),
     fonts: firstFonts(css),
     // Its names are not to be seen by other scripts.
@@ -48,6 +48,9 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
     clientDir: client,
   }
 }
+
+/** Made by scripts/build.mjs: the sheet without the faces, which every page names itself. */
+const lateSheet = (sheet: string) => sheet.replace(/[^/]+$/, 'late-$&')
 
 /** What a page imports besides the entry, so that all can be fetched at once. */
 function othersByPage(manifest: Manifest, entry: ManifestChunk): Map<string, string[]> {
@@ -75,12 +78,6 @@ function othersByPage(manifest: Manifest, entry: ManifestChunk): Map<string, str
   return byPage
 }
 
-/** The Latin faces of the style sheet, named so that text need not wait for the sheet to be applied. */
+/** The faces of the letters that every page shows, named so that they come along with the first picture. */
 const firstFonts = (css: string) =>
-  [
-    ...new Set(
-      [...css.matchAll(/url\(["']?(\/assets\/[^"')]*latin-[^"')]*\.woff2)/g)].map(([, url]) => url ?? ''),
-    ),
-  ]
-    .filter((url) => !url.includes('latin-ext'))
-    .slice(0, 3)
+  [...css.matchAll(/url\(["']?(\/assets\/[^"')]*-basic-[^"')]*\.woff2)/g)].map(([, url]) => url ?? '')

@@ -54,7 +54,7 @@ function Found({ blog: { title, description, images, createdAt } }: { blog: Blog
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </header>
         {image && (
-          <Picture of={image} sizes="(min-width: 1000px) 960px, 100vw" priority className={look.picture} />
+          <Picture of={image} sizes="(min-width: 1000px) 960px, 92vw" priority className={look.picture} />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read */}
         <div className={`prose ${look.text}`} dangerouslySetInnerHTML={{ __html: description }} />
