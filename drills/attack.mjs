@@ -9,6 +9,7 @@ import pg from 'pg'
 import { unpackPrograms } from '../scripts/debian.mjs'
 import { openFront } from './front.mjs'
 import { openShop, someShoppers } from './shop.mjs'
+import { byTls, plainly, smuggle } from './smuggle.mjs'
 
 const call = promisify(execFile)
 const slowSeconds = 30
@@ -28,7 +29,7 @@ export async function attack({ databaseUrl }) {
   }
   try {
     const given = { shop, front, programs, folder, tell }
-    const steps = [gradeHeaders, findHidden, injectSql, scanPages, sendSlowly]
+    const steps = [gradeHeaders, findHidden, injectSql, scanPages, hideRequests, sendSlowly]
     const only = process.env.ATTACK?.split(',')
     for (const step of steps.filter(({ name }) => !only || only.includes(name)))
       await step(given, databaseUrl)
@@ -196,6 +197,17 @@ async function scanPages({ front, programs, folder, tell }) {
   if (process.env.ATTACK) console.log(JSON.stringify(found, null, 1).slice(0, 4000))
   const names = found.map(([name, list]) => `${list.length} × ${name}`)
   tell(`wapiti: ${names.length > 0 ? names.join(', ') : 'no finding'}`, names.length === 0)
+}
+
+async function hideRequests({ shop, front, tell }) {
+  const direct = await smuggle(plainly(Number(new URL(shop.origin).port)))
+  const through = await smuggle(byTls(front.https))
+  const answered = [...direct.answered, ...through.answered.map((name) => `${name} (nginx)`)]
+  const what = answered.length > 0 ? `answered: ${answered.join(', ')}` : 'none answered'
+  tell(
+    `requests hidden behind ${direct.tried} ambiguous ones, at the shop and at nginx: ${what}`,
+    answered.length === 0,
+  )
 }
 
 /** Headers, bodies and reading a byte at a time, while others shop: straight at the shop, and through nginx. */

@@ -1,0 +1,50 @@
+import net from 'node:net'
+import tls from 'node:tls'
+
+const post = (...lines) =>
+  ['POST /api/enquiry HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...lines].join('\r\n')
+const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+/** Requests whose end can be read in two ways, each with another hidden behind it. */
+const ambiguous = {
+  'length and chunks': `${post('Content-Length: 6', 'Transfer-Encoding: chunked')}\r\n\r\n0\r\n\r\n${hidden}`,
+  'chunks and length': `${post('Transfer-Encoding: chunked', 'Content-Length: 4')}\r\n\r\n0\r\n\r\n${hidden}`,
+  'two lengths': `${post('Content-Length: 2', 'Content-Length: 40')}\r\n\r\n{}${hidden}`,
+  'a negative length': `${post('Content-Length: -1')}\r\n\r\n${hidden}`,
+  'a length with a sign': `${post('Content-Length: +2')}\r\n\r\n{}${hidden}`,
+  'a space before the colon': `${post('Transfer-Encoding : chunked', 'Content-Length: 5')}\r\n\r\n0\r\n\r\n${hidden}`,
+  'an unknown encoding': `${post('Transfer-Encoding: xchunked')}\r\n\r\n0\r\n\r\n${hidden}`,
+  'no size of a chunk': `${post('Transfer-Encoding: chunked')}\r\n\r\nzz\r\n\r\n${hidden}`,
+  'a folded header': `${post('X: 1', ' Transfer-Encoding: chunked', 'Content-Length: 5')}\r\n\r\n0\r\n\r\n${hidden}`,
+}
+
+/** The hidden request must not be answered behind the open one's refusal: names of those that were. */
+export async function smuggle(connect) {
+  const answered = []
+  for (const [name, bytes] of Object.entries(ambiguous)) {
+    const statuses = await statusesOf(connect(), bytes)
+    if (statuses.some((status) => status === '200')) answered.push(name)
+  }
+  return { tried: Object.keys(ambiguous).length, answered }
+}
+
+export const plainly = (port) => () => net.connect(port, '127.0.0.1')
+export const byTls = (port) => () =>
+  tls.connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })
+
+function statusesOf(socket, bytes) {
+  return new Promise((resolve) => {
+    let text = ''
+    const done = () => {
+      socket.destroy()
+      resolve([...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status))
+    }
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('error', done)
+    socket.on('close', done)
+    socket.setTimeout(2000, done)
+    socket.write(bytes)
+  })
+}
