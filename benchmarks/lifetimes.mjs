@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 // Whatever a run starts or writes is noted here, so that nothing of it is left, however the run ends.
 const children = new Set()
@@ -66,6 +67,16 @@ export function processorSeconds(pid) {
     return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {
     return undefined
+  }
+}
+
+/** Until a process has rested for a moment: what it left to be done must not slow whoever is measured next. */
+export async function untilAtRest(pid) {
+  for (let [before, rested] = [processorSeconds(pid), 0]; before !== undefined && rested < 3; ) {
+    await setTimeout(100)
+    const now = processorSeconds(pid)
+    rested = now - before < 0.02 ? rested + 1 : 0
+    before = now
   }
 }
 
