@@ -39,11 +39,8 @@ const openLog = ({ logLevel }: Config) =>
 
 async function openShop(config: Config, log: Logger): Promise<void> {
   // The database takes longest to open; the code of the shop is read meanwhile.
-  const opening = openDatabase({
-    ...config,
-    log,
-    thread: pathToFileURL(path.join(distDir, 'server/embedded-thread.js')),
-  })
+  const thread = pathToFileURL(path.join(distDir, 'server/embedded-thread.js'))
+  const opening = openDatabase({ ...config, log, thread })
   opening.catch(() => {})
   const [
     { createApp },
@@ -66,12 +63,21 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     import('./http/admin-pages'),
     import('./workers'),
   ])
-  const [database, pages, backOffice] = await Promise.all([
+  const [opened, pages, backOffice] = await Promise.all([
     opening,
     loadStorefront(distDir),
     loadBackOffice(distDir),
   ])
   const media = createFolderStore(path.join(config.dataDir, 'media'))
+  let login: { email: string; password: string } | undefined
+  if (config.demo) {
+    const { demoLogin, seedDemo } = await import('./demo/seed-demo')
+    await seedDemo({ db: opened.db, media, log })
+    login = demoLogin
+  }
+  // Making and filling a database takes hundreds of MB, which only the end of its thread gives back.
+  if (opened.isNew) await opened.close()
+  const database = opened.isNew ? await openDatabase({ ...config, log, thread }) : opened
   const pictures = worksInChild(pathToFileURL(path.join(distDir, 'server/picture-process.js')))
   const services = {
     config,
@@ -88,12 +94,6 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   database.onChange((tags) => cache.drop(tags))
   const traffic = new Traffic(config.requestsAtOnce)
   const app = await createApp(services, cache, traffic)
-  let login: { email: string; password: string } | undefined
-  if (config.demo) {
-    const { demoLogin, seedDemo } = await import('./demo/seed-demo')
-    await seedDemo(services)
-    login = demoLogin
-  }
   const { makeFirstOwner } = await import('./staff/first-owner')
   const owner = await makeFirstOwner(database.db, config.ownerEmail)
   try {

@@ -44,15 +44,15 @@ export function checkVersion(folder: string): void {
 
 /**
  * A first start that was cut short leaves files that look like a database and are none: nothing was
- * ever stored in them, so they are made anew. Returns what to call once the database has opened.
+ * ever stored in them, so they are made anew. `done` is to be called once the database has opened.
  */
-export function beginDatabase(folder: string): () => void {
+export function beginDatabase(folder: string): { isNew: boolean; done: () => void } {
   const mark = `${folder}.unfinished`
   if (fs.existsSync(mark)) {
     fs.rmSync(folder, { recursive: true })
     fs.mkdirSync(folder)
   }
-  if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return () => {}
+  if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return { isNew: false, done: () => {} }
   fs.writeFileSync(mark, '')
-  return () => fs.rmSync(mark)
+  return { isNew: true, done: () => fs.rmSync(mark) }
 }

@@ -31,6 +31,8 @@ export interface DatabaseOptions {
 export interface OpenedDatabase {
   db: Database
   kind: 'embedded' | 'server'
+  /** Whether an embedded database was made by this opening: its thread then holds what that took. */
+  isNew: boolean
   /** Tags of what changed, whoever changed it; `['all']` after the connection was lost. */
   onChange(listener: ChangeListener): void
   /** Rejects while the database does not answer. */
@@ -60,6 +62,7 @@ async function openServer(
   return {
     ...shared(db, changes),
     kind: 'server',
+    isNew: false,
     close: async () => {
       stopHousekeeping()
       await connection.close()
@@ -78,12 +81,12 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     await lock.release()
   }
   try {
-    const begun = beginDatabase(folder)
+    const { isNew, done } = beginDatabase(folder)
     checkVersion(folder)
     const thread = options.thread ?? new URL('./embedded-thread.js', import.meta.url)
     embedded = new EmbeddedDatabase({ folder, fsync, thread, log })
     await embedded.ready()
-    begun()
+    done()
     const changes = new Changes()
     const db = onPool(openEmbeddedPool(embedded, changes, log))
     await migrate(db, options.migrations)
@@ -92,6 +95,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     return {
       ...shared(db, changes),
       kind: 'embedded',
+      isNew,
       close: async () => {
         stopHousekeeping()
         await checkpoint(db).catch((error) => log.warn({ err: error }, 'no checkpoint at the end'))
