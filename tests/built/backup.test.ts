@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startPostgres } from '../../scripts/postgres-server.mjs'
+import { type StartedPostgres, startPostgres } from '../../scripts/postgres-server.mjs'
 import { unpackBackup } from '../../src/server/backup/archive'
 import { runChore } from '../support/chore'
 import { meenasAddress } from '../support/order-bodies'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
 
+const script = path.resolve(import.meta.dirname, '../../deploy/pg-backup.sh')
 const meena = { email: 'meena@example.com', password: 'slow-goodness' }
 
 // Every test starts processes of the shop several times.
@@ -137,7 +140,27 @@ async function rowsOf(backup: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(rows))
 }
 
-test('the embedded shop moves to a PostgreSQL server row by row', async ({ skip }) => {
+/** Dumps by the script of deploy/, reads it into a new database as docs/running.md says, and backs that up. */
+async function throughPostgresTools({ url, binaries }: StartedPostgres): Promise<string> {
+  const env = { PATH: `${binaries}:${process.env.PATH}`, DATABASE_URL: url, SHOP_DATA_DIR: data }
+  const run = promisify(execFile)
+  const { stdout } = await run('sh', [script, path.join(folder, 'kept')], { env })
+  const fresh = new URL(url)
+  fresh.pathname = '/fresh'
+  await run('psql', [url, '--command', 'create database fresh'], { env })
+  const into = ['--no-owner', '--single-transaction', `--dbname=${fresh}`]
+  await run('pg_restore', [...into, stdout.trim()], { env })
+  expect((await readdir(path.join(folder, 'kept/media'))).sort()).toEqual(
+    (await readdir(path.join(data, 'media'))).sort(),
+  )
+  const file = path.join(folder, 'fresh.tar.gz')
+  await chore(['backup', file], { DATABASE_URL: String(fresh) })
+  return file
+}
+
+test('the embedded shop moves to a PostgreSQL server row by row, and PostgreSQL’s own dump brings it back', async ({
+  skip,
+}) => {
   const server = await startPostgres()
   if (!server) return skip('there is no PostgreSQL on this machine')
   const DATABASE_URL = server.url
@@ -151,6 +174,7 @@ test('the embedded shop moves to a PostgreSQL server row by row', async ({ skip 
     expect(moved).toMatchObject({ code: 0, said: expect.stringMatching(/^Moved: \d+ products/) })
     expect(await rowsOf(there)).toEqual(await rowsOf(here))
     expect(again.code).toBe(1)
+    expect(await rowsOf(await throughPostgresTools(server))).toEqual(await rowsOf(here))
   } finally {
     await server.stop()
   }
