@@ -80,7 +80,7 @@ function page(sections, points) {
   return `# How speed grows and where it ends
 
 Written by \`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Shop, database and those who ask share two cores, so these
-are lower bounds: two processes of the shop have no core of their own. Each point is one second, ${failed} answers failed.
+are lower bounds: two processes of the shop have no core of their own. Other work ran there too, so that neighbours differ by chance. Each point is one second, ${failed} answers failed.
 
 ## One process and two, at their best
 

@@ -29,12 +29,14 @@ export function plot({ title, x, y, series, levels = [] }) {
     ),
     text((area.left + width - area.right) / 2, height - 6, x, 'text-anchor="middle"'),
     text(4, area.top - 4, y, ''),
-    ...levels.map(
-      ({ name, value }) =>
-        rule(area.left, up(value), width - area.right, up(value), '#999', '4 4') +
-        text(width - area.right + 6, up(value) + 4, name, 'fill="#777"'),
-    ),
+    ...levels.map(({ value }) => rule(area.left, up(value), width - area.right, up(value), '#999', '4 4')),
     ...series.map((each, index) => line(each, colours[index % colours.length], across, up)),
+    ...names([
+      ...levels.map(({ name, value }) => ({ name, y: up(value), colour: '#777' })),
+      ...series.map(({ name, points }, index) => ({
+        ...{ name, y: up(points.at(-1)[1]), colour: colours[index % colours.length] },
+      })),
+    ]),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="11"><rect width="${width}" height="${height}" fill="#fff"/>${parts.join('')}</svg>\n`
 }
@@ -55,9 +57,19 @@ const text = (x, y, words, more) => `<text x="${x}" y="${y}" ${more}>${plain(wor
 const rule = (x1, y1, x2, y2, colour, dashes = '') =>
   `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${colour}" stroke-dasharray="${dashes}"/>`
 
-function line({ name, points }, colour, across, up) {
+function line({ points }, colour, across, up) {
   const places = points.map(([x, y]) => [across(x), up(y)])
-  const [endX, endY] = places.at(-1)
   const dots = places.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3" fill="${colour}"/>`).join('')
-  return `<polyline points="${places.map((place) => place.join()).join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>${dots}${text(endX + 8, endY + 4, name, `fill="${colour}"`)}`
+  return `<polyline points="${places.map((place) => place.join()).join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>${dots}`
+}
+
+/** Beside the ends of their lines, each below the one before. */
+function names(labels) {
+  let lowest = 0
+  return labels
+    .sort((one, other) => one.y - other.y)
+    .map(({ name, y, colour }) => {
+      lowest = Math.max(y + 4, lowest + 12)
+      return text(width - area.right + 8, lowest, name, `fill="${colour}"`)
+    })
 }
