@@ -137,8 +137,8 @@ test.skipIf(!testServer)(
     const shoppers = await Promise.all(times(6, shop.aShopper))
     const refusals = new Map<string, number>()
     let ordering = true
+    let cuts = 0
     const cutting = (async () => {
-      let cuts = 0
       for (; ordering; cuts += 1) {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`
@@ -146,7 +146,6 @@ test.skipIf(!testServer)(
           .catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
-      return cuts
     })()
     const placeForSure = async (shopper: Shopper, key: string) => {
       for (;;) {
@@ -160,21 +159,22 @@ test.skipIf(!testServer)(
     const placed = await Promise.all(
       shoppers.map(async (shopper) => {
         const ids = []
-        for (const n of times(5, (index) => index)) ids.push(await placeForSure(shopper, `cut-${n}`))
+        for (let n = 0; n < 5 || cuts <= 3 || refusals.size === 0; n += 1)
+          ids.push(await placeForSure(shopper, `cut-${n}`))
         return ids
       }),
     )
     ordering = false
-    const cuts = await cutting
+    await cutting
 
-    expect(cuts).toBeGreaterThan(3)
     expect([...refusals.keys()]).toEqual(['503 5'])
     for (const [index, ids] of placed.entries()) {
       const kept = (await shoppers[index]?.orders())?.map(({ _id }) => _id)
       expect(kept?.sort()).toEqual(ids.sort())
     }
     const row = shop.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', honey.id)
-    expect(await row.executeTakeFirst()).toEqual({ stock: 970, sold: 30 })
+    const sold = placed.flat().length
+    expect(await row.executeTakeFirst()).toEqual({ stock: 1000 - sold, sold })
   },
 )
 

@@ -97,7 +97,8 @@ export default function CheckoutPage() {
               Your cart is empty, so there is nothing to order yet. <Link to="/product">Go to the store</Link>
             </Notice>
           )}
-          <Button type="submit" form={formId} wide busy={busy} disabled={paying}>
+          {/* Pressed before the cart is known, it could only say that there is nothing to order. */}
+          <Button type="submit" form={formId} wide busy={busy || !loaded} disabled={paying}>
             {lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
           </Button>
           <p role="status" className={look.checking}>
