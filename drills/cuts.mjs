@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
+import {
+  countBroken,
+  countLost,
+  openShop,
+  orderAll,
+  someShoppers,
+  strangeAnswers,
+  tellAnswers,
+} from './shop.mjs'
 
 /** Every connection to the database is ended by pg_terminate_backend while orders come in. */
 export async function cutConnections({ trials, databaseUrl }) {
@@ -22,11 +30,9 @@ export async function cutConnections({ trials, databaseUrl }) {
   const lost = await countLost(acknowledged)
   const broken = await countBroken(databaseUrl)
   await shop.close()
-  const told = [...statuses].map(([what, count]) => `${count} × ${what}`).join(', ')
-  const faults = [...statuses.keys()].some((what) => what !== 200 && what !== 503)
   return {
-    kept: lost === 0 && broken === 0 && !faults,
-    result: `answers ${told}; ${lost} lost, ${broken} not whole`,
+    kept: lost === 0 && broken === 0 && strangeAnswers(statuses).length === 0,
+    result: `answers ${tellAnswers(statuses)}; ${lost} lost, ${broken} not whole`,
   }
 }
 

@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPatroni, ttl, until } from './patroni.mjs'
-import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+import {
+  countBroken,
+  countLost,
+  openShop,
+  orderAll,
+  someShoppers,
+  strangeAnswers,
+  tellAnswers,
+  untilReady,
+} from './shop.mjs'
 
 /** What a failover may take beyond the time after which a leader counts as lost. */
 const patience = 10
@@ -32,11 +41,10 @@ export async function failOver({ trials }) {
       for (const { origin } of shops) await untilReady(origin)
       lost += await countLost(acknowledged)
       orders += acknowledged.size
-      for (const [what, count] of statuses)
-        if (what !== 200 && what !== 503) faults.set(what, count + (faults.get(what) ?? 0))
+      for (const [what, count] of strangeAnswers(statuses)) faults.set(what, count + (faults.get(what) ?? 0))
     }
     const broken = await countBroken(databases.url)
-    const odd = [...faults].map(([what, count]) => `${count} × ${what}`).join(', ') || 'no answers'
+    const odd = tellAnswers(faults) || 'no answers'
     const alive = shops.every((shop) => shop.isAlive())
     return {
       kept: lost === 0 && broken === 0 && faults.size === 0 && alive && slowest < ttl + patience,

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../scripts/postgres-server.mjs'
-import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
+import {
+  countBroken,
+  countLost,
+  openShop,
+  orderAll,
+  someShoppers,
+  strangeAnswers,
+  tellAnswers,
+} from './shop.mjs'
 
 /** The disk of the database fills up under orders, and gets room again; a mount of memory is that disk. */
 export async function fillDisk({ trials }) {
@@ -34,13 +42,12 @@ export async function fillDisk({ trials }) {
       slowest = Math.max(slowest, performance.now() - freed)
       const { acknowledged, statuses } = await ordering.stop()
       refused += statuses.get(503) ?? 0
-      for (const [what, count] of statuses)
-        if (what !== 200 && what !== 503) odd.set(what, count + (odd.get(what) ?? 0))
+      for (const [what, count] of strangeAnswers(statuses)) odd.set(what, count + (odd.get(what) ?? 0))
       for (const [key, order] of acknowledged) all.set(key, order)
       lost += await countLost(acknowledged)
     }
     const broken = await countBroken(database.url)
-    const others = [...odd].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none'
+    const others = tellAnswers(odd) || 'none'
     return {
       kept: lost === 0 && broken === 0 && odd.size === 0 && pages === 0 && refused > 0 && slowest < 10_000,
       result: `${all.size} orders acknowledged, ${lost} lost, ${broken} not whole, ${refused} × 503 while it was full, other answers: ${others}; ${pages} pages not answered; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,

@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+import {
+  countBroken,
+  countLost,
+  openShop,
+  orderAll,
+  someShoppers,
+  strangeAnswers,
+  untilReady,
+} from './shop.mjs'
 
 const atRandom = (from, to) => sleep(from + Math.random() * (to - from))
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
@@ -41,10 +49,7 @@ export async function killDatabase({ trials, databaseUrl, database }) {
     const { acknowledged, statuses } = await ordering.stop()
     lost += await countLost(acknowledged)
     orders += acknowledged.size
-    faults += [...statuses].reduce(
-      (sum, [what, count]) => sum + (what === 200 || what === 503 ? 0 : count),
-      0,
-    )
+    for (const [, count] of strangeAnswers(statuses)) faults += count
   }
   const broken = await countBroken(databaseUrl)
   const alive = shop.isAlive()

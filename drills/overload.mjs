@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+import { openShop, orderAll, someShoppers, strangeAnswers, untilReady } from './shop.mjs'
 
 const secondsEach = 10
 
@@ -13,8 +13,11 @@ export async function overload({ trials, databaseUrl }) {
     const ordering = orderAll(crowd(count))
     await sleep(secondsEach * 1000)
     const { statuses } = await ordering.stop()
-    const faults = [...statuses.keys()].filter((what) => what !== 200 && what !== 503)
-    return { good: (statuses.get(200) ?? 0) / secondsEach, sent: statuses.get(503) ?? 0, faults }
+    return {
+      good: (statuses.get(200) ?? 0) / secondsEach,
+      sent: statuses.get(503) ?? 0,
+      faults: strangeAnswers(statuses),
+    }
   }
   await measure(8)
   let [worst, shed, faults, best] = [1, 0, 0, 0]

@@ -131,6 +131,11 @@ export function orderAll(shoppers, { pauseMs = 0 } = {}) {
   return { acknowledged, statuses, stop }
 }
 
+/** Answers that whoever orders is never to get: neither the order nor "come again". With how often they came. */
+export const strangeAnswers = (statuses) => [...statuses].filter(([what]) => what !== 200 && what !== 503)
+
+export const tellAnswers = (answers) => [...answers].map(([what, count]) => `${count} × ${what}`).join(', ')
+
 /** How many of the acknowledged orders are lost: sent again, each has to be answered by the same order. */
 export async function countLost(acknowledged) {
   let lost = 0

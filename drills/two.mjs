@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unpackPrograms } from '../scripts/debian.mjs'
 import { freePort } from '../scripts/postgres-server.mjs'
-import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers, tellAnswers, untilReady } from './shop.mjs'
 
 /** Two shops behind haproxy as deploy/haproxy.cfg sets it up, but for TLS; `disturb` is done to one and the other in turn. */
 async function behindProxy({ trials, databaseUrl }, disturb) {
@@ -43,10 +43,10 @@ export async function rollTwo(given) {
     await shop.end('SIGTERM')
     await shop.start()
   })
-  const odd = [...statuses].filter(([what]) => what !== 200).map(([what, count]) => `${count} × ${what}`)
+  const odd = [...statuses].filter(([what]) => what !== 200)
   return {
     kept: lost === 0 && broken === 0 && odd.length === 0,
-    result: `${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole, other answers: ${odd.join(', ') || 'none'}`,
+    result: `${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole, other answers: ${tellAnswers(odd) || 'none'}`,
   }
 }
 
@@ -57,10 +57,9 @@ export async function killOneOfTwo(given) {
     await sleep(1000)
     await shop.start()
   })
-  const told = [...statuses].map(([what, count]) => `${count} × ${what}`).join(', ')
   return {
     kept: lost === 0 && broken === 0 && !statuses.has(500),
-    result: `answers ${told}; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole`,
+    result: `answers ${tellAnswers(statuses)}; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole`,
   }
 }
 
