@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FieldError } from './error-summary'
 
@@ -30,7 +30,7 @@ export function findWrong<Name extends string>(
 /**
  * A form over a schema. Fields keep their text themselves, so that what was typed or filled in before
  * our scripts arrived counts too. A field is judged when it is left, and its error goes as soon as it
- * is right; the summary appears on sending only.
+ * is right; the summary appears on sending only. `initial` may change: fields nobody has come to follow it.
  */
 export function useForm<Name extends string, Result>(options: FormOptions<Name, Result>) {
   const { id, schema, initial, onTyped, onSubmit } = options
@@ -41,6 +41,9 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
   const [listed, setListed] = useState<readonly Name[]>([])
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  useLayoutEffect(() => {
+    if (form.current?.contains(document.activeElement)) keepText(document.activeElement)
+  }, [])
 
   const nameOf = (event: { target: unknown }) =>
     names.find((name) => name === (event.target as HTMLInputElement).name)
@@ -54,6 +57,10 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     setWrong(found)
     setListed(names.filter((name) => found[name]))
     setAttempt((count) => count + 1)
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLFormElement>) {
+    keepText(target)
   }
 
   function onBlur(event: FocusEvent<HTMLFormElement>) {
@@ -92,7 +99,7 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     busy,
     attempt,
     errors,
-    form: { ref: form, noValidate: true, onBlur, onChange, onSubmit: send },
+    form: { ref: form, noValidate: true, onFocus, onBlur, onChange, onSubmit: send },
     field: (name: Name) => ({
       id: `${id}-${name}`,
       name,
@@ -100,4 +107,10 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
       error: wrong[name],
     }),
   }
+}
+
+/** A field whose text was set once no longer follows its default: nothing comes in between somebody's strokes. */
+function keepText(field: Element | null): void {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+    field.value = `${field.value}`
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { mainMenu, messageRegion } from './support/places'
-import { signUp } from './support/shopper'
 
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send' })
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
@@ -24,18 +23,6 @@ test('[CONT-01] the contact page has the form, the address, and the hours', asyn
   await expect(main.locator('a[href^="tel:+"]')).toBeVisible()
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Map' })).toBeVisible()
-})
-
-test('[CONT-01] C38 who has logged in need not type who they are, and nothing typed is overwritten', async ({
-  page,
-}) => {
-  const { firstname, lastname, email } = await signUp(page)
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await field(page, 'Mobile').fill('98400 99999')
-
-  await expect(field(page, 'Name')).toHaveValue(`${firstname} ${lastname}`)
-  await expect(field(page, 'Email')).toHaveValue(email)
-  await expect(field(page, 'Mobile')).toHaveValue('98400 99999')
 })
 
 test('[CONT-01] the map is loaded on a press, not before, whichever page one came from', async ({ page }) => {

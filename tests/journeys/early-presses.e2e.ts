@@ -67,3 +67,33 @@ test('a press brings the scripts while pictures keep a page from being complete'
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   letGo()
 })
+
+test('[CONT-01] C38 who has logged in need not type who they are, and nothing comes in between what they type', async ({
+  page,
+}) => {
+  const { firstname, lastname, email } = await signUp(page)
+  const letGo = await openWithout(page, scripts, '/contact')
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+  await field('Mobile').pressSequentially('98400')
+
+  letGo()
+  await expect(field('Name')).toHaveValue(`${firstname} ${lastname}`)
+  await field('Mobile').pressSequentially(' 99999')
+
+  await expect(field('Email')).toHaveValue(email)
+  await expect(field('Mobile')).toHaveValue('98400 99999')
+})
+
+test('[CONT-01] a field that was stepped into but is empty stays so when the rest is filled in', async ({
+  page,
+}) => {
+  const { email } = await signUp(page)
+  const letGo = await openWithout(page, scripts, '/contact')
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+  await field('Mobile').focus()
+
+  letGo()
+
+  await expect(field('Email')).toHaveValue(email)
+  await expect(field('Mobile')).toHaveValue('')
+})
