@@ -59,6 +59,7 @@ async function makeApp() {
   const services = {
     config,
     db: database.db,
+    staffDb: database.staffDb,
     checkDatabase: database.check,
     media,
     pictures: worksInProcess,

@@ -82,6 +82,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   const services = {
     config,
     db: database.db,
+    staffDb: database.staffDb,
     checkDatabase: database.check,
     media,
     pictures,

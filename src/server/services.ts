@@ -9,6 +9,8 @@ import type { PictureWorks } from './media/picture-works'
 export interface Services {
   config: Config
   db: Database
+  /** The same data for calls of staff, to whom shoppers leave a connection. */
+  staffDb: Database
   /** Rejects while the database does not answer. */
   checkDatabase: () => Promise<void>
   media: MediaStore

@@ -70,6 +70,7 @@ async function openSecond(shop: TestShop, server: string) {
     dataDir: '',
     databaseUrl: url.href,
     databasePool: 10,
+    databaseWaitMs: 5000,
     log: silentLog,
   })
   const app = await createApp({ ...shop.services, db: database.db, checkDatabase: database.check })

@@ -12,11 +12,15 @@ export const silentLog: Logger = pino({ level: 'silent' })
 let made = 0
 
 /** A migrated, empty database that belongs to this test file alone, and is gone after close(). */
-export async function openTestDatabase(options: { pool?: number } = {}): Promise<OpenedDatabase> {
+export async function openTestDatabase(
+  options: { pool?: number; waitMs?: number } = {},
+): Promise<OpenedDatabase> {
   const [where, remove] = testServer ? await cloneOnServer(testServer) : await copyFolder()
   const database = await openDatabase({
     ...where,
     databasePool: options.pool ?? 10,
+    // A machine busy with other tests is no shop that is full.
+    databaseWaitMs: options.waitMs ?? 5000,
     log: silentLog,
     fsync: false,
     thread: new URL(inject('thread')),

@@ -46,6 +46,7 @@ export async function openTestShop(
   const services: Services = {
     config: { ...readConfig({ SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test' }), ...options.config },
     db: database.db,
+    staffDb: database.staffDb,
     checkDatabase: database.check,
     media: mediaInMemory(),
     pictures: worksInProcess,

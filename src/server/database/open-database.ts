@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { ChangeConnection, type ChangeListener, Changes } from './changes'
@@ -8,7 +8,14 @@ import { lockFolder } from './folder-lock'
 import { checkpoint, keepHouse } from './maintenance'
 import { migrate } from './migrate'
 import { preparingClient } from './preparing-client'
-import { connectionSettings, explain, listenForErrors, openServerPool, prepareServer } from './server'
+import {
+  connectionSettings,
+  explain,
+  listenForErrors,
+  openServerPool,
+  prepareServer,
+  withReserve,
+} from './server'
 import type { Database, Tables } from './tables'
 import { valueParsers } from './value-parsers'
 
@@ -17,6 +24,8 @@ export interface DatabaseOptions {
   /** Absent: the embedded database in the data folder. */
   databaseUrl?: string | undefined
   databasePool: number
+  /** How long a call waits for a connection to the server while all are in use. */
+  databaseWaitMs?: number
   log: Logger
   /** Off only where losing everything would not matter, as in tests. */
   fsync?: boolean
@@ -30,6 +39,8 @@ export interface DatabaseOptions {
 
 export interface OpenedDatabase {
   db: Database
+  /** For staff: as `db`, and a connection more when shoppers use all of those. */
+  staffDb: Database
   kind: 'embedded' | 'server'
   /** Whether an embedded database was made by this opening: its thread then holds what that took. */
   isNew: boolean
@@ -46,14 +57,16 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> 
 }
 
 async function openServer(
-  { databasePool, log, migrations }: DatabaseOptions,
+  { databasePool, databaseWaitMs: waitMs = 1000, log, migrations }: DatabaseOptions,
   databaseUrl: string,
 ): Promise<OpenedDatabase> {
   await prepareServer(databaseUrl, log, (db) => migrate(db, migrations))
   const changes = new Changes()
   // A connection that has written hears of it before its own commit is answered: nobody here is shown less.
   const onConnect = (client: pg.ClientBase) => changes.hear(client)
-  const db = onPool(openServerPool(databaseUrl, { size: databasePool, log, onConnect }))
+  const pool = openServerPool(databaseUrl, { size: databasePool, waitMs, log, onConnect })
+  const db = onPool(pool)
+  const staffDb = onPool(withReserve(pool, openServerPool(databaseUrl, { size: 1, waitMs, log, onConnect })))
   const connection = new ChangeConnection(changes, connectionSettings(databaseUrl), log)
   await connection.open().catch((error) => {
     throw explain(error, databaseUrl)
@@ -61,11 +74,13 @@ async function openServer(
   const stopHousekeeping = keepHouse(db, 'server', log)
   return {
     ...shared(db, changes),
+    staffDb,
     kind: 'server',
     isNew: false,
     close: async () => {
       stopHousekeeping()
       await connection.close()
+      await staffDb.destroy()
       await db.destroy()
     },
   }
@@ -94,6 +109,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     const stopHousekeeping = keepHouse(db, 'embedded', log)
     return {
       ...shared(db, changes),
+      staffDb: db,
       kind: 'embedded',
       isNew,
       close: async () => {
@@ -125,7 +141,8 @@ function openEmbeddedPool(embedded: EmbeddedDatabase, changes: Changes, log: Log
   return listenForErrors(new pg.Pool(settings), log)
 }
 
-const onPool = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const onPool = (pool: PostgresPool): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 const shared = (db: Database, changes: Changes) => ({
   db,

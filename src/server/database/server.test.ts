@@ -110,7 +110,7 @@ describe.runIf(testServer)('on a server', () => {
   })
 
   test('no wait is endless', async () => {
-    const database = await openTestDatabase({ pool: 2 })
+    const database = await openTestDatabase({ pool: 2, waitMs: 1000 })
     opened = [database]
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -119,6 +119,7 @@ describe.runIf(testServer)('on a server', () => {
 
     const holding = [1, 2].map(() => sql`select pg_sleep(3)`.execute(database.db))
     await expect(database.check()).rejects.toThrow('timeout exceeded when trying to connect')
+    await sql`select 1`.execute(database.staffDb)
     await Promise.all(holding)
   })
 })

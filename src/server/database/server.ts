@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { preparingClient } from './preparing-client'
@@ -10,7 +10,6 @@ const oldestMajor = 15
 
 /** Every wait is bounded; a request that meets a bound is answered 503 (reliability.md B2). */
 const bounds = {
-  connectionTimeoutMillis: 2000,
   statement_timeout: 5000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
@@ -31,24 +30,35 @@ export const connectionSettings = (databaseUrl: string) =>
     types: valueParsers,
   }) satisfies pg.ClientConfig
 
-export const openServerPool = (
-  databaseUrl: string,
-  {
-    size,
-    log,
-    onConnect,
-  }: { size: number; log: Logger; onConnect: (client: pg.ClientBase) => Promise<void> },
-) =>
+interface PoolOptions {
+  size: number
+  /** How long somebody waits for a connection while all are in use. */
+  waitMs: number
+  log: Logger
+  onConnect: (client: pg.ClientBase) => Promise<void>
+}
+
+export const openServerPool = (databaseUrl: string, { size, waitMs, log, onConnect }: PoolOptions) =>
   listenForErrors(
     new pg.Pool({
       ...connectionSettings(databaseUrl),
       ...bounds,
+      connectionTimeoutMillis: waitMs,
       max: size,
       Client: preparingClient(),
       onConnect,
     }),
     log,
   )
+
+/** The connections of `pool`, and when all of them are in use, those of `reserve` (reliability.md B3). */
+export function withReserve(pool: pg.Pool, reserve: pg.Pool): PostgresPool {
+  const hasRoom = () => pool.idleCount > pool.waitingCount || pool.totalCount < pool.options.max
+  return {
+    connect: () => (hasRoom() ? pool : reserve).connect(),
+    end: () => reserve.end(),
+  }
+}
 
 /** A connection that breaks without a listener, idle or checked out, would end the process. */
 export function listenForErrors(pool: pg.Pool, log: Logger): pg.Pool {

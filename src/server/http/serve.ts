@@ -14,8 +14,16 @@ export interface Http {
   reply: FastifyReply
 }
 
-/** Longer than all waits of one order, which are bounded one by one; nobody looks at a phone longer (reliability.md B2). */
-const handlerTimeout = 10_000
+/**
+ * By when a call is answered, however slow the database is (reliability.md, section 3). Pages for all are worth waiting
+ * for, as they are kept; so is what staff save, as they would otherwise have to look whether it was.
+ */
+function patienceMs({ access, method, path }: Route): number {
+  if (method === 'POST' && /^\/api\/order\//.test(path)) return 5000
+  if (access === 'customer') return 3000
+  if (access === 'open') return method === 'GET' ? 10_000 : 3000
+  return method === 'GET' ? 5000 : 10_000
+}
 
 /** Gives what is to be replied, or the reply where it was sent already. */
 type Handler<R extends Route | UploadRoute> = (
@@ -40,6 +48,7 @@ export function serve<R extends Route>(
     ...(route.body && { body: askedSchema(route.body) }),
     response: { 200: jsonSchema(route.reply, 'output') },
   }
+  const handlerTimeout = patienceMs(route)
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
     app.route({ method: method as HTTPMethods, url: path, schema, handler: answer, handlerTimeout })
   }

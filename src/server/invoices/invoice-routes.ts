@@ -10,25 +10,30 @@ import { presentInvoiceRow } from './invoice-presenter'
 import { findInvoices } from './invoice-queries'
 import { issuePartCredit, showCreditDesk } from './part-credit'
 
-export function serveInvoices(app: FastifyInstance, { db, media }: Pick<Services, 'db' | 'media'>): void {
+export function serveInvoices(
+  app: FastifyInstance,
+  { db, staffDb, media }: Pick<Services, 'db' | 'staffDb' | 'media'>,
+): void {
   serveFile(app, db, invoiceRoutes.mine, async ({ customer, params }) =>
     downloadOf(media, await findOwnDocument(db, customer.id, params.id, 'invoice')),
   )
   serveFile(app, db, invoiceRoutes.myCreditNote, async ({ customer, params, query }) =>
     downloadOf(media, await findOwnDocument(db, customer.id, params.id, { creditNote: query.number })),
   )
-  serve(app, db, invoiceDeskRoutes.list, async ({ query }) => {
-    const { rows, total } = await findInvoices(db, query)
+  serve(app, staffDb, invoiceDeskRoutes.list, async ({ query }) => {
+    const { rows, total } = await findInvoices(staffDb, query)
     return { rows: rows.map(presentInvoiceRow), total }
   })
-  serveFile(app, db, invoiceDeskRoutes.ofOrder, async ({ params }) => ({
-    ...(await downloadOf(media, await findStaffDocument(db, params.id, 'invoice'))),
+  serveFile(app, staffDb, invoiceDeskRoutes.ofOrder, async ({ params }) => ({
+    ...(await downloadOf(media, await findStaffDocument(staffDb, params.id, 'invoice'))),
     toRead: true,
   }))
-  serveFile(app, db, invoiceDeskRoutes.creditNoteOfOrder, async ({ params, query }) => ({
-    ...(await downloadOf(media, await findStaffDocument(db, params.id, { creditNote: query.number }))),
+  serveFile(app, staffDb, invoiceDeskRoutes.creditNoteOfOrder, async ({ params, query }) => ({
+    ...(await downloadOf(media, await findStaffDocument(staffDb, params.id, { creditNote: query.number }))),
     toRead: true,
   }))
-  serve(app, db, creditRoutes.show, ({ params }) => showCreditDesk(db, params.id))
-  serve(app, db, creditRoutes.issue, ({ staff, params, body }) => issuePartCredit(db, staff, params.id, body))
+  serve(app, staffDb, creditRoutes.show, ({ params }) => showCreditDesk(staffDb, params.id))
+  serve(app, staffDb, creditRoutes.issue, ({ staff, params, body }) =>
+    issuePartCredit(staffDb, staff, params.id, body),
+  )
 }

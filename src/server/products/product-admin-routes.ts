@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { adminProductFileRoutes as fileRoutes } from '#contract/admin-product-files'
 import { adminProductRoutes as routes } from '#contract/admin-products'
 import { adminStockRoutes as stockRoutes } from '#contract/admin-stock'
-import { messages } from '#contract/messages'
-import { stockRequestRoutes } from '#contract/stock-requests'
 import { serve } from '../http/serve'
 import { serveUpload } from '../http/serve-file'
 import type { Services } from '../services'
@@ -12,7 +10,6 @@ import { findChoices } from './product-list-queries'
 import { addPicture, arrangePictures, cropPicture } from './product-pictures'
 import { addProduct, archiveProduct, changeProduct, listForStaff, showForStaff } from './products'
 import { changeStock, countStock, listCorrections } from './stock-corrections'
-import { requestStock } from './stock-requests'
 
 export function serveProductAdmin(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -29,10 +26,6 @@ export function serveProductAdmin(app: FastifyInstance, services: Services): voi
     changeStock(services, staff, params.id, body),
   )
   serve(app, db, stockRoutes.count, ({ staff, params, body }) => countStock(services, staff, params.id, body))
-  serve(app, db, stockRequestRoutes.ask, async ({ params, body: { email, color } }, { request }) => {
-    await requestStock(db, { productId: params.id, email, ip: request.ip, ...(color && { optionId: color }) })
-    return { success: true as const, message: messages.stockRequested }
-  })
 
   serveUpload(app, db, routes.addPicture, ({ staff, params, query, body }) =>
     addPicture(services, staff, { productId: params.id, alt: query.alt, bytes: body }),
