@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,8 +9,6 @@ import { type OpenedDatabase, openDatabase } from '../../src/server/database/ope
 import { databaseOn, inServer, testServer } from './test-server'
 
 export const silentLog: Logger = pino({ level: 'silent' })
-
-let made = 0
 
 /** A migrated, empty database that belongs to this test file alone, and is gone after close(). */
 export async function openTestDatabase(
@@ -58,7 +57,8 @@ function copyTree(from: string, to: string): void {
 }
 
 async function cloneOnServer(server: string): Promise<Place> {
-  const name = `thulir_test_${process.pid}_${Date.now()}_${made++}`
+  // Threads share their process, and may come at the same moment.
+  const name = `thulir_test_${randomBytes(8).toString('hex')}`
   await inServer(server, `create database ${name} template ${inject('templateDatabase')}`)
   return [
     { dataDir: '', databaseUrl: databaseOn(server, name) },

@@ -73,6 +73,20 @@ export async function forgetProof(tx: Database, id: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('customer_id', '=', id).execute()
 }
 
+/** Unless another password was chosen meanwhile. */
+export async function replaceHash(
+  db: Database,
+  { id, password_hash }: { id: string; password_hash: string },
+  renewed: string,
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ password_hash: renewed })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .execute()
+}
+
 /** Whether this is still the hash of the password, held so until the transaction ends. */
 export async function holdPassword(tx: Database, id: string, passwordHash: string): Promise<boolean> {
   const held = await tx

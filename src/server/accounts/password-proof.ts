@@ -1,9 +1,9 @@
 import type { Credentials } from '#contract/accounts'
 import type { Database } from '../database/tables'
 import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/attempts'
-import { findLogin } from './account-queries'
+import { findLogin, replaceHash } from './account-queries'
 import { loginsFromAddress, loginsOfAccount } from './allowances'
-import { inHashingQueue, isPassword } from './passwords'
+import { inHashingQueue, isPassword, renewHash } from './passwords'
 
 /**
  * The customer whose email and password these are, or nobody. Wherever a password is asked for, its
@@ -22,6 +22,8 @@ export function provePassword(db: Database, { email, password }: Credentials, ip
     if (!(await isPassword(password, found?.password_hash)) || !found) return undefined
     await uncountAttempt(db, loginsFromAddress, address)
     await forgetAttempts(db, loginsOfAccount, account)
-    return found
+    const renewed = await renewHash(password, found.password_hash)
+    if (renewed) await replaceHash(db, found, renewed)
+    return { ...found, password_hash: renewed ?? found.password_hash }
   })
 }

@@ -6,6 +6,8 @@ import { Refusal } from '../http/refusal'
 /** Argon2id (2), 19 MiB, two passes, one lane: OWASP's first choice [ACC-10]. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+const ofToday = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
 /** Nobody's password, hashed at the same cost: an unknown email takes as long as a wrong password. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AXUFeBMcVbeQ4XzTgI95nA$gc8PzktxZOMPXRXhZfJqZjDfT32OHi58TUVJ0+KiHRE'
@@ -17,6 +19,10 @@ export async function isPassword(password: string, passwordHash: string | undefi
   const same = await verify(passwordHash ?? nobodysHash, password)
   return same && passwordHash !== undefined
 }
+
+/** The same password hashed at the cost of today, if this hash is of another. */
+export const renewHash = async (password: string, passwordHash: string): Promise<string | undefined> =>
+  passwordHash.startsWith(ofToday) ? undefined : hashPassword(password)
 
 interface Queue {
   tail: Promise<unknown>

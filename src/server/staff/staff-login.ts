@@ -1,10 +1,10 @@
 import type { StaffCredentials } from '#contract/staff'
 import { loginsFromAddress } from '../accounts/allowances'
-import { inHashingQueue, isPassword } from '../accounts/passwords'
+import { inHashingQueue, isPassword, renewHash } from '../accounts/passwords'
 import type { Database } from '../database/tables'
 import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/attempts'
 import { proveSecondFactor } from './second-factor'
-import { findPasswordHash, findStaffLogin } from './staff-queries'
+import { findPasswordHash, findStaffLogin, replaceHash } from './staff-queries'
 import { staffCredentialsWrong, staffPasswordWrong } from './staff-refusals'
 
 /** As for customers: five wrong ones in a row, then one every three minutes. */
@@ -40,6 +40,8 @@ function proveStaff(db: Database, { email, password }: StaffCredentials, ip: str
     if (!(await isPassword(password, found?.password_hash)) || !found) throw staffCredentialsWrong()
     await uncountAttempt(db, loginsFromAddress, address)
     await forgetAttempts(db, loginsOfStaff, account)
+    const renewed = await renewHash(password, found.password_hash)
+    if (renewed) await replaceHash(db, found, renewed)
     return found
   })
 }

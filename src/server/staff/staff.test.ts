@@ -1,9 +1,11 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaffMember } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { hashPassword } from '../accounts/passwords'
 import { recordChange } from './audit'
 import { makeFirstOwner } from './first-owner'
+import { findPasswordHash } from './staff-queries'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -40,6 +42,18 @@ test('a wrong password and an unknown email are refused in the same words', asyn
 
   expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
   expect(wrong.json().message).toBe(unknown.json().message)
+})
+
+test('a password hashed at another cost is hashed anew by the login', async () => {
+  const password_hash = await hash('right-honey-3', { algorithm: 2, memoryCost: 8192, timeCost: 1 })
+  const { id, email } = await aStaffMember(shop.db, { password_hash })
+
+  const first = await logIn({ email, password: 'right-honey-3' })
+  const kept = await findPasswordHash(shop.db, id)
+  const second = await logIn({ email, password: 'right-honey-3' })
+
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('after five wrong passwords even the right one has to wait', async () => {
