@@ -50,7 +50,14 @@ export async function openShop(env = {}) {
     await end('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, start, end, close, isAlive: () => child.exitCode === null && child.signalCode === null }
+  return {
+    origin,
+    start,
+    end,
+    close,
+    pid: () => child.pid,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+  }
 }
 
 /** Waits until the shop says it is ready; gives the milliseconds that took. */
@@ -65,7 +72,7 @@ export async function untilReady(origin, hasEnded = () => false) {
   }
 }
 
-const shippingInfo = {
+export const shippingInfo = {
   ...{ firstname: 'Kavin', lastname: 'R', address: '4 Temple Street', city: 'Erode' },
   ...{ state: 'Tamil Nadu', country: 'India', pincode: '638001' },
 }

@@ -85,7 +85,12 @@ const drills = {
     trials: 12,
     run: jumpClocks,
   },
-  overload: { row: 'B6', what: 'three times the callers that are let in', trials: 3, run: overload },
+  overload: {
+    row: 'B6',
+    what: 'three times as many shoppers arrive as the shop can serve',
+    trials: 5,
+    run: overload,
+  },
 }
 
 let database

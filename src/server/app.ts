@@ -26,6 +26,8 @@ import { PageCache } from './http/page-cache'
 import { servePages } from './http/page-routes'
 import { Refusal } from './http/refusal'
 import { logRequests } from './http/request-log'
+import { safetyHeaders } from './http/safety-headers'
+import { readySendAway } from './http/send-away'
 import { serveSitemap } from './http/sitemap'
 import { Traffic } from './http/traffic'
 import { serveInvoices } from './invoices/invoice-routes'
@@ -47,17 +49,6 @@ import { serveStaff } from './staff/staff-routes'
 import { serveToday } from './today/today-routes'
 import { serveWishlist } from './wishlist/wishlist-routes'
 
-const safetyHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  'x-frame-options': 'DENY',
-}
-
-/** Browsers that have come by TLS once come so for a year, whatever link they follow. */
-const onlyByTls = { 'strict-transport-security': 'max-age=31536000' }
-
 /** The whole shop, without a port. Whoever hears of changes drops them from `cache`. */
 export async function createApp(
   services: Services,
@@ -66,8 +57,13 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config, log } = services
   const door = new FrontDoor(cache, log)
+  const headers = safetyHeaders(config.origin)
+  const sendAway = readySendAway(config, headers, log)
   const app = fastify({
-    serverFactory: door.openServer,
+    serverFactory: (route) =>
+      door.openServer((request, response) =>
+        traffic.takes(request, response) ? route(request, response) : sendAway(request, response),
+      ),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
@@ -81,7 +77,6 @@ export async function createApp(
   logRequests(app)
   door.watch(app)
   readJson(app)
-  const headers = { ...safetyHeaders, ...(config.origin.startsWith('https:') && onlyByTls) }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     // PostgreSQL text cannot hold NUL, and no address of ours needs it (reliability.md E2).
@@ -96,7 +91,6 @@ export async function createApp(
     maxAge: 3600,
     strictPreflight: false,
   })
-  traffic.watch(app)
   await collectOpenApi(app, config.origin)
 
   // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.

@@ -211,33 +211,43 @@ describe('[API-24] the API describes itself', () => {
   })
 })
 
-test('a shop with its hands full sends the next away for two seconds, but not staff, nor who looks after it', async () => {
-  const full = await openTestShop({ config: { requestsAtOnce: 3 } })
+test('a shop with its hands full sends the next away for two seconds, but nobody who looks after it', async () => {
+  const friend = 'https://friend.example'
+  const full = await openTestShop({ config: { requestsAtOnce: 3, corsOrigins: [friend] } })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  full.app.get('/api/slow', () => held.then(() => 'done'))
-  const owner = full.asStaff('owner')
-  await owner.get('/api/admin/today')
-  const inHand = [1, 2, 3].map(() => full.visitor.get('/api/slow'))
-  await new Promise((resolve) => setImmediate(resolve))
+  let begun = 0
+  full.app.get('/api/slow', () => {
+    begun += 1
+    return held.then(() => 'done')
+  })
+  const address = await full.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (path: string, headers = {}) => fetch(address + path, { headers })
+  const inHand = [1, 2, 3].map(() => ask('/api/slow'))
+  await vi.waitUntil(() => begun === 3)
 
-  const next = await full.visitor.get('/api/product')
-  const others = await Promise.all([
-    owner.get('/api/admin/today'),
-    full.visitor.get('/healthz'),
-    full.visitor.get('/readyz'),
-  ])
+  const next = await ask('/api/product', { origin: friend })
+  const page = await ask('/product')
+  const others = await Promise.all(['/healthz', '/readyz'].map((path) => ask(path)))
   letGo()
   const done = await Promise.all(inHand)
-  const later = await full.visitor.get('/api/product')
+  await Promise.all(done.map((reply) => reply.text()))
+  const later = await ask('/api/product')
   await full.close()
 
-  expect([next.statusCode, next.headers['retry-after']]).toEqual([503, '2'])
-  expect(next.json()).toMatchObject({ success: false, code: 'BUSY' })
-  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  expect([...done, later].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(next.status).toBe(503)
+  expect(await next.json()).toMatchObject({ success: false, code: 'BUSY' })
+  expect(Object.fromEntries(next.headers)).toMatchObject({
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': friend,
+    connection: 'keep-alive',
+  })
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect([...others, ...done, later].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
 test.each(endless)(

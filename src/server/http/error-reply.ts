@@ -34,7 +34,7 @@ export function toRefusal(thrown: FastifyError | Error): Refusal | undefined {
   return undefined
 }
 
-export const isForPrograms = (request: FastifyRequest) => /^\/api(?:\/|\?|$)/i.test(request.url)
+export const isForPrograms = ({ url }: { url: string }) => /^\/api(?:\/|\?|$)/i.test(url)
 
 /** The one place where refusals and faults become replies: JSON under /api, a plain page elsewhere. */
 export function replyToErrors(app: FastifyInstance): void {

@@ -1,19 +1,26 @@
-import type { FastifyInstance } from 'fastify'
-import { messages } from '#contract/messages'
-import { Refusal } from './refusal'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Those who watch the shop are answered however full it is. */
+/** Those who watch the shop are answered however full it is, and whether a browser may ask costs nothing. */
 const watching = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 /** Staff find room where shoppers no longer do. */
 const staff = /^\/api\/admin\//
 const keptForStaff = 16
+const addition = /^\/api\/user\/cart\/?(?:\?|$)/i
+const order = /^\/api\/(?:order\/cod|user\/order\/create|user\/cart\/create-order)\/?(?:\?|$)/i
+/** More than put something in their carts while an overload lasts. */
+const mostBegun = 10_000
+const longestToken = 100
 
 /**
  * How many requests are in hand. Beyond the most that are served in good time the next are sent away at
- * once, as those in hand would otherwise become too late as well (reliability.md B6). Kept pages never come here.
+ * once, as those in hand would otherwise become too late as well (reliability.md B6). Kept pages never come
+ * here. A purchase is several requests, and its last one refused makes waste of all before it: whoever has
+ * put something in the cart, or orders, finds room beyond that for newcomers.
  */
 export class Traffic {
   readonly #most: number
+  /** Who has put something in the cart and not yet ordered, the newest last. */
+  readonly #begun = new Set<string>()
   #inHand = 0
   #draining = false
 
@@ -21,16 +28,32 @@ export class Traffic {
     this.#most = most
   }
 
-  watch(app: FastifyInstance): void {
-    app.addHook('onRequest', async (request, reply) => {
-      if (watching.test(request.url)) return
-      const room = this.#most + (staff.test(request.url) ? keptForStaff : 0)
-      if (this.#inHand >= room) throw new Refusal(503, 'BUSY', messages.unavailable, {}, 2)
-      this.#inHand += 1
-      reply.raw.once('close', () => {
-        this.#inHand -= 1
-      })
+  /** Whether there is room; the request is then in hand until its answer has ended. */
+  takes({ url = '', method, headers }: IncomingMessage, response: Pick<ServerResponse, 'once'>): boolean {
+    if (method === 'OPTIONS' || watching.test(url)) return true
+    const token = headers.authorization?.slice(0, longestToken) ?? ''
+    const orders = method === 'POST' && order.test(url)
+    if (this.#inHand >= this.#roomFor(url, orders || this.#begun.has(token))) return false
+    if (orders) this.#begun.delete(token)
+    else if (method === 'POST' && token && addition.test(url)) this.#noteBegun(token)
+    this.#inHand += 1
+    response.once('close', () => {
+      this.#inHand -= 1
     })
+    return true
+  }
+
+  #roomFor(url: string, isBuying: boolean): number {
+    const keptForBuyers = Math.floor(this.#most / 4)
+    if (staff.test(url)) return this.#most + keptForBuyers + keptForStaff
+    return isBuying ? this.#most + keptForBuyers : this.#most
+  }
+
+  #noteBegun(token: string): void {
+    this.#begun.delete(token)
+    this.#begun.add(token)
+    const [oldest = ''] = this.#begun
+    if (this.#begun.size > mostBegun) this.#begun.delete(oldest)
   }
 
   /** From now on whoever spreads the requests is to send them elsewhere; those that come are still served. */

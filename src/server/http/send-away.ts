@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { messages } from '#contract/messages'
+import type { Config } from '../config'
+import { isForPrograms } from './error-reply'
+
+const status = 503
+const page = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${messages.unavailable}</h1><p><a href="/">Go to the home page</a></p></html>`
+const object = { status: 'fail', success: false, message: messages.unavailable, code: 'BUSY' }
+
+/**
+ * Sends away whoever finds the shop full, by an answer that is ready before anybody asks: what a refusal
+ * costs is taken from those who are being served. So it passes no router, and the log hears of all of one
+ * second together.
+ */
+export function readySendAway(
+  { corsOrigins }: Pick<Config, 'corsOrigins'>,
+  safetyHeaders: Record<string, string>,
+  log: Logger,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const ready = (type: string, text: string) => {
+    const body = Buffer.from(text)
+    const headers = {
+      ...safetyHeaders,
+      'cache-control': 'no-store',
+      'retry-after': '2',
+      'content-type': `${type}; charset=utf-8`,
+      'content-length': String(body.length),
+    }
+    return { headers: Object.entries(headers).flat(), body }
+  }
+  const forPrograms = ready('application/json', JSON.stringify(object))
+  const forPeople = ready('text/html', page)
+  const count = countBySecond((sentAway) => log.warn({ sentAway }, 'the shop has its hands full'))
+
+  return ({ url = '', headers: { origin } }, response) => {
+    const { headers, body } = isForPrograms({ url }) ? forPrograms : forPeople
+    const isFriend = origin !== undefined && corsOrigins.includes(origin)
+    response.writeHead(status, isFriend ? [...headers, ...readableFor(origin)] : headers)
+    response.end(body)
+    count()
+  }
+}
+
+const readableFor = (origin: string) => [
+  ...['vary', 'Origin', 'access-control-allow-origin', origin],
+  ...['access-control-allow-credentials', 'true', 'access-control-expose-headers', 'retry-after'],
+]
+
+function countBySecond(tell: (count: number) => void): () => void {
+  let count = 0
+  return () => {
+    count += 1
+    if (count > 1) return
+    setTimeout(() => {
+      tell(count)
+      count = 0
+    }, 1000).unref()
+  }
+}

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { Traffic } from './traffic'
+
+/** The answer that is begun, if the request is let in. */
+function ask(traffic: Traffic, method: string, url: string, authorization = '') {
+  const answer = new EventEmitter()
+  const request = { method, url, headers: { authorization } } as IncomingMessage
+  return traffic.takes(request, answer as never) ? answer : undefined
+}
+
+/** The same request until one is sent away. */
+function fill(...request: Parameters<typeof ask>) {
+  const answers: EventEmitter[] = []
+  for (let next = ask(...request); next; next = ask(...request)) answers.push(next)
+  return answers
+}
+
+test('a full shop has room left for those who are buying, and then for staff', () => {
+  const traffic = new Traffic(8)
+
+  const rooms = [
+    fill(traffic, 'GET', '/api/product'),
+    fill(traffic, 'POST', '/api/user/cart', 'Bearer newcomer'),
+    fill(traffic, 'POST', '/api/order/cod', 'Bearer buyer'),
+    fill(traffic, 'GET', '/api/admin/today'),
+  ]
+
+  expect(rooms.map((taken) => taken.length)).toEqual([8, 0, 2, 16])
+})
+
+test('an answer that has ended makes room for the next', () => {
+  const traffic = new Traffic(3)
+  const [first] = fill(traffic, 'GET', '/api/product')
+
+  first?.emit('close')
+
+  expect(fill(traffic, 'GET', '/api/product')).toHaveLength(1)
+})
+
+test('whoever has put something in the cart is let in before newcomers, until the order is placed', () => {
+  const traffic = new Traffic(4)
+  ask(traffic, 'POST', '/api/user/cart', 'Bearer meena')?.emit('close')
+
+  const newcomers = fill(traffic, 'GET', '/api/user/cart', 'Bearer ravi')
+  const again = fill(traffic, 'GET', '/api/user/cart', 'Bearer meena')
+  again[0]?.emit('close')
+  const order = ask(traffic, 'POST', '/api/order/cod', 'Bearer meena')
+  order?.emit('close')
+  const later = fill(traffic, 'GET', '/api/user/cart', 'Bearer meena')
+
+  expect([newcomers.length, again.length, order !== undefined, later.length]).toEqual([4, 1, true, 0])
+})
