@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type Config, readConfig } from './config'
 import { openDatabase } from './database/open-database'
 import { StartRefused } from './database/start-refused'
+import { openLog } from './open-log'
 import { isOneOfSeveral, onEnd, tell } from './own-process'
 
 const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -24,18 +25,6 @@ async function start(): Promise<void> {
     new Processes(config.workers, path.join(distDir, 'server/main.js'), log)
   } else await openShop(config, log)
 }
-
-const openLog = ({ logLevel }: Config) =>
-  pino(
-    {
-      level: logLevel,
-      // PostgreSQL's detail names the values that were in the way (reliability.md F4).
-      redact: ['req.headers.authorization', '*.password', '*.token', '*.email', '*.mobile', 'err.detail'],
-    },
-    // A write for each line cost a sixth of a kept page. What is held back goes out a moment later, or at the end;
-    // no more at once than a pipe takes whole, so that lines of several processes are not torn.
-    pino.destination({ sync: false, minLength: 4000, maxWrite: 4096, periodicFlush: 250 }),
-  )
 
 async function openShop(config: Config, log: Logger): Promise<void> {
   // The database takes longest to open; the code of the shop is read meanwhile.

@@ -12,6 +12,8 @@ interface Given {
   status: number
   headers: string[]
   bytes: Buffer | undefined
+  /** Its line in the log, written but for the time. */
+  logs: Partial<Record<string, Logger>>
 }
 
 interface Address {
@@ -100,7 +102,8 @@ export class FrontDoor {
     this.cache.use(page)
     response.writeHead(answer.status, answer.headers)
     response.end(method === 'HEAD' ? undefined : answer.bytes)
-    this.#log.info({ method, path, status: answer.status, kept: true }, 'request')
+    answer.logs[method] ??= this.#log.child({ method, path, status: answer.status, kept: true })
+    answer.logs[method].info('request')
     return true
   }
 
@@ -115,7 +118,7 @@ export class FrontDoor {
     const known = this.#addresses.get(url)
     const address = known?.page === page ? known : { page, path, given: {} }
     const sent = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
-    address.given[form] = { status: reply.statusCode, headers: sent, bytes }
+    address.given[form] = { status: reply.statusCode, headers: sent, bytes, logs: {} }
     this.#addresses.set(url, address)
     for (const [oldest] of this.#addresses) {
       if (this.#addresses.size <= mostAddresses) break
