@@ -13,6 +13,7 @@ const { killDatabase, killServer } = await import('../drills/kills.mjs')
 const { attack } = await import('../drills/attack.mjs')
 const { jumpClocks } = await import('../drills/clocks.mjs')
 const { cutConnections, loseAnswers, stopDuringOrder } = await import('../drills/cuts.mjs')
+const { checkExpressions } = await import('../drills/expressions.mjs')
 const { fillDisk } = await import('../drills/full-disk.mjs')
 const { failOver } = await import('../drills/failover.mjs')
 const { overload } = await import('../drills/overload.mjs')
@@ -47,6 +48,13 @@ const drills = {
     what: 'MDN HTTP Observatory, ffuf, sqlmap, wapiti and slowhttptest against the running shop',
     trials: 1,
     run: attack,
+  },
+  expressions: {
+    row: 'E13',
+    what: 'recheck over every regular expression of `src`',
+    trials: 1,
+    run: checkExpressions,
+    ownDatabase: true,
   },
   'cut-connections': {
     row: 'B1',

@@ -6,7 +6,7 @@ import type { RouteTable } from './route'
 export const wordPageLimit = 40_000
 
 /** Where a starter text leaves something for the owner to say; a page with one of these stays a draft. */
-export const findBlanks = (html: string): string[] => html.match(/\[fill in:[^\]]*\]/gi) ?? []
+export const findBlanks = (html: string): string[] => html.match(/\[fill in:[^[\]]*\]/gi) ?? []
 
 const State = z.enum(['empty', 'draft', 'shown'])
 export type WordPageState = z.infer<typeof State>

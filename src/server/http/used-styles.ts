@@ -80,7 +80,7 @@ function classesOf(selector: string): string[] {
   let bare = selector
   for (let longer = ''; longer !== bare; ) {
     longer = bare
-    bare = longer.replace(/\([^()]*\)|\[[^\]]*\]/g, '')
+    bare = longer.replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
   }
   return [...bare.matchAll(/\.((?:[\w-]|[^ -~]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
 }

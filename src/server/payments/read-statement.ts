@@ -18,7 +18,7 @@ export interface ReadStatement {
 
 /** How banks head their columns, the surest word first. */
 const headings = {
-  date: [/^(?:txn|tran(?:saction)?|value|posting|post)?\s*\.?\s*date/i, /date/i],
+  date: [/^(?:txn|tran(?:saction)?|value|posting|post)?\s*(?:\.\s*)?date/i, /date/i],
   credit: [/^(?:credit|deposit|cr)\b(?!.*(?:card|dr))/i, /paid in|received/i],
   amount: [/^(?:transaction\s*|txn\s*)?amount/i],
   kind: [/^(?:dr\s*\/\s*cr|cr\s*\/\s*dr|type|credit\/debit|debit\/credit)/i],
@@ -35,7 +35,9 @@ export function findColumns(rows: readonly string[][]): { at: number; columns: C
   return undefined
 }
 
-function guessColumns(row: readonly string[]): ColumnMapping | undefined {
+function guessColumns(cells: readonly string[]): ColumnMapping | undefined {
+  // Nobody heads a column with more, and what is searched in it stays short.
+  const row = cells.filter((cell) => cell.length <= 200)
   const find = (patterns: readonly RegExp[]) => {
     for (const pattern of patterns) {
       const found = row.find((cell) => pattern.test(cell))

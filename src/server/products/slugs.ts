@@ -8,9 +8,9 @@ export const slugOf = (title: string): string =>
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 80)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')
 
 /** The address wished for, or the next free one like it: `tea`, `tea-2`, `tea-3`. */
 export async function freeSlug(tx: Database, title: string): Promise<string> {

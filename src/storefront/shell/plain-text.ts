@@ -5,7 +5,7 @@ const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromC
 /** The words of a sanitised piece of HTML, on one line. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
       if (decimal) return character(Number(decimal))
       if (hex) return character(Number.parseInt(hex, 16))

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { parseAst } from 'vite'
+
+const home = path.resolve(import.meta.dirname, '..')
+const cache = path.join(home, 'node_modules/.cache/recheck')
+
+/** What recheck finds, and why it does no harm. */
+const bounded = {
+  '/^[^a-z]+|[^a-z]+$/g': 'a password has 128 signs at most',
+  '/[^/]+$/': 'the name of a file we built',
+  '/url\\(["\']?(\\/assets\\/[^"\')]*-basic-[^"\')]*\\.woff2)/g': 'a style sheet we built',
+  '/^(?:credit|deposit|cr)\\b(?!.*(?:card|dr))/i': 'the heading of a column has 200 signs at most',
+  '/upi.*(?:ref|id)/i': 'the heading of a column has 200 signs at most',
+}
+
+/** Whether any expression takes more than time in step with the text, for some text. */
+export async function checkExpressions() {
+  const check = await loadRecheck()
+  const found = findExpressions()
+  const traps = []
+  for (const { pattern, flags, file } of found) {
+    const { status, complexity } = await check(pattern, flags, { timeout: 30_000 })
+    if (status !== 'safe')
+      traps.push({ text: `/${pattern}/${flags}`, file, says: complexity?.summary ?? status })
+  }
+  const harmful = traps.filter(({ text }) => !bounded[text])
+  const told = harmful.map(({ text, file, says }) => `${text} in ${file} (${says})`).join(', ')
+  return {
+    kept: harmful.length === 0,
+    result: `${found.length} expressions, ${traps.length - harmful.length} that could take long and only see short or own text, harmful: ${told || 'none'}`,
+  }
+}
+
+function findExpressions() {
+  const found = new Map()
+  const sources = readdirSync(path.join(home, 'src'), { recursive: true })
+  for (const name of sources.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
+    const file = path.join('src', name)
+    const text = readFileSync(path.join(home, file), 'utf8')
+    JSON.stringify(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (_name, value) => {
+      if (value?.regex) found.set(JSON.stringify(value.regex), { ...value.regex, file })
+      return typeof value === 'bigint' ? undefined : value
+    })
+  }
+  return [...found.values()]
+}
+
+/** Sixty MB with its own engines: fetched when asked for, and only the part in JavaScript. */
+async function loadRecheck() {
+  if (!existsSync(cache)) {
+    const options = [
+      '--prefix',
+      cache,
+      '--no-save',
+      '--omit=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+    ]
+    const npm = spawnSync('npm', ['install', ...options, 'recheck@4.5.0'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (npm.status !== 0) throw new Error('The package recheck cannot be had here.')
+  }
+  process.env.RECHECK_BACKEND = 'pure'
+  return createRequire(path.join(cache, 'x.js'))('recheck').check
+}

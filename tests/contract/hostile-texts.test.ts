@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { adminRoutes } from '#contract/admin-routes'
+import type { AnyRoute } from '#contract/route'
+import { routes } from '#contract/routes'
+import { safeHtml, plainText as words } from '../../src/server/html/safe-html'
+import { slugOf } from '../../src/server/products/slugs'
+import { plainText } from '../../src/storefront/shell/plain-text'
+
+/** What makes an expression with a trap try every way there is: much of the same, and an end that does not fit. */
+const hostile: readonly (readonly [again: string, end: string])[] = [
+  ...['a', '9', ' ', '\t', '-', '.', '@', '/', '\\', ',', '&', '%', '_', 'é', '\u200b', '\r\n'].map(
+    (again) => [again, '\0!'] as const,
+  ),
+  ...['a@', 'a.', 'a-', '1 ', '- ', '[fill in:', '<', '</p ', '<b>', '<a href="', '&#', 'UPI', '../'].map(
+    (again) => [again, '\0!'] as const,
+  ),
+  ['a@', '.'],
+  ['+91 ', 'x'],
+  ['0.', 'e'],
+  ['https://', ' '],
+]
+const texts = hostile.map(([again, end]) => again.repeat(Math.ceil(100_000 / again.length)) + end)
+
+/** Measured again where it took longer, as others are at work on this machine. A text seen before may be remembered. */
+function takesLonger(limitMs: number, text: string, work: (text: string) => void): boolean {
+  return [1, 2, 3].every((times) => {
+    const began = performance.now()
+    work(text + '!'.repeat(times))
+    return performance.now() - began > limitMs
+  })
+}
+
+/** A value of this form with the text in every place. */
+function filled({ type, properties, items, anyOf }: z.core.JSONSchema.BaseSchema, text: string): unknown {
+  const inner = (schema: unknown) => filled(schema as z.core.JSONSchema.BaseSchema, text)
+  if (anyOf) return inner(anyOf[0])
+  if (type === 'array') return [inner(items)]
+  if (type !== 'object') return text
+  return Object.fromEntries(Object.entries(properties ?? {}).map(([name, schema]) => [name, inner(schema)]))
+}
+
+const forms = [...Object.values(routes), ...Object.values(adminRoutes)]
+  .flatMap((room): AnyRoute[] => Object.values(room))
+  .flatMap((route) =>
+    [route.params, route.query, 'body' in route ? route.body : undefined].flatMap((schema) =>
+      schema ? [{ door: `${route.method} ${route.path}`, schema }] : [],
+    ),
+  )
+
+test('no form takes long over 100 KB of hostile text in every field', () => {
+  const slow = forms.flatMap(({ door, schema }) => {
+    const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return texts
+      .filter((text) => takesLonger(50, text, (longer) => z.safeParse(schema, filled(form, longer))))
+      .map((text) => `${door}: ${text.slice(0, 12)}`)
+  })
+
+  expect(slow).toEqual([])
+})
+
+test.each([
+  ['HTML of the owner', safeHtml],
+  ['its words', words],
+  ['its words in a browser', plainText],
+  ['an address of a product', slugOf],
+])('%s takes time in step with its length', (_what, read) => {
+  const slow = texts.filter((text) => takesLonger(500, text, read))
+
+  expect(slow.map((text) => text.slice(0, 12))).toEqual([])
+})
