@@ -6,6 +6,7 @@ import { openDatabase } from './database/open-database'
 import { StartRefused } from './database/start-refused'
 import { openLog } from './open-log'
 import { isOneOfSeveral, onEnd, tell } from './own-process'
+import { closePrototypes } from './prototypes'
 
 const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -144,4 +145,5 @@ function fail(error: unknown, config?: Config): never {
   process.exit(1)
 }
 
+closePrototypes()
 start().catch((error) => fail(error))
