@@ -38,6 +38,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { worksInChild },
     { PageCache },
     { Traffic },
+    { rememberSessions },
     { closeShop },
     { loadStorefront },
     { loadBackOffice },
@@ -48,6 +49,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     import('./media/picture-works'),
     import('./http/page-cache'),
     import('./http/traffic'),
+    import('./accounts/session-memory'),
     import('./closing'),
     import('./http/storefront'),
     import('./http/admin-pages'),
@@ -83,6 +85,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
 
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))
+  rememberSessions(database)
   const traffic = new Traffic(config.requestsAtOnce)
   const app = await createApp(services, cache, traffic)
   const { makeFirstOwner } = await import('./staff/first-owner')

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { rememberSessions } from '../../src/server/accounts/session-memory'
 import { openSession } from '../../src/server/accounts/sessions'
 import { createApp } from '../../src/server/app'
 import { openDatabase } from '../../src/server/database/open-database'
@@ -73,6 +74,7 @@ async function openSecond(shop: TestShop, server: string) {
     databaseWaitMs: 5000,
     log: silentLog,
   })
+  rememberSessions(database)
   const app = await createApp({ ...shop.services, db: database.db, checkDatabase: database.check })
   const close = async () => {
     await app.close()

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Role } from '#contract/route'
+import { rememberSessions } from '../../src/server/accounts/session-memory'
 import { createApp } from '../../src/server/app'
 import { type Config, readConfig } from '../../src/server/config'
 import type { OpenedDatabase } from '../../src/server/database/open-database'
@@ -63,6 +64,7 @@ export async function openTestShop(
   }
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))
+  rememberSessions(database)
   const app = await createApp(services, cache)
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {

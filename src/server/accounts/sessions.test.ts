@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes'
+import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
 import { aCustomer } from '../../../tests/support/makers'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { SessionMemory } from './session-memory'
 import { findCaller, openSession } from './sessions'
 
-let shop: TestShop
+let shop: BusyShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openBusyShop()
 })
 afterAll(() => shop.close())
 
@@ -47,6 +48,44 @@ test('[HDR-10] logging out ends this session and no other', async () => {
   expect((await call('GET', '/api/user/cart', `Bearer ${phone}`)).statusCode).toBe(401)
   expect((await call('POST', '/api/user/logout', `Bearer ${phone}`)).statusCode).toBe(401)
   expect((await call('GET', '/api/user/cart', `Bearer ${desktop}`)).statusCode).toBe(200)
+})
+
+test('[HDR-10] a session that ends on one instance ends on the other, which still remembers it', async () => {
+  const ravi = await shop.aShopper()
+  const onBoth = async () => {
+    const replies = [await ravi.call('GET', '/api/user/cart'), await ravi.call('GET', '/api/user/cart')]
+    return replies.map(({ statusCode }) => statusCode)
+  }
+  const before = await onBoth()
+
+  await ravi.call('POST', '/api/user/logout')
+
+  expect(before).toEqual([200, 200])
+  await vi.waitFor(async () => expect(await onBoth()).toEqual([401, 401]), { timeout: 5000 })
+})
+
+test('[API-22] a caller is asked for once in a visit, and remembered for less than a second', () => {
+  let now = 0
+  const memory = new SessionMemory(() => now)
+  memory.begin()('token', { id: 'ravi' })
+
+  now = 899
+  const within = memory.find('token')
+  now = 900
+  const after = memory.find('token')
+
+  expect([within, after]).toEqual([{ id: 'ravi' }, undefined])
+})
+
+test('[API-22] what was read of a session before it ended is not remembered', () => {
+  const memory = new SessionMemory()
+  const remember = memory.begin()
+  memory.begin()('other', { id: 'meena' })
+
+  memory.hear(['sessions'])
+  remember('token', { id: 'ravi' })
+
+  expect([memory.find('token'), memory.find('other')]).toEqual([undefined, undefined])
 })
 
 test('[API-22] a session lives for thirty days after its last use', async () => {

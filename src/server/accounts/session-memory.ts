@@ -1,0 +1,59 @@
+import type { OpenedDatabase } from '../database/open-database'
+import type { Database } from '../database/tables'
+
+/** A session that has ended is to be over within a second, whoever ended it (reliability.md D5). */
+const rememberedMs = 900
+const mostCallers = 10_000
+
+interface Caller {
+  id: string
+}
+
+/**
+ * Who called a moment ago: the requests of one visit follow each other closely, and asking anew for each
+ * whose token it is costs as much as what is asked. A session that ends is announced (migration 0030);
+ * where the announcement is lost the memory is short.
+ */
+export class SessionMemory {
+  readonly #now: () => number
+  readonly #callers = new Map<string, Caller & { until: number }>()
+  #timesForgotten = 0
+
+  constructor(now = () => performance.now()) {
+    this.#now = now
+  }
+
+  find(token: string): Caller | undefined {
+    const caller = this.#callers.get(token)
+    return caller && this.#now() < caller.until ? { id: caller.id } : undefined
+  }
+
+  /** Call before asking the database, and what comes back with its answer, which may be of before an end. */
+  begin(): (token: string, caller: Caller) => void {
+    const [asked, timesForgotten] = [this.#now(), this.#timesForgotten]
+    return (token, { id }) => {
+      if (timesForgotten !== this.#timesForgotten) return
+      this.#callers.delete(token)
+      this.#callers.set(token, { id, until: asked + rememberedMs })
+      const [oldest = ''] = this.#callers.keys()
+      if (this.#callers.size > mostCallers) this.#callers.delete(oldest)
+    }
+  }
+
+  hear(tags: readonly string[]): void {
+    if (!tags.includes('sessions') && !tags.includes('all')) return
+    this.#callers.clear()
+    this.#timesForgotten += 1
+  }
+}
+
+const memories = new WeakMap<Database, SessionMemory>()
+
+/** From now on sessions of this database are remembered; only where somebody hears of their ends. */
+export function rememberSessions({ db, onChange }: Pick<OpenedDatabase, 'db' | 'onChange'>): void {
+  const memory = new SessionMemory()
+  onChange((tags) => memory.hear(tags))
+  memories.set(db, memory)
+}
+
+export const memoryOf = (db: Database): SessionMemory | undefined => memories.get(db)
