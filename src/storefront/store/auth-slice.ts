@@ -67,9 +67,10 @@ export function authOf(session: Session | undefined): AuthState {
 }
 
 export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
-  tools.reads.wishlist.read(
+  tools.reads.wishlist.read<ProductSummary[] | null>(
     async () => (await call(({ wishlist }) => wishlist.show)).wishlist,
-    () => getState().auth.wishlist ?? [],
+    // Hearts are known from the login on: without a list, too, they are newer than such a reading.
+    () => getState().auth.wishlist ?? null,
   ),
 )
 
@@ -167,6 +168,7 @@ const authSlice = createSlice({
         state.getorderedProduct = payload
       })
       .addCase(loadWishlist.fulfilled, (state, { payload }) => {
+        if (!payload) return
         state.wishlist = payload
         if (state.user) state.user.wishlist = payload.map(({ _id }) => _id)
       })

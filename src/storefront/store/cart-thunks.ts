@@ -8,8 +8,8 @@ export const loadCart = shopThunk('auth/loadCart', (_: undefined, { ask, getStat
       return { lines: reply, version: headers.get('X-Cart-Version') ?? '' }
     },
     () => {
-      const { cartProducts = [], cartVersion } = getState().auth
-      return { lines: cartProducts, version: cartVersion }
+      const { cartProducts: lines, cartVersion: version } = getState().auth
+      return lines && { lines, version }
     },
   ),
 )
@@ -20,9 +20,12 @@ export const addToCart = shopThunk(
     addition: { productId: string; color: string; quantity: number; price: number },
     { call, dispatch, tools },
   ) => {
-    const row = await tools.reads.cart.write(() => call(({ cart }) => cart.add, { body: addition }))
-    void dispatch(loadCart())
-    return row
+    try {
+      return await tools.reads.cart.write(() => call(({ cart }) => cart.add, { body: addition }))
+    } finally {
+      // Refused or not: a reading that was answered meanwhile did not count.
+      void dispatch(loadCart())
+    }
   },
 )
 

@@ -39,6 +39,21 @@ test('[HDR-08] nor does one begun while the write was under way', async () => {
   expect(await second).toBe('standing')
 })
 
+test('[CARD-01] nor does one that begins and is answered while the write is under way', async () => {
+  const reads = new FreshReads()
+  const write = later<string>()
+  const writing = reads.write(() => write.promise)
+
+  const during = await reads.read(
+    async () => 'old',
+    () => 'standing',
+  )
+  write.resolve('written')
+  await writing
+
+  expect(during).toBe('standing')
+})
+
 test('a slow early reading does not replace a quick later one', async () => {
   const reads = new FreshReads()
   const slow = later<string>()

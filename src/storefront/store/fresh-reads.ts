@@ -1,28 +1,32 @@
 /**
- * Keeps an early reading from undoing a later write: the answer of a read counts only if no write
- * began or ended since it was asked for, and no later read was answered before it.
+ * Keeps an early reading from undoing a later write: the answer of a read counts only if no write is
+ * under way or ended since it was asked for, and no later read was answered before it.
  */
 export class FreshReads {
-  #writes = 0
+  #underWay = 0
+  #ended = 0
   #asked = 0
   #answered = 0
   #reload: ReturnType<typeof setTimeout> | undefined
 
   async write<Result>(act: () => Promise<Result>): Promise<Result> {
-    this.#writes++
+    this.#underWay++
     try {
       return await act()
     } finally {
-      this.#writes++
+      this.#underWay--
+      this.#ended++
     }
   }
 
-  /** The reading, or what stands when the reading is out of date. */
-  async read<Result>(act: () => Promise<Result>, standing: () => Result): Promise<Result> {
+  /** The reading, or what stands when the reading is out of date; if nothing does, better an old one. */
+  async read<Result>(act: () => Promise<Result>, standing: () => Result | undefined): Promise<Result> {
     const turn = ++this.#asked
-    const writes = this.#writes
+    const ended = this.#ended
     const reading = await act()
-    if (writes !== this.#writes || turn < this.#answered) return standing()
+    const outdated = this.#underWay > 0 || ended !== this.#ended || turn < this.#answered
+    const stands = outdated ? standing() : undefined
+    if (stands !== undefined) return stands
     this.#answered = turn
     return reading
   }

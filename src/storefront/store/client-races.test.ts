@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CartItem } from '#contract/cart'
+import type { ProductSummary } from '#contract/catalogue'
+import { cartReloadMs, wishlistReloadMs } from '#contract/constants'
+import { routes } from '#contract/routes'
+import { trials } from '../../../tests/support/trials'
+import type { Send } from './api-client'
+import { authOf, loadWishlist, toggleWishlist } from './auth-slice'
+import { addToCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
+import type { Session } from './session-storage'
+import { makeStore, type ShopStore } from './store'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A shop whose calls arrive, and whose answers come back, in any order. */
+function aSlowShop(travel: fc.Scheduler) {
+  const cart = new Map([1, 2, 3].map((n) => [`line ${n}`, n]))
+  const wished = new Set(['honey'])
+  const cartLines = () => [...cart].map(([_id, quantity]) => ({ _id, quantity }) as CartItem)
+  const hearts = () => [...wished].map((_id) => ({ _id }) as ProductSummary)
+
+  const answers = new Map<unknown, (asked: Record<string, string>) => unknown>([
+    [routes.cart.show, cartLines],
+    [
+      routes.cart.add,
+      ({ productId = '', quantity }) => {
+        cart.set(productId, (cart.get(productId) ?? 0) + Number(quantity))
+        return {}
+      },
+    ],
+    [
+      routes.cart.update,
+      ({ cartItemId = '', quantity }) => {
+        cart.set(cartItemId, Number(quantity))
+        return { _id: cartItemId, quantity: Number(quantity), price: 1 }
+      },
+    ],
+    [routes.cart.remove, ({ id = '' }) => cart.delete(id)],
+    [routes.wishlist.show, () => ({ wishlist: hearts() })],
+    [
+      routes.wishlist.toggle,
+      ({ prodId = '', wished: wanted }) => {
+        if (wanted) wished.add(prodId)
+        else wished.delete(prodId)
+        return {}
+      },
+    ],
+  ])
+  const send: Send = async (door, asked) => {
+    const route = door(routes)
+    const { params, body } = { params: {}, body: {}, ...asked } as Record<string, object>
+    await travel.schedule(Promise.resolve(), `${route.path} is called`)
+    const reply = answers.get(route)?.({ ...params, ...body })
+    await travel.schedule(Promise.resolve(), `${route.path} has answered`)
+    return { reply: reply as never, headers: new Headers() }
+  }
+  return { send, cartLines, hearts }
+}
+
+const line = fc.constantFrom('line 1', 'line 2', 'line 3')
+const doing = fc.oneof(
+  fc.record({ kind: fc.constant('put' as const), line, quantity: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ kind: fc.constant('change' as const), line, quantity: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ kind: fc.constant('remove' as const), line }),
+  fc.record({
+    kind: fc.constant('heart' as const),
+    product: fc.constantFrom('honey', 'tea'),
+    wished: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('look' as const) }),
+)
+
+test('[CART-05] [CARD-01] in whatever order calls travel, no reload undoes what the shop has answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(doing, { maxLength: 10 }), async (travel, doings) => {
+      const shop = aSlowShop(travel)
+      const store = makeStore({ auth: authOf(loggedIn) }, shop.send)
+      void store.dispatch(loadCart())
+      void store.dispatch(loadWishlist())
+      const shopper = aShopper(store)
+      const unsubscribe = store.subscribe(shopper.check)
+
+      for (const one of doings)
+        void travel.schedule(Promise.resolve(), JSON.stringify(one)).then(() => shopper.act(one))
+      for (const ms of [cartReloadMs, wishlistReloadMs, cartReloadMs, wishlistReloadMs])
+        void travel.schedule(Promise.resolve(), `${ms} ms`).then(() => vi.advanceTimersByTime(ms))
+      await travel.waitIdle()
+      vi.advanceTimersByTime(wishlistReloadMs)
+      await travel.waitIdle()
+      unsubscribe()
+
+      expect(shopper.undone).toEqual([])
+      const { cartProducts, wishlist } = store.getState().auth
+      expect(cartProducts?.map(({ _id, quantity }) => [_id, quantity]).sort()).toEqual(
+        shop
+          .cartLines()
+          .map(({ _id, quantity }) => [_id, quantity])
+          .sort(),
+      )
+      expect(wishlist?.map(({ _id }) => _id).sort()).toEqual(
+        shop
+          .hearts()
+          .map(({ _id }) => _id)
+          .sort(),
+      )
+    }),
+    { numRuns: trials(300) },
+  )
+})
+
+const loggedIn = { wishlist: ['honey'] } as Session
+
+/** Waits for the answer about a line or a heart before changing it again, as the cart's rows do. */
+function aShopper(store: ShopStore) {
+  const answered = new Map<string, number | undefined>()
+  const hearts = new Map<string, boolean>()
+  const underWay = new Set<string>()
+  const undone: string[] = []
+
+  const change = async (id: string, act: () => Promise<unknown>, to?: number) => {
+    if (underWay.has(id)) return
+    underWay.add(id)
+    answered.delete(id)
+    await act()
+    underWay.delete(id)
+    answered.set(id, to)
+  }
+  /** A heart shows at once what is wished, before anybody has answered. */
+  const toggle = async (_id: string, wished: boolean) => {
+    if (underWay.has(_id)) return
+    underWay.add(_id)
+    hearts.delete(_id)
+    const toggling = store.dispatch(toggleWishlist({ product: { _id } as ProductSummary, wished }))
+    hearts.set(_id, wished)
+    await toggling
+    underWay.delete(_id)
+  }
+  const check = () => {
+    const { cartProducts: lines = [], user } = store.getState().auth
+    for (const [product, wished] of hearts) {
+      if (user?.wishlist.includes(product) !== wished) undone.push(`${product}: not ${wished}`)
+    }
+    for (const [id, quantity] of answered) {
+      const shown = lines.find(({ _id }) => _id === id)?.quantity
+      if (shown !== quantity) undone.push(`${id}: ${shown} instead of ${quantity}`)
+    }
+  }
+  const act = async (one: typeof doing extends fc.Arbitrary<infer Doing> ? Doing : never) => {
+    if (one.kind === 'look') return store.dispatch(loadCart())
+    if (one.kind === 'heart') return toggle(one.product, one.wished)
+    const id = one.line
+    const isShown = store.getState().auth.cartProducts?.some(({ _id }) => _id === id)
+    if (one.kind !== 'put' && !isShown) return
+    if (one.kind === 'remove') return change(id, async () => store.dispatch(removeFromCart(id)))
+    const { quantity } = one
+    if (one.kind === 'change')
+      return change(id, async () => store.dispatch(updateCart({ cartItemId: id, quantity })), quantity)
+    // What a line holds after an addition is for the next reading to say.
+    await change(id, async () => store.dispatch(addToCart({ productId: id, color: '', quantity, price: 1 })))
+    return answered.delete(id)
+  }
+  return { act, check, undone }
+}
