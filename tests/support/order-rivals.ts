@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { endAllSessions } from '../../src/server/accounts/sessions'
+import { setBlocked } from '../../src/server/customers/customer-queries'
+import type { Database } from '../../src/server/database/tables'
+import type { MadeProduct } from './makers'
+
+/** An order is read and judged, then written by one call: what lies around these two statements. */
+const moments = ['before the request', 'after the reading', 'within the call', 'after the commit'] as const
+export type Moment = (typeof moments)[number]
+
+interface Rivalry {
+  customerId: string
+  /** What is ordered; one piece of it is left. */
+  ordered: MadeProduct
+  other: MadeProduct
+  /** The same order once more, in another tab. */
+  orderToo(): Promise<unknown>
+}
+
+/** What others do to an order at a bad moment, within the transaction they are given. */
+export const rivals = {
+  'the price is raised': (tx: Database, { ordered }: Rivalry) =>
+    tx.updateTable('product').set({ price_paise: 99_900 }).where('id', '=', ordered.id).execute(),
+  'the last piece is sold': (tx: Database, { ordered }: Rivalry) =>
+    tx.updateTable('product').set({ stock: 0, sold: 1 }).where('id', '=', ordered.id).execute(),
+  'the product is withdrawn': (tx: Database, { ordered }: Rivalry) =>
+    tx.updateTable('product').set({ archived_at: new Date() }).where('id', '=', ordered.id).execute(),
+  'something is put into the cart in another tab': async (tx: Database, { customerId, other }: Rivalry) => {
+    await sql`update customer set cart_version = cart_version + 1 where id = ${customerId}`.execute(tx)
+    const line = { id: uuid(), customer_id: customerId, product_id: other.id, quantity: 1, price_paise: 1 }
+    const [option] = other.options
+    await tx
+      .insertInto('cart_item')
+      .values({ ...line, option_id: option?.id ?? '' })
+      .execute()
+  },
+  'the same order is sent in another tab': (_: Database, { orderToo }: Rivalry) => orderToo(),
+  'the customer is shut out': async (tx: Database, { customerId }: Rivalry) => {
+    await setBlocked(tx, customerId, true)
+    await endAllSessions(tx, customerId)
+  },
+} as const
+export type Rival = keyof typeof rivals
+
+/** Whoever judged by the reading may go on, unless pieces are gone or the cart has changed by the time it is written. */
+const outcomes: Record<Rival, readonly [number, number, number, number]> = {
+  'the price is raised': [409, 200, 200, 200],
+  'the last piece is sold': [409, 409, 409, 200],
+  'the product is withdrawn': [409, 200, 200, 200],
+  'something is put into the cart in another tab': [200, 200, 200, 200],
+  'the same order is sent in another tab': [200, 200, 200, 200],
+  'the customer is shut out': [401, 200, 200, 200],
+}
+
+export const rivalries = (Object.keys(rivals) as Rival[]).flatMap((rival) =>
+  moments.map((moment, index) => ({ rival, moment, status: outcomes[rival][index] ?? 0 })),
+)
+
+/** The same database, in which something may be done right after one of the statements of an order, once. */
+export function aHookedDatabase(db: Database) {
+  const hooks: { after?: Moment | undefined; act?: () => Promise<unknown> } = {}
+  const executor = db.getExecutor()
+  const hooked = replacing(executor, {
+    executeQuery: async (query: Parameters<typeof executor.executeQuery>[0]) => {
+      const result = await executor.executeQuery(query)
+      if (hooks.after && isPassed(hooks.after, query.sql)) {
+        hooks.after = undefined
+        await hooks.act?.()
+      }
+      return result
+    },
+  })
+  return { db: replacing(db, { getExecutor: () => hooked }), hooks }
+}
+
+const isPassed = (moment: Moment, statement: string) =>
+  statement.includes(moment === 'after the reading' ? 'wanted as materialized' : 'from place_order(')
+
+const replacing = <T extends object>(whole: T, parts: Partial<Record<keyof T, unknown>>): T =>
+  new Proxy(whole, {
+    get(target, key) {
+      const part = key in parts ? parts[key as keyof T] : Reflect.get(target, key, target)
+      return typeof part === 'function' && !(key in parts) ? part.bind(target) : part
+    },
+  })
