@@ -72,7 +72,7 @@ export function processorSeconds(pid) {
 
 /** Until a process has rested for a moment: what it left to be done must not slow whoever is measured next. */
 export async function untilAtRest(pid) {
-  for (let [before, rested] = [processorSeconds(pid), 0]; before !== undefined && rested < 3; ) {
+  for (let [before, rested] = [processorSeconds(pid), 0]; before !== undefined && rested < 8; ) {
     await setTimeout(100)
     const now = processorSeconds(pid)
     rested = now - before < 0.02 ? rested + 1 : 0

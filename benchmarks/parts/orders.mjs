@@ -44,7 +44,7 @@ export async function run() {
       `${each.failed} of ${each.orders}`,
     ]),
     notes: [
-      'Floors write the same order (five inserts, one transaction) straight into the same tables and wait for the disk as the shop does. Stock is counted, so that every order takes from it, and the letters about each order are written and sent meanwhile; the statements do not include them, the processor time does. What is left of them by the end of a turn is done before the turn of a floor. The bare loop of the embedded database runs on a copy of its own.',
+      'Floors write the same order (five inserts, one transaction) straight into the same tables and wait for the disk as the shop does. Stock is counted, so that every order takes from it. The letters about an order wait while shoppers ask much, for 30 s at most, which is longer than a turn: they are written and sent between the turns, before a floor has its own. The processor time includes them, orders a second and statements do not: a rush that lasts is served at the rate that the processor time allows. The bare loop of the embedded database runs on a copy of its own.',
     ],
     budgets: figures
       .filter(({ kind, count }) => kind === 'server' && count === 8)

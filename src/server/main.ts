@@ -96,7 +96,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     await database.close()
     fail(error, config)
   }
-  const stopWorkers = startWorkers(services)
+  const stopWorkers = startWorkers(services, traffic)
   closeInGoodOrder((signal) =>
     // Ctrl+C is somebody at a desk, who has no proxy to be told.
     closeShop({ app, traffic, stopWorkers, database }, signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0),

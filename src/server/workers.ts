@@ -1,5 +1,6 @@
 import { startBackupClock } from './backup/backup-clock'
 import { startExportClock } from './exports/exports'
+import type { Traffic } from './http/traffic'
 import { jobKinds } from './jobs/job-kinds'
 import { startJobWorker } from './jobs/job-worker'
 import { startMailWorker } from './mail/mail-worker'
@@ -7,8 +8,8 @@ import { startClaimClock } from './payments/claim-clock'
 import type { Services } from './services'
 
 /** Whatever a shop does without being asked. The returned function ends it in good order. */
-export function startWorkers(services: Services): () => Promise<void> {
-  const mail = startMailWorker(services)
+export function startWorkers(services: Services, traffic: Traffic): () => Promise<void> {
+  const mail = startMailWorker({ ...services, isBusy: () => traffic.isBusy })
   const jobs = startJobWorker(services, jobKinds)
   const clocks = [startBackupClock(services), startClaimClock(services), startExportClock(services)]
   return async () => {

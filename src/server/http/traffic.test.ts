@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Traffic } from './traffic'
+
+afterEach(() => vi.useRealTimers())
 
 /** The answer that is begun, if the request is let in. */
 function ask(traffic: Traffic, method: string, url: string, authorization = '') {
@@ -51,4 +53,18 @@ test('whoever has put something in the cart is let in before newcomers, until th
   const later = fill(traffic, 'GET', '/api/user/cart', 'Bearer meena')
 
   expect([newcomers.length, again.length, order !== undefined, later.length]).toEqual([4, 1, true, 0])
+})
+
+test('a shop is busy from the eighth request in a tenth of a second on, until less is asked', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const traffic = new Traffic(100)
+  const whether = [...Array(8).keys()].map(() => {
+    ask(traffic, 'GET', '/api/product')
+    return traffic.isBusy
+  })
+
+  vi.advanceTimersByTime(100)
+
+  expect(whether).toEqual([...Array(7).fill(false), true])
+  expect(traffic.isBusy).toBe(false)
 })

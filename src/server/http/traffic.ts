@@ -10,6 +10,8 @@ const order = /^\/api\/(?:order\/cod|user\/order\/create|user\/cart\/create-orde
 /** More than put something in their carts while an overload lasts. */
 const mostBegun = 10_000
 const longestToken = 100
+/** So many requests within so long leave little for what can wait. */
+const busy = { requests: 8, withinMs: 100 }
 
 /**
  * How many requests are in hand. Beyond the most that are served in good time the next are sent away at
@@ -21,6 +23,9 @@ export class Traffic {
   readonly #most: number
   /** Who has put something in the cart and not yet ordered, the newest last. */
   readonly #begun = new Set<string>()
+  /** When the last requests came, in a ring. */
+  readonly #came = new Float64Array(busy.requests).fill(Number.NEGATIVE_INFINITY)
+  #taken = 0
   #inHand = 0
   #draining = false
 
@@ -36,6 +41,7 @@ export class Traffic {
     if (this.#inHand >= this.#roomFor(url, orders || this.#begun.has(token))) return false
     if (orders) this.#begun.delete(token)
     else if (method === 'POST' && token && addition.test(url)) this.#noteBegun(token)
+    this.#came[this.#taken++ % busy.requests] = performance.now()
     this.#inHand += 1
     response.once('close', () => {
       this.#inHand -= 1
@@ -54,6 +60,12 @@ export class Traffic {
     this.#begun.add(token)
     const [oldest = ''] = this.#begun
     if (this.#begun.size > mostBegun) this.#begun.delete(oldest)
+  }
+
+  /** Whether shoppers ask so much that what can wait should. */
+  get isBusy(): boolean {
+    const oldest = this.#came[this.#taken % busy.requests] ?? 0
+    return performance.now() - oldest < busy.withinMs
   }
 
   /** From now on whoever spreads the requests is to send them elsewhere; those that come are still served. */

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPostOffice, type PostOffice } from '../../../tests/support/post-office'
-import { queuePasswordReset, queueWelcome } from './outbox'
+import { orderLetters, queuePasswordReset, queueWelcome } from './outbox'
+import { insertLetters } from './outbox-queries'
 import type { Postbox } from './postbox'
 
 let office: PostOffice
@@ -88,3 +89,50 @@ test('[ACC-08] a reset letter that would come too late is not sent, and its link
   expect(letters).toMatchObject([{ payload: null, sent_at: null }])
   expect(office.sink.received).toEqual([])
 })
+
+test('letters about orders wait while shoppers are busy, and others do not', async () => {
+  let isBusy = true
+  await queueOrderNotice()
+  await office.welcome()
+
+  office.start({ isBusy: () => isBusy, pace: { lookMs: 60_000 } })
+  const during = await office.untilOutbox((letters) => letters.some(({ sent_at }) => sent_at !== null))
+  isBusy = false
+  const after = await office.untilAllSent()
+
+  const sent = during.filter(({ sent_at }) => sent_at !== null)
+  expect(sent.map(({ kind }) => kind)).toEqual(['welcome'])
+  expect(after).toHaveLength(2)
+})
+
+test('letters about orders that have waited for half a minute go out however busy the shop is', async () => {
+  await queueOrderNotice()
+  await queueOrderNotice()
+  const [oldest] = await office.outbox()
+  await office.db
+    .updateTable('outbox')
+    .set({ due_at: sql`now() - interval '31 seconds'` })
+    .where('id', '=', oldest?.id ?? '')
+    .execute()
+
+  office.start({ isBusy: () => true })
+  const letters = await office.untilOutbox((letters) => letters.some(({ sent_at }) => sent_at !== null))
+
+  expect(letters.map(({ sent_at }) => sent_at !== null)).toEqual([true, false])
+})
+
+async function queueOrderNotice(): Promise<void> {
+  const person = { firstname: 'Meena', lastname: 'R', address: '4 Temple Street', other: '', city: 'Erode' }
+  const place = { ...person, state: 'Tamil Nadu', pincode: '638001' }
+  const price = { subtotal_paise: 10_000, fee_paise: 500, total_paise: 10_500, method: 'COD' as const }
+  const order = { ...place, ...price, created_at: new Date(), items: [] }
+  const letters = orderLetters({ email: 'meena@example.com', order }).slice(1)
+  await insertLetters(
+    office.db,
+    letters.map((letter) => ({
+      ...letter,
+      payload: { ...letter.payload, number: 7 },
+      expiresInMinutes: undefined,
+    })),
+  )
+}

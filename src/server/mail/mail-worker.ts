@@ -22,6 +22,8 @@ const usualPace = {
   longestPauseSeconds: 6 * 60 * 60,
   /** After the mail server could not be reached, nothing is tried for so long, and then one letter. */
   closedSeconds: 45,
+  /** How long letters about orders wait at most for shoppers to ask less. */
+  patienceSeconds: 30,
   lookMs: 5000,
   /** Long enough for most transactions that queued a letter to have ended. */
   soonMs: 100,
@@ -37,6 +39,8 @@ export interface MailWorkerOptions {
   /** Where the logo on papers lies. */
   media?: MediaStore
   postbox?: Postbox
+  /** Whether shoppers need the processor more than letters do. */
+  isBusy?: () => boolean
   pace?: Partial<Pace>
 }
 
@@ -49,6 +53,7 @@ export class MailWorker {
   readonly #config: MailWorkerOptions['config']
   readonly #log: Logger
   readonly #postbox: Postbox
+  readonly #isBusy: () => boolean
   readonly #pace: Pace
   readonly #inHand = new Map<Promise<void>, AbortController>()
   /** Sent, though the database could not be told: this worker does not send them again. */
@@ -57,6 +62,7 @@ export class MailWorker {
   readonly #clock: NodeJS.Timeout
   readonly #forget: () => void
   #soon: NodeJS.Timeout | undefined
+  #calm: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #lookAgain = false
   #closed = false
@@ -64,15 +70,16 @@ export class MailWorker {
   #stopped = false
   #breakingOff = false
 
-  constructor({ db, media, config, log, postbox, pace }: MailWorkerOptions) {
+  constructor({ db, media, config, log, postbox, isBusy = () => false, pace }: MailWorkerOptions) {
     this.#db = db
     this.#media = media
     this.#config = config
     this.#log = log
     this.#postbox = postbox ?? openPostbox(config, log)
+    this.#isBusy = isBusy
     this.#pace = { ...usualPace, ...pace }
     this.#clock = setInterval(() => this.#look(), this.#pace.lookMs).unref()
-    this.#forget = onLetterQueued(() => this.#lookSoon())
+    this.#forget = onLetterQueued((mayWait) => (mayWait ? this.#lookWhenCalm() : this.#lookSoon()))
     this.#look()
   }
 
@@ -82,6 +89,7 @@ export class MailWorker {
     this.#forget()
     clearInterval(this.#clock)
     clearTimeout(this.#soon)
+    clearTimeout(this.#calm)
     await this.#looking
     const done = Promise.allSettled(this.#inHand.keys())
     await Promise.race([done, sleep(this.#pace.stopMs, undefined, { ref: false })])
@@ -94,6 +102,14 @@ export class MailWorker {
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined
       this.#look()
+    }, this.#pace.soonMs).unref()
+  }
+
+  #lookWhenCalm(): void {
+    this.#calm ??= setTimeout(() => {
+      this.#calm = undefined
+      if (this.#isBusy()) this.#lookWhenCalm()
+      else this.#look()
     }, this.#pace.soonMs).unref()
   }
 
@@ -113,7 +129,10 @@ export class MailWorker {
       this.#lookAgain = false
       const free = (this.#closed ? 1 : this.#pace.atOnce) - this.#inHand.size
       if (this.#stopped || free <= 0 || Date.now() < this.#closedUntil) return
-      const letters = await claimLetters(this.#db, free, this.#pace.leaseSeconds)
+      const patienceSeconds = this.#isBusy() ? this.#pace.patienceSeconds : 0
+      const { leaseSeconds } = this.#pace
+      const letters = await claimLetters(this.#db, { count: free, leaseSeconds, patienceSeconds })
+      if (patienceSeconds > 0 && letters.length === 0) this.#lookWhenCalm()
       if (letters.length === 0) continue
       const writer = { shop: await readSettings(this.#db), origin: this.#config.origin }
       for (const letter of letters) this.#hold(letter, writer)

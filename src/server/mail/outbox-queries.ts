@@ -28,14 +28,25 @@ export async function insertLetters(tx: Database, letters: readonly NewLetter[])
     .execute()
 }
 
+/** Nobody stands at the door for these: while the shop is busy they may lie for a while. */
+const patientKinds = ['orderPlaced', 'orderNotice']
+
+interface Claim {
+  count: number
+  leaseSeconds: number
+  /** So long patient letters are left alone. */
+  patienceSeconds: number
+}
+
 /**
  * Takes the letters that are due, each for as long as its lease: no other worker has or gets them
  * before, and after a crash they are due again.
  */
-export async function claimLetters(db: Database, count: number, leaseSeconds: number) {
+export async function claimLetters(db: Database, { count, leaseSeconds, patienceSeconds }: Claim) {
   const { rows } = await sql<ClaimedLetter>`
     with claimed as materialized (
       select id from outbox where sent_at is null and dead_at is null and due_at <= now()
+        and (due_at <= ${fromNow(-patienceSeconds)} or kind <> all (${patientKinds}))
       order by due_at, id limit ${count} for update skip locked
     )
     update outbox set attempts = attempts + 1, due_at = ${fromNow(leaseSeconds)}

@@ -19,10 +19,14 @@ interface Recipient {
   firstname: string
 }
 
-const listeners = new Set<() => void>()
+type Listener = (mayWait: boolean) => void
+const listeners = new Set<Listener>()
 
-/** Tells that a letter was queued, though its transaction may still be open. Returns how to stop. */
-export function onLetterQueued(listener: () => void): () => void {
+/**
+ * Tells that a letter was queued, though its transaction may still be open, and whether it may wait while
+ * shoppers have the shop's hands full. Returns how to stop.
+ */
+export function onLetterQueued(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -48,7 +52,7 @@ async function queueLetters(tx: Database, letters: readonly QueuedLetter<LetterK
       ...{ kind, recipient: to, payload, expiresInMinutes },
     })),
   )
-  tellOfLetters()
+  for (const listener of listeners) listener(false)
 }
 
 export const queueWelcome = (tx: Database, { email, firstname }: Recipient) =>
@@ -72,9 +76,9 @@ export function orderLetters({ email, order }: { email: string; order: Omit<Plac
   return letters.filter(({ recipient }) => recipient === null || isReachable(recipient))
 }
 
-/** For whoever has written letters without `queueLetter`. */
-export function tellOfLetters(): void {
-  for (const listener of listeners) listener()
+/** For whoever has written letters about an order without `queueLetter`. */
+export function tellOfOrderLetters(): void {
+  for (const listener of listeners) listener(true)
 }
 
 /** The link stands in the database until the letter is sent or the link has expired, and nowhere after. */

@@ -9,7 +9,7 @@ import type { PicturedOffer } from '../cart/offer-queries'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
-import { orderLetters, tellOfLetters } from '../mail/outbox'
+import { orderLetters, tellOfOrderLetters } from '../mail/outbox'
 import { withDefaults } from '../settings/settings'
 import type { Actor } from './actor'
 import { findOrder, type OrderRow } from './order-queries'
@@ -92,7 +92,7 @@ async function placeAsRead(
     digest,
   }
   const placed = await againAfterConflict(() => writeOrder(db, order)).catch(nothingIfShort)
-  if (placed) tellOfLetters()
+  if (placed) tellOfOrderLetters()
   return placed
 }
 
