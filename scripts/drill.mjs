@@ -15,6 +15,7 @@ const { jumpClocks } = await import('../drills/clocks.mjs')
 const { cutConnections, loseAnswers, stopDuringOrder } = await import('../drills/cuts.mjs')
 const { checkExpressions } = await import('../drills/expressions.mjs')
 const { fillDisk } = await import('../drills/full-disk.mjs')
+const { fuzz } = await import('../drills/fuzz.mjs')
 const { failOver } = await import('../drills/failover.mjs')
 const { overload } = await import('../drills/overload.mjs')
 const { killOneOfTwo, rollTwo } = await import('../drills/two.mjs')
@@ -54,6 +55,13 @@ const drills = {
     what: 'recheck over every regular expression of `src`',
     trials: 1,
     run: checkExpressions,
+    ownDatabase: true,
+  },
+  fuzz: {
+    row: 'E2',
+    what: 'calls without sense at every door, by nobody, a customer and the owner',
+    trials: 200_000,
+    run: fuzz,
     ownDatabase: true,
   },
   'cut-connections': {

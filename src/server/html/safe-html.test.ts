@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText, safeHtml } from './safe-html'
 
@@ -35,5 +36,92 @@ test('[PROD-10] headings, lists, tables, links and pictures of the shop stay as 
 test('the words alone have their entities read and a space where a paragraph ended', () => {
   expect(plainText('<h2>Salt &amp; Spice</h2><p>5&nbsp;g &lt;fine&gt;<br>caf&eacute; &amp;lt;</p>')).toBe(
     'Salt & Spice 5 g <fine> café &lt;',
+  )
+})
+
+/** What parsers of HTML have been led astray by, to be put together in any order. */
+const pieces = [
+  ...['<svg>', '</svg>', '<math>', '<mtext>', '<mglyph>', '<annotation-xml encoding="text/html">', '<desc>'],
+  ...['<style>', '</style>', '<title>', '</title>', '<textarea>', '</textarea>', '<noscript>', '</noscript>'],
+  ...['<template>', '<xmp>', '<plaintext>', '<iframe>', '</iframe>', '<noembed>', '<script>', '</script>'],
+  ...[
+    '<!--',
+    '-->',
+    '--!>',
+    '<![CDATA[',
+    ']]>',
+    '<?xml',
+    '<!doctype',
+    '<',
+    '>',
+    '"',
+    "'",
+    '`',
+    '=',
+    '/',
+    '\0',
+  ],
+  ...[
+    '<img src=x onerror=steal()>',
+    '<img/src=/media/a onload=steal()',
+    '<p title="',
+    '<a href="',
+    '<a href=',
+  ],
+  ...[
+    'javascript:steal()',
+    'java&#x0A;script:steal()',
+    'data:text/html,<script>',
+    'vbscript:',
+    '//elsewhere',
+  ],
+  ...[
+    '&lt;img onerror=steal()&gt;',
+    '&#60;script&#62;',
+    '&#x3c',
+    '<table><tr><td>',
+    '</table>',
+    '<form>',
+    '<p>',
+  ],
+  ...['<b onclick=steal()>', '<a xlink:href="javascript:steal()">', '<td colspan="1', '<li/onfocus=steal()>'],
+  ...[
+    '\u2028',
+    '\u00a0',
+    '\ufffd',
+    'on',
+    'steal()',
+    '</p>',
+    '<select>',
+    '<option>',
+    '<foreignObject>',
+    '<base>',
+  ],
+]
+const tag =
+  /^<(?:\/?(?:p|br|h[2-4]|ul|ol|li|strong|b|em|i|u|su[bp]|a|blockquote|hr|img|fig(?:ure|caption)|table|thead|tbody|t[rhd]))(?: (?:href|rel|src|alt|width|height|loading|colspan|rowspan|scope)(?:="[^"<>]*")?)*(?: \/)?>/
+
+const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+/** As a browser reads the address, which leaves out what it does not like. */
+function schemeOf(address: string): string {
+  const read = address.replace(/&(lt|gt|quot|amp);/g, (_, name) => signs[name] ?? '')
+  return URL.canParse(read, 'https://shop.test') ? new URL(read, 'https://shop.test').protocol : 'https:'
+}
+
+test('[PROD-10] of 2,000 texts made to mislead parsers only tags and attributes of ours are left', () => {
+  const texts = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 })
+
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const shown = safeHtml(parts.join(''))
+
+      for (const { index } of shown.matchAll(/</g)) {
+        const [found = ''] = tag.exec(shown.slice(index)) ?? []
+        expect(found, shown).not.toBe('')
+        for (const [, address = ''] of found.matchAll(/(?:href|src)="([^"]*)"/g))
+          expect(schemeOf(address), shown).toMatch(/^(?:https?|mailto|tel):$/)
+      }
+    }),
+    { numRuns: 2000 },
   )
 })

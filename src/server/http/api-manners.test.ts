@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/route'
@@ -99,6 +100,24 @@ describe('[API-23] bad input', () => {
       success: false,
       message: expect.stringMatching(/\w+ \w+/),
     })
+  })
+
+  test('a body of 100 KB is read, one byte more is not', async () => {
+    const bytes = (length: number) => `{"email":"a@b.co","password":"${'x'.repeat(length - 32)}"}`
+
+    const replies = await Promise.all([102_399, 102_400, 102_401].map((length) => post(bytes(length))))
+
+    expect(bytes(102_400)).toHaveLength(102_400)
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413])
+  })
+
+  test('a compressed body is refused unopened, however much it would unpack to', async () => {
+    const payload = gzipSync(JSON.stringify({ email: 'a@b.co', password: testPassword }))
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+
+    const reply = await shop.app.inject({ method: 'POST', url: '/api/user/login', payload, headers })
+
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'BAD_REQUEST'])
   })
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded'])(

@@ -128,6 +128,42 @@ describe('[LAY-06] a kept page comes without the router', () => {
   })
 })
 
+test('a head of 16 KB is read, a longer one is not', async () => {
+  const [most, more] = [15_900, 16_500].map((length) =>
+    ask('/about', { 'x-padding': 'x'.repeat(length) }).then(({ status }) => status),
+  )
+
+  expect(await most).toBe(200)
+  expect(await more).toBe(431)
+})
+
+test.each(['/blogs', '/product?brand=Kaadu', '/', '/sitemap.xml', '/feed.xml', '/robots.txt'])(
+  '%s names the shop by its own address, whatever a caller says that it is',
+  async (url) => {
+    const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
+
+    const led = await ask(`${url}${url.includes('?') ? '&' : '?'}led`, evil)
+    const plain = await ask(`${url}${url.includes('?') ? '&' : '?'}led`)
+
+    expect(led.answer).not.toContain('evil.example')
+    expect(body(led.answer)).toEqual(body(plain.answer))
+  },
+)
+
+test.each([
+  '/product/x%0d%0aevil:%201',
+  '/product?search=%0d%0aevil:%201',
+  '/api/product/x%0d%0aevil:%201',
+  '/blog/x%0d%0aevil:%201?a=%0d%0aevil:%201',
+  '/media/x%0d%0aevil:%201/480.jpg',
+  '/admin/x%0d%0aevil:%201',
+  '/PRODUCT/%0d%0aevil:%201/',
+])('what is asked for at %s becomes no line of the answer’s head', async (url) => {
+  const { answer } = await ask(url)
+
+  expect(answer.slice(0, answer.indexOf('\r\n\r\n'))).not.toMatch(/^evil:/im)
+})
+
 test('a shop that closes gives nobody a kept page any more', async () => {
   const closing = await openTestShop({ services: { log } })
   const statuses: number[] = []

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
+import { messages } from '#contract/messages'
 import type { FileRoute, UploadRoute } from '#contract/route'
 import type { Database } from '../database/tables'
+import { Refusal } from './refusal'
 import { describe, type Given, type Http, jsonSchema, readRequest } from './serve'
 
 export interface Download {
@@ -59,7 +61,9 @@ export function serveUpload<R extends UploadRoute>(
     onRequest: async (request, reply) => {
       asked.set(request, await readRequest(db, route, request, reply))
     },
-    handler: async (request, reply) =>
-      handler({ ...asked.get(request), body: request.body } as unknown as Given<R>, { request, reply }),
+    handler: async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) throw new Refusal(415, 'INVALID_MEDIA_TYPE', messages.noFile)
+      return handler({ ...asked.get(request), body: request.body } as unknown as Given<R>, { request, reply })
+    },
   })
 }

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { adminRoutes } from '#contract/admin-routes'
+import type { AnyRoute } from '#contract/route'
+import { routes } from '#contract/routes'
+import { hashPassword } from '../../src/server/accounts/passwords'
+import { openSession } from '../../src/server/accounts/sessions'
+import { openStaffSession } from '../../src/server/staff/staff-sessions'
+import { openStage } from '../support/contract-calls'
+import { aCustomer, aStaffMember } from '../support/makers'
+
+const stage = await openStage()
+/** All but the two by which a caller would leave. */
+const doors = [...Object.values(routes), ...Object.values(adminRoutes)]
+  .flatMap((room): AnyRoute[] => Object.values(room))
+  .filter(({ path }) => !/logout$/.test(path))
+
+/** Texts that have broken others: signs without a place, numbers that are none, what means something elsewhere. */
+const odd = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      '\0',
+      'a\0b',
+      '\ud800',
+      '\udfff\ud800',
+      '\ufeff',
+      '\u202e',
+      '\r\nx: y',
+      '%00',
+      '%ff',
+      '%',
+      '..',
+    ],
+    ...['null', 'undefined', 'NaN', 'Infinity', '-0', '1e309', '0x10', '9'.repeat(40), '-1', '2026-02-31'],
+    ...[
+      "'",
+      '"',
+      "' or 1=1 --",
+
+      '{{1}}',
+      '<b>',
+      '__proto__',
+      'constructor',
+      'toString',
+      '[object Object]',
+    ],
+    ...[
+      '0198f1a0-0000-7000-8000-000000000000',
+      stage.honey.id,
+      stage.honey.options[0]?.id ?? '',
+      'x'.repeat(3000),
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)
+const value = fc.oneof(odd, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.maxSafeInteger())
+
+const namesOf = (schema: unknown): string[] => {
+  const { shape } = (schema as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def ?? {}
+  return Object.keys(shape ?? {})
+}
+/** All fields of a form, or some and others. */
+const some = (names: readonly string[]) =>
+  fc.oneof(
+    fc.record(Object.fromEntries(names.map((name) => [name, value]))),
+    fc.dictionary(fc.oneof(fc.constantFrom('x', ...names), odd), value, { maxKeys: 6 }),
+  )
+
+const request = fc.constantFrom(...doors).chain((door) =>
+  fc.record({
+    door: fc.constant(door),
+    ids: fc.array(odd, { minLength: 4, maxLength: 4 }),
+    query: fc.array(fc.tuple(fc.oneof(fc.constantFrom('x', ...namesOf(door.query)), odd), odd), {
+      maxLength: 4,
+    }),
+    body: fc.oneof(
+      {
+        weight: 4,
+        arbitrary: some('body' in door ? namesOf(door.body) : []).map((body) => JSON.stringify(body)),
+      },
+      fc.json(),
+      odd,
+    ),
+    type: fc.constantFrom(
+      'application/json',
+      'application/json',
+      'application/octet-stream',
+      'text/plain',
+      '',
+    ),
+    who: fc.constantFrom('nobody', 'customer', 'owner', 'owner'),
+  }),
+)
+
+type Asked = typeof request extends fc.Arbitrary<infer T> ? T : never
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+
+function ask({ door, ids, query, body, type, who }: Asked, callers: Record<string, object>) {
+  const left = [...ids]
+  const address = door.path.replace(/:\w+/g, () => encoded(left.shift() ?? ''))
+  const search = query.map(([name, text]) => `${encoded(name)}=${encoded(text)}`).join('&')
+  return stage.shop.app.inject({
+    method: door.method,
+    url: `${address}?${search}`,
+    headers: { ...callers[who], ...(door.method !== 'GET' && { 'content-type': type }) },
+    ...(door.method !== 'GET' && { payload: body }),
+  })
+}
+
+async function aCustomerWithPassword() {
+  const { id } = await aCustomer(stage.shop.db, { password_hash: await hashPassword('red-rice-2026') })
+  return { authorization: `Bearer ${await openSession(stage.shop.db, id)}` }
+}
+async function anOwner() {
+  const { id } = await aStaffMember(stage.shop.db, { password_hash: await hashPassword('red-rice-2026') })
+  const [cookie = ''] = (await openStaffSession(stage.shop.db, id)).split(';', 1)
+  return { cookie, origin: 'http://localhost' }
+}
+
+/** The drill of this name asks for more. */
+const runs = Number(process.env.FUZZ_RUNS ?? 300)
+
+test.each([1, 2, 3, 4, 5])(
+  `[API-23] ${runs} calls without sense are answered as JSON and with no fault of ours: seed %i`,
+  async (seed) => {
+    const callers = {
+      nobody: {},
+      customer: await aCustomerWithPassword(),
+      owner: await anOwner(),
+    }
+
+    await fc.assert(
+      fc.asyncProperty(request, async (asked) => {
+        const reply = await ask(asked, callers)
+
+        expect(reply.statusCode, reply.body.slice(0, 300)).toBeLessThan(500)
+        if (reply.statusCode >= 400)
+          expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) })
+        expect(reply.body).not.toMatch(/\.ts:\d|node_modules|at async|SyntaxError/)
+      }),
+      { seed, numRuns: runs },
+    )
+  },
+  3_600_000,
+)
+
+const named = doors
+  .filter(({ method }) => method === 'GET')
+  .flatMap((door) => namesOf(door.query).map((name) => ({ door, name })))
+
+test('what is asked twice in one address is refused, or means what one of both does', async () => {
+  const callers = { customer: await aCustomerWithPassword(), owner: await anOwner() }
+  const answer = async ({ path, access }: AnyRoute, search: string) => {
+    const headers = access === 'open' ? {} : callers[access === 'customer' ? 'customer' : 'owner']
+    const { statusCode, body } = await stage.shop.app.inject({
+      url: `${path.replace(/:\w+/g, 'x')}?${search}`,
+      headers,
+    })
+    return { statusCode, body: body.replace(/"requestId":"[^"]*"/, '') }
+  }
+
+  expect(named.length).toBeGreaterThan(40)
+  for (const { door, name } of named) {
+    const both = await answer(door, `${name}=1&${name}=2`)
+    const [one, other] = [await answer(door, `${name}=1`), await answer(door, `${name}=2`)]
+    if (both.statusCode !== 400) expect([one, other], `${door.path} ${name}`).toContainEqual(both)
+  }
+})
