@@ -189,7 +189,7 @@ export const catalogueRoutes = {
     method: 'GET',
     path: '/api/product',
     access: 'open',
-    summary: 'Products, filtered and sorted; the total stands in X-Total-Count',
+    summary: 'Products, filtered and sorted; the total stands in X-Total-Count, 1000 at most of a search',
     /** Some clients of the family say `tag` for `tags` (domain.md E20). */
     query: z.extend(ProductFilter, { tag: choices }),
     reply: z.array(ProductSummary),

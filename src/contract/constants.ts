@@ -19,7 +19,7 @@ export const limits = {
   cartLines: 50,
   pageSize: 24,
   pageSizeMax: 100,
-  /** A list asked for without a page ends here; the total stands in X-Total-Count [STORE-10]. */
+  /** A list asked for without a page ends here, the total standing in X-Total-Count [STORE-10]; so does a search. */
   listCap: 1000,
 } as const
 

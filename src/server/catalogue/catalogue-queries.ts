@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FoodFacts } from '#contract/catalogue'
-import { limits, type SortOrder, starScale } from '#contract/constants'
+import { limits, starScale } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
@@ -48,25 +48,8 @@ export interface ReviewRow {
   answer: string
 }
 
-/** Conditions of a list, all of which must hold; several values within one mean "one of". */
-export interface ProductConditions {
-  category: readonly string[]
-  brand: readonly string[]
-  tags: readonly string[]
-  priceFrom: Paise | undefined
-  priceTo: Paise | undefined
-  /** A tsquery written by words.ts. */
-  tsquery: string | undefined
-}
-
-export interface ProductWindow {
-  sort: SortOrder | 'relevance'
-  limit: number
-  offset: number
-}
-
 /** Nested rows come as one JSON text: the driver reads an array of JSON letter by letter, a third of a list's cost. */
-const productColumns = sql`
+export const productColumns = sql`
   p.id, p.slug, p.title, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise, p.net_quantity, p.net_unit,
   p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at,
   to_json(array(
@@ -81,43 +64,6 @@ const productColumns = sql`
     from product_option o
     where o.product_id = p.id and o.archived_at is null order by o.position, o.id
   )) as options`
-
-/** Each but the last is one that an index gives, forwards or backwards, so that no long list is sorted. */
-const orders: Record<ProductWindow['sort'], RawBuilder<unknown>> = {
-  '-createdAt': sql`p.created_at desc, p.id`,
-  createdAt: sql`p.created_at, p.id desc`,
-  title: sql`lower(p.title) collate "und-x-icu", p.id`,
-  '-title': sql`lower(p.title) collate "und-x-icu" desc, p.id desc`,
-  price: sql`p.price_paise, p.id`,
-  '-price': sql`p.price_paise desc, p.id desc`,
-  '-totalrating': sql`p.rating_weight desc, p.id`,
-  // What is found in a title goes before what is found in a brand, category or tag.
-  relevance: sql`p.in_title desc, p.created_at desc, p.id`,
-}
-
-/**
- * One window of the products that fit, and how many fit in all. The ids are found first, from an index
- * alone, so that what lies before a late page is never read.
- */
-export async function findProducts(db: Database, conditions: ProductConditions, window: ProductWindow) {
-  const order = orders[window.sort]
-  const { rows } = await sql<(ProductRow | { id: null }) & { total: number }>`
-    with fit as ${fitting(conditions)},
-    page as materialized (
-      select p.id from fit p order by ${order} limit ${window.limit} offset ${window.offset}
-    ),
-    found as (
-      select ${productColumns}, page.place
-      from (select id, row_number() over () as place from page) page join product p using (id)
-    )
-    select counted.total, found.*
-    from (${total(conditions)}) counted left join found on true
-    order by found.place`.execute(db)
-  return {
-    total: rows[0]?.total ?? 0,
-    products: rows.filter((row): row is ProductRow & { total: number } => row.id !== null),
-  }
-}
 
 /** Those of the ids that are on sale, in the order of the ids. */
 export async function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
@@ -181,43 +127,3 @@ export const findWithdrawnProduct = (db: Database, id: string) =>
     .where('id', '=', id)
     .where('archived_at', 'is not', null)
     .executeTakeFirst()
-
-/**
- * What fits. The hits of a search are gathered once, to be counted and put in order; anything else is
- * left to the planner, which then walks an index and stops after a page.
- */
-function fitting(conditions: ProductConditions) {
-  const { tsquery, priceFrom, priceTo } = conditions
-  const all = [sql`p.archived_at is null`, ...choices(conditions)]
-  if (priceFrom !== undefined) all.push(sql`p.price_paise >= ${priceFrom}`)
-  if (priceTo !== undefined) all.push(sql`p.price_paise <= ${priceTo}`)
-  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight`
-  if (tsquery === undefined) {
-    return sql`not materialized (select ${columns}, true as in_title from product p where ${and(all)})`
-  }
-  all.push(sql`p.search @@ to_tsquery('simple', ${tsquery})`)
-  const inTitle = sql`p.search @@ to_tsquery('simple', ${tsquery.replaceAll(':*', ':*A')})`
-  return sql`materialized (select ${columns}, ${inTitle} as in_title from product p where ${and(all)})`
-}
-
-function total(conditions: ProductConditions) {
-  const { tsquery, priceFrom, priceTo } = conditions
-  const tallied = tsquery === undefined && priceFrom === undefined && priceTo === undefined
-  if (!tallied) return sql`select count(*) as total from fit`
-  return sql`select coalesce(sum(p.count), 0)::int as total from product_tally p
-    where ${and([sql`true`, ...choices(conditions)])}`
-}
-
-const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
-
-const choices = ({ category, brand, tags }: ProductConditions) => [
-  ...oneOf(sql`p.category`, category),
-  ...oneOf(sql`p.brand`, brand),
-  ...oneOf(sql`p.tag`, tags),
-]
-
-/** A single value as `=`, for then an index gives the order as well. */
-function oneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] {
-  if (values.length === 0) return []
-  return [values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values})`]
-}

@@ -4,14 +4,9 @@ import { defaultSort, limits } from '#contract/constants'
 import { toPaise, toRupees } from '#contract/money'
 import type { Withdrawn } from '#contract/pages'
 import type { Services } from '../services'
-import {
-  findProduct,
-  findProducts,
-  findWithdrawnProduct,
-  type ProductConditions,
-  type ProductWindow,
-} from './catalogue-queries'
+import { findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { countFacets } from './facet-queries'
+import { findProducts, type ProductConditions, type ProductWindow } from './list-queries'
 import { mendWords } from './mend-words'
 import { presentProduct, presentSuggestion, presentSummary } from './product-presenter'
 import { findSuggestions } from './search-queries'

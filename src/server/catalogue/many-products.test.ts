@@ -23,7 +23,7 @@ beforeAll(async () => {
   // In parts, as no statement of the shop may take long.
   for (let last = 0; last < many; last += part) await insertProducts(last + 1, last + part)
   await sql`vacuum analyze product`.execute(shop.db)
-  await sql`vacuum analyze product_tally`.execute(shop.db)
+  await sql`vacuum analyze product_tally, price_tally`.execute(shop.db)
 }, 300_000)
 afterAll(() => shop?.close())
 
@@ -78,7 +78,14 @@ onServer.each([
   ['a brand in two categories', { brand: 'Brand 7', category: ['Category 3', 'Category 4'] }],
   ['a tag', { tags: 'special' }],
   ['a span of prices', { 'price[gte]': '500', 'price[lte]': '520' }],
+  ['the last page by name', { sort: 'title', page: '4167' }],
+  [
+    'a brand in a category within a span of prices',
+    { brand: 'Brand 7', category: 'Category 3', 'price[lte]': '600' },
+  ],
   ['a search', { search: 'hill 4711' }],
+  ['a word that all of them have', { search: 'h' }],
+  ['the cheapest of a search', { search: 'hill 4711', sort: 'price' }],
   ['a search in a brand', { search: 'honey 4711', brand: 'Brand 11' }],
 ])('[STORE-10] of 100,000 products %s is found without reading them all', async (_, asked) => {
   const { plans, services } = explainer()
@@ -103,9 +110,19 @@ onServer.each([
   ['', 'Honey of hill 0 jar 100000', many],
   ['&page=2', 'Honey of hill 4976 jar 99976', many],
   ['&page=4167', 'Honey of hill 16 jar 16', many],
+  ['&page=4166', 'Honey of hill 40 jar 40', many],
+  ['&page=4168', undefined, many],
+  ['&sort=createdAt&page=2084', 'Honey of hill 4993 jar 49993', many],
+  ['&sort=createdAt&page=2085', 'Honey of hill 17 jar 50017', many],
+  ['&sort=price&price[lte]=520&page=2125', 'Honey of hill 977 jar 50977', 51_000],
+  ['&price[lte]=520&brand=Brand%207', 'Honey of hill 987 jar 50987', 2550],
   ['&category=Category%203&brand=Brand%207', 'Honey of hill 4667 jar 99667', 250],
   ['&price[gte]=500&price[lte]=520', 'Honey of hill 1000 jar 51000', 2001],
   ['&search=hill%204711', 'Honey of hill 4711 jar 99711', 30],
+  ['&search=honey', 'Honey of hill 0 jar 100000', 1000],
+  ['&search=honey&page=42', 'Honey of hill 4016 jar 99016', 1000],
+  ['&search=honey&page=43', undefined, 1000],
+  ['&search=honey&sort=price', 'Honey of hill 1 jar 1', 1000],
 ])('[STORE-10] GET product?limit=24%s', async (query, first, total) => {
   const answer = await shop.visitor.get(`/api/product?limit=24${query}`)
 

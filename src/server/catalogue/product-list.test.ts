@@ -129,8 +129,12 @@ test('[STORE-10] the total follows whatever filters, and products that come, cha
   await change({ category: 'Farm Fresh', tag: '' })
   expect(await counts()).toEqual([3, 1, 0])
   expect(await total('price[lte]=1')).toBe(1)
+  await change({ price_paise: 200 })
+  expect([await total('price[lte]=1'), await total('price[lte]=2')]).toEqual([0, 1])
+  expect([await total('price[gte]=2&brand=Kaadu'), await total('price[gte]=2')]).toEqual([3, 4])
   await change({ archived_at: new Date() })
   expect(await counts()).toEqual([2, 1, 0])
+  expect(await total('price[lte]=2')).toBe(0)
   expect(await total('search=honey')).toBe(1)
 })
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Paise } from '#contract/money'
+import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import { toTsquery } from './words'
@@ -17,6 +18,7 @@ export async function findSuggestions(db: Database, words: readonly string[]): P
   if (first === undefined) return []
   const tsquery = toTsquery(words)
   const { rows } = await sql<SuggestionRow>`
+    ${plannedEachTime}
     with hit as materialized (
       select p.id from product p
       where p.archived_at is null and p.search @@ to_tsquery('simple', ${tsquery}) limit 200

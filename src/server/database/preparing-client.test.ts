@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from './open-database'
+import { plannedEachTime } from './preparing-client'
 
 let database: OpenedDatabase
 beforeAll(async () => {
@@ -24,6 +25,15 @@ test('a statement with values is prepared once, however often it runs and whatev
   expect([await triple(2), await triple(5), await triple(7)]).toEqual([6, 15, 21])
 
   expect(await prepared()).toEqual(['select $1::int * 3 as tripled'])
+})
+
+test('a statement whose best way depends on its values is not', async () => {
+  const { rows } = await sql<{ tripled: number }>`${plannedEachTime} select ${3}::int * 3 as tripled`.execute(
+    database.db,
+  )
+
+  expect(rows).toEqual([{ tripled: 9 }])
+  expect((await prepared()).filter((statement) => statement.includes('planned'))).toEqual([])
 })
 
 test('a statement that fails is told as such and may run again', async () => {

@@ -122,6 +122,7 @@ export interface Tables {
   }
   search_word: { word: string }
   product_tally: { category: string; brand: string; tag: string; count: number }
+  price_tally: { price_paise: number; count: number }
   blog: {
     id: string
     slug: string

@@ -47,6 +47,8 @@ test('tallies, words to search by, stars and what was sold agree with the rows',
     select (select count(*) from (
         select category, brand, tag, count(*) from product group by 1, 2, 3
         except select category, brand, tag, count from product_tally) one)::int as tallies,
+      (select count(*) from (select price_paise, count(*) from product group by 1
+        except select price_paise, count from price_tally) one)::int as prices,
       (select count(*) from product, unnest(tsvector_to_array(to_tsvector('simple', title))) word
         where word not in (select word from search_word))::int as words,
       (select count(*) from product where rating_sum <> coalesce((
@@ -57,7 +59,7 @@ test('tallies, words to search by, stars and what was sold agree with the rows',
 
   await tidy(shop.db)
 
-  expect(wrong).toEqual({ tallies: 0, words: 0, stars: 0 })
+  expect(wrong).toEqual({ tallies: 0, prices: 0, words: 0, stars: 0 })
   expect(await soldOf()).toEqual(before)
 })
 

@@ -85,7 +85,15 @@ export async function seedShop(db: Database, { force, ...size }: SeedRequest, no
 
 const seeded: (keyof Tables)[] = [
   ...(['customer', 'product', 'product_option', 'product_tax', 'product_facts', 'product_image'] as const),
-  ...(['product_tally', 'search_word', 'review', 'orders', 'order_item', 'order_address'] as const),
+  ...([
+    'product_tally',
+    'price_tally',
+    'search_word',
+    'review',
+    'orders',
+    'order_item',
+    'order_address',
+  ] as const),
   ...(['order_event', 'payment', 'shipment'] as const),
 ]
 

@@ -16,7 +16,9 @@ import { storeTitle } from './store-title'
 import { StoreToolbar } from './store-toolbar'
 import { useStoreList } from './use-store-list'
 
-const counted = (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
+/** A search ends at its first thousand, whether or not there are more. */
+const counted = (total: number, search: string) =>
+  `${total.toLocaleString('en-IN')}${search && total >= limits.listCap ? '+' : ''} ${total === 1 ? 'product' : 'products'}`
 
 export default function StorePage() {
   const list = useStoreList()
@@ -51,7 +53,7 @@ export default function StorePage() {
               <Icon name="filter" size={20} /> Filter{chosen > 0 && ` (${chosen})`}
             </SheetOpener>
           </div>
-          <StoreToolbar choices={choices} count={list.products && counted(total)} />
+          <StoreToolbar choices={choices} count={list.products && counted(total, choices.search)} />
           <ChosenFilters choices={choices} />
           <StoreResults list={list} />
           <Paging choices={choices} pages={Math.ceil(total / limits.pageSize)} />
@@ -64,7 +66,7 @@ export default function StorePage() {
         place="bottom"
         footer={
           <Button wide busy={list.stale} onClick={showResults}>
-            Show {counted(total)}
+            Show {counted(total, choices.search)}
           </Button>
         }
       >
