@@ -199,14 +199,14 @@ test('[CART-03] a withdrawn product stays in the cart, marked, and cannot be add
 
 test('[API-08] a cart holds fifty lines and refuses the next, also of many at the same moment', async () => {
   const products = []
-  for (let index = 0; index < 53; index += 1) products.push(await aProduct(shop.db))
+  for (let index = 0; index < 60; index += 1) products.push(await aProduct(shop.db))
   for (const product of products.slice(0, 48)) await add('collector', additionOf(product))
 
   const replies = await Promise.all(
     products.slice(48).map((product) => add('collector', additionOf(product))),
   )
 
-  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 200, 409, 409, 409])
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 200, ...Array(10).fill(409)])
   expect(await cartOf('collector')).toHaveLength(50)
   expect((await add('collector', additionOf(products[0] ?? (await aProduct(shop.db))))).statusCode).toBe(200)
 })

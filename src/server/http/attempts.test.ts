@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
-import { addressKey, countAttempt, forgetAttempts, uncountAttempt } from './attempts'
+import { addressKey, countAttempt, emailKey, forgetAttempts, isAllowed, uncountAttempt } from './attempts'
+import { Refusal } from './refusal'
 
 let database: OpenedDatabase
 let db: Database
@@ -64,6 +65,38 @@ test('[ACC-10] attempts that no longer count are swept out with those that are f
   await forgetAttempts(db, allowance, 'f')
 
   expect(await db.selectFrom('attempt').selectAll().execute()).toEqual([])
+})
+
+test('[ACC-10] one who is forgiven begins anew, and nobody else', async () => {
+  for (const who of ['g', 'h']) for (let time = 0; time < 3; time += 1) await attempt(who)
+
+  await forgetAttempts(db, allowance, 'g')
+
+  expect([await attempt('g'), await attempt('h')]).toEqual(['made', 429])
+})
+
+test('[ACC-10] the refusal says in how many seconds the next attempt may be made', async () => {
+  for (let time = 0; time < 3; time += 1) await attempt('i')
+
+  const refusal = await countAttempt(db, allowance, 'i').catch((thrown) => thrown)
+
+  expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' })
+  expect(refusal.retryAfterSeconds).toBeGreaterThanOrEqual(1)
+  expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60)
+  expect(await countAttempt(db, { ...allowance, name: 'another' }, 'i')).toBeUndefined()
+})
+
+test('[ACC-10] what is refused in silence is refused, and a fault stays one', async () => {
+  const refused = () => Promise.reject(new Refusal(429, 'TOO_MANY_ATTEMPTS', ''))
+
+  expect([await isAllowed(Promise.resolve()), await isAllowed(refused())]).toEqual([true, false])
+  await expect(isAllowed(Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+})
+
+test('[ACC-10] an email counts as the same in capitals, and cannot be read', () => {
+  expect(emailKey('Meena@Example.com')).toBe(emailKey('meena@example.com'))
+  expect(emailKey('meena@example.com')).toMatch(/^[\w-]{43}$/)
+  expect(emailKey('ravi@example.com')).not.toBe(emailKey('meena@example.com'))
 })
 
 test.each([

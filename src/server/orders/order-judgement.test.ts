@@ -1,0 +1,156 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { meenasAddress } from '../../../tests/support/order-bodies'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import type { OpenedDatabase } from '../database/open-database'
+import { onLetterQueued } from '../mail/outbox'
+import { type OrderRequest, placeOrder } from './place-order'
+
+let database: OpenedDatabase
+let honey: MadeProduct
+let customerId: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  honey = await aProduct(database.db, { title: 'Forest honey', price_paise: 29_900, options: [{}, {}] })
+})
+afterAll(() => database.close())
+
+type Asking = Partial<OrderRequest> & { of?: MadeProduct; option?: number; quantity?: number }
+
+/** One piece of honey for somebody new, but for what is given: what was stored of it, or why not. */
+async function order({ of = honey, option = 0, quantity = 1, ...given }: Asking = {}) {
+  if (!given.customerId) customerId = (await aCustomer(database.db)).id
+  const item = { product: of.id, color: of.options[option]?.id ?? '', quantity }
+  return placeOrder(database.db, {
+    ...{ customerId, key: undefined, shippingInfo: meenasAddress, orderItems: [item] },
+    ...{ expectedTotal: of.price_paise * quantity + 500, payment: { method: 'COD' } },
+    ...given,
+  }).catch((refusal) => ({ refused: refusal.code ?? refusal.message, status: refusal.status }))
+}
+
+test('[CHK-14] what comes back is what is stored, named and priced by the shop', async () => {
+  expect(await order({ quantity: 2 })).toMatchObject({
+    ...meenasAddress,
+    ...{ status: 'Processing', subtotal_paise: 59_800, fee_paise: 500, total_paise: 60_300 },
+    ...{ method: 'COD', payment_status: 'Pending', paid_at: null },
+    items: [{ title: 'Forest honey', quantity: 2, price_paise: 29_900, product_id: honey.id }],
+  })
+})
+
+test('[CHK-09] a payment by UPI is looked for, under what was typed and what our QR carried', async () => {
+  const payment = { method: 'UPI', reference: '512345678901', qrReference: 'qr12' } as const
+
+  const placed = await order({ payment })
+
+  expect(placed).toMatchObject({ method: 'UPI', payment_status: 'Verifying', reference: '512345678901' })
+  const stored = database.db
+    .selectFrom('payment')
+    .select('qr_reference')
+    .where('qr_reference', 'is not', null)
+  expect(await stored.execute()).toEqual([{ qr_reference: 'qr12' }])
+  expect(await order({ payment })).toMatchObject({ refused: 'TRANSACTION_ID_USED' })
+})
+
+test('[CHK-01] the address is kept as the shop writes it, and others are refused', async () => {
+  const to = (given: object) => order({ shippingInfo: { ...meenasAddress, ...given } })
+
+  expect(await to({ state: ' tamil NADU ', country: ' india' })).toMatchObject(meenasAddress)
+  expect(await to({ state: 'Kerala' })).toMatchObject({ refused: 'STATE_NOT_SERVED' })
+  expect(await to({ country: 'Nepal' })).toMatchObject({ refused: 'COUNTRY_NOT_SERVED' })
+})
+
+test('[CHK-13] whatever does not name something on sale is refused', async () => {
+  const gone = await aProduct(database.db, { archived_at: new Date() })
+  const tea = await aProduct(database.db)
+  const one = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }
+  const lines = (...orderItems: OrderRequest['orderItems']) => order({ orderItems })
+
+  expect(await order({ of: gone })).toMatchObject({ refused: 'PRODUCT_WITHDRAWN' })
+  expect(await lines({ ...one, product: uuid() })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
+  expect(await lines(one, { ...one, product: 'honey' })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
+  expect(await lines(one, { ...one, color: 'amber' })).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+  const foreign = { ...one, color: tea.options[0]?.id ?? '' }
+  expect(await lines(foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+  expect(await lines(one, foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+})
+
+test('[CHK-13] ten pieces of one are ordered, eleven refused, in one line or in two', async () => {
+  expect(await order({ quantity: 10 })).toMatchObject({ items: [{ quantity: 10 }] })
+  expect(await order({ quantity: 11 })).toMatchObject({ refused: 'INVALID' })
+  const item = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 6 }
+  expect(await order({ orderItems: [item, item] })).toMatchObject({ refused: 'INVALID' })
+  const five = { ...item, quantity: 5 }
+  const other = { ...five, color: honey.options[1]?.id ?? '' }
+  expect(await order({ orderItems: [other, five, five], expectedTotal: 449_000 })).toMatchObject({
+    items: [{ quantity: 5 }, { quantity: 10 }],
+  })
+})
+
+test('[CHK-13] a total that was not shown is refused with the one that is right', async () => {
+  expect(await order({ expectedTotal: 30_399 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
+  expect(await order({ expectedTotal: 30_401 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
+})
+
+test('[CHK-13] a repeat under the same key finds the first order, in whatever order its parts come', async () => {
+  const items = [0, 1].map((option) => ({
+    product: honey.id,
+    color: honey.options[option]?.id ?? '',
+    quantity: 1,
+  }))
+  const both = { key: 'attempt 1', expectedTotal: 60_300 }
+  const first = await order({ ...both, orderItems: items })
+  const again = {
+    ...both,
+    customerId,
+    shippingInfo: Object.fromEntries(Object.entries(meenasAddress).reverse()) as typeof meenasAddress,
+  }
+
+  expect(await order({ ...again, orderItems: items.toReversed() })).toEqual(first)
+  expect(await order({ ...again, orderItems: items.slice(1) })).toMatchObject({ refused: 'KEY_REUSED' })
+  const upi = { method: 'UPI', reference: 'abc', qrReference: undefined } as const
+  expect(await order({ ...again, orderItems: items, payment: upi })).toMatchObject({ refused: 'KEY_REUSED' })
+})
+
+test('[CHK-07] a UPI reference is the same in capitals, and another one is another order', async () => {
+  const by = (reference: string) => ({
+    ...{ key: 'attempt 1', payment: { method: 'UPI', reference, qrReference: undefined } as const },
+  })
+  const first = await order(by('T123abc'))
+
+  expect(await order({ ...by('t123ABC'), customerId })).toEqual(first)
+  expect(await order({ ...by('T123abd'), customerId })).toMatchObject({ refused: 'KEY_REUSED' })
+})
+
+test('[CHK-13] the client’s keys and the shop’s own never meet', async () => {
+  await order()
+  const { idempotency_key: own } = await database.db
+    .selectFrom('orders')
+    .select('idempotency_key')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const found = await order({ customerId, key: own.replace(/^cart:/, '') })
+
+  expect(own).toMatch(/^cart:0:/)
+  expect(await order({ customerId, key: own })).not.toMatchObject({ refused: expect.anything() })
+  expect(found).not.toMatchObject({ refused: expect.anything() })
+})
+
+test('[CHK-14] letters are announced once the order is there, and not for a repeat or a refusal', async () => {
+  let told = false
+  const stop = onLetterQueued(() => {
+    told = true
+  })
+  await order({ key: 'attempt 1' })
+  const atFirst = told
+  told = false
+  await order({ key: 'attempt 1', customerId })
+  await order({ expectedTotal: 1 })
+  stop()
+
+  expect([atFirst, told]).toEqual([true, false])
+})
+
+test('[CHK-13] an order of somebody who is not there is refused', async () => {
+  expect(await order({ customerId: uuid() })).toMatchObject({ refused: 'LOGIN_NEEDED' })
+})
