@@ -16,6 +16,7 @@ const { cutConnections, loseAnswers, stopDuringOrder } = await import('../drills
 const { checkExpressions } = await import('../drills/expressions.mjs')
 const { fillDisk } = await import('../drills/full-disk.mjs')
 const { fuzz } = await import('../drills/fuzz.mjs')
+const { atLength } = await import('../drills/long-tests.mjs')
 const { failOver } = await import('../drills/failover.mjs')
 const { overload } = await import('../drills/overload.mjs')
 const { killOneOfTwo, rollTwo } = await import('../drills/two.mjs')
@@ -27,6 +28,30 @@ const drills = {
     what: 'the answer to an order is cut off, the order sent again',
     trials: 300,
     run: loseAnswers,
+  },
+  'last-pieces': {
+    row: 'A2',
+    what: '200 orders at once for 10 pieces, at two shops',
+    trials: 20,
+    run: atLength('orders/order-races', 'of many orders for ten pieces'),
+  },
+  'shop-model': {
+    row: 'A2',
+    what: 'up to 25 random doings of a shopper and the owner against a model',
+    trials: 1000,
+    run: atLength('orders/order-model', 'as a model says'),
+  },
+  'flipping-price': {
+    row: 'A3',
+    what: 'orders at two shops against a price that flips every 2 ms',
+    trials: 500,
+    run: atLength('orders/order-races', 'while a price changes'),
+  },
+  'random-bodies': {
+    row: 'A4',
+    what: 'random bodies of orders against cart and catalogue',
+    trials: 10_000,
+    run: atLength('orders/order-property', 'whatever is sent'),
   },
   'killed-server': { row: 'A7', what: 'SIGKILL of the shop, PostgreSQL', trials: 20, run: killServer },
   'killed-embedded': {

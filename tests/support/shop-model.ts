@@ -15,21 +15,22 @@ interface Placed {
   cancelled: boolean
 }
 
-/** Two choices that share their stock, one with a stock of its own, one that nobody counts. */
+/** Two options that share a stock, one with a stock of its own, and a product that nobody counts. */
 export const choices = [
-  { product: 0, option: 0 },
-  { product: 0, option: 1 },
-  { product: 1, option: 0 },
-  { product: 2, option: 0 },
+  { product: 0, option: 0, stock: 0 },
+  { product: 0, option: 1, stock: 0 },
+  { product: 0, option: 2, stock: 1 },
+  { product: 1, option: 0, stock: undefined },
 ]
+/** Pieces in the two stocks at first. */
 export const begun = [15, 9] as const
 const fee = 500
 
-/** What a shop with one customer and three products has to do, without a database and without rivals. */
+/** What a shop with one customer and two products has to do, without a database and without rivals. */
 export class ShopModel {
-  readonly price = [25_001, 9_999, 40_050]
+  readonly price = [25_001, 9_999]
   readonly left: number[] = [...begun]
-  readonly sold = [0, 0, 0]
+  sold = 0
   readonly cart = new Map<number, number>()
   readonly orders: Placed[] = []
   version = 0
@@ -50,15 +51,18 @@ export class ShopModel {
     return 200
   }
 
-  correct(product: number, change: number): number {
-    const left = this.left[product]
-    if (left === undefined || left + change < 0) return 409
-    this.left[product] = left + change
+  correct(stock: number, change: number): number {
+    const left = this.left[stock] ?? 0
+    if (left + change < 0) return 409
+    this.left[stock] = left + change
     return 200
   }
 
   totalOf(lines: Wish['lines']): number {
-    return lines.reduce((sum, [choice, quantity]) => sum + (this.price[at(choice)] ?? 0) * quantity, fee)
+    return lines.reduce(
+      (sum, [choice, quantity]) => sum + (this.price[choices[choice]?.product ?? 0] ?? 0) * quantity,
+      fee,
+    )
   }
 
   /** The order that is now there for this wish, or the status of the refusal. */
@@ -72,10 +76,10 @@ export class ShopModel {
         : one.key === key,
     )
     if (earlier.length > 0) return earlier.find((one) => one.wish === wish) ?? 409
-    const piecesOf = (product: number) =>
-      lines.reduce((sum, [choice, quantity]) => sum + (at(choice) === product ? quantity : 0), 0)
+    const piecesOf = (stock: number) =>
+      lines.reduce((sum, [choice, quantity]) => sum + (stockOf(choice) === stock ? quantity : 0), 0)
     if (total !== this.totalOf(lines)) return 409
-    if (this.left.some((left, product) => piecesOf(product) > left)) return 409
+    if (this.left.some((left, stock) => piecesOf(stock) > left)) return 409
     this.#move(lines, -1)
     for (const choice of named) this.cart.delete(choice)
     const placed = { id, key: key ?? this.version, wish, lines, total, cancelled: false }
@@ -96,15 +100,14 @@ export class ShopModel {
 
   #move(lines: Wish['lines'], way: 1 | -1): void {
     for (const [choice, quantity] of lines) {
-      const product = at(choice)
-      const left = this.left[product]
-      if (left === undefined) continue
-      this.left[product] = left + way * quantity
-      this.sold[product] = (this.sold[product] ?? 0) - way * quantity
+      const stock = stockOf(choice)
+      if (stock === undefined) continue
+      this.left[stock] = (this.left[stock] ?? 0) + way * quantity
+      this.sold -= way * quantity
     }
   }
 
-  #leftOf = (choice: number) => this.left[at(choice)] ?? Number.POSITIVE_INFINITY
+  #leftOf = (choice: number) => this.left[stockOf(choice) ?? -1] ?? Number.POSITIVE_INFINITY
 }
 
-const at = (choice: number) => choices[choice]?.product ?? 0
+const stockOf = (choice: number) => choices[choice]?.stock

@@ -1,2 +1,7 @@
-/** How often a test of chance is tried: as the test says, or as the long form asks for (scripts/drill.mjs). */
-export const trials = (usual: number): number => Number(process.env.TEST_TRIALS ?? usual)
+const asked = process.env.TEST_TRIALS
+
+/** A drill runs this test (drills/long-tests.mjs). */
+export const isLongForm = asked !== undefined
+
+/** How often a test of chance is tried: as the test says, or as a drill asks for. */
+export const trials = (usual: number): number => Number(asked ?? usual)
