@@ -54,7 +54,9 @@ function isFound({ what, tests, ...fault }) {
   return red
 }
 
-const percent = (found, all) => Math.round((found / all) * 1000) / 10
+function percent(found, all) {
+  return Math.round((found / all) * 1000) / 10
+}
 
 function run(file, args, options) {
   return spawnSync(process.execPath, [file, ...args], { env, ...options })
