@@ -74,6 +74,19 @@ export function aHookedDatabase(db: Database) {
   return { db: replacing(db, { getExecutor: () => hooked }), hooks }
 }
 
+/** The same database, which fails so instead of writing an order, one error after the other. */
+export function aFailingDatabase(db: Database, ...errors: Error[]) {
+  const executor = db.getExecutor()
+  const failing = replacing(executor, {
+    executeQuery: async (query: Parameters<typeof executor.executeQuery>[0]) => {
+      const error = isPassed('after the commit', query.sql) && errors.shift()
+      if (error) throw error
+      return executor.executeQuery(query)
+    },
+  })
+  return replacing(db, { getExecutor: () => failing })
+}
+
 const isPassed = (moment: Moment, statement: string) =>
   statement.includes(moment === 'after the reading' ? 'wanted as materialized' : 'from place_order(')
 

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes'
 import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
 import { aCustomer } from '../../../tests/support/makers'
 import { SessionMemory } from './session-memory'
-import { findCaller, openSession } from './sessions'
+import { endAllSessions, findCaller, openSession } from './sessions'
 
 let shop: BusyShop
 beforeAll(async () => {
@@ -173,4 +173,40 @@ test('[API-22] sessions that ended long ago are swept out when the customer logs
   expect(
     await shop.db.selectFrom('session').selectAll().where('customer_id', '=', id).execute(),
   ).toHaveLength(1)
+})
+
+test('[ACC-08] all sessions of a customer end at once, and nobody else’s', async () => {
+  const [meena, ravi] = [await aCustomer(shop.db), await aCustomer(shop.db)]
+  const [phone, desktop, other] = [
+    await openSession(shop.db, meena.id),
+    await openSession(shop.db, meena.id),
+    await openSession(shop.db, ravi.id),
+  ]
+
+  await endAllSessions(shop.db, meena.id)
+
+  // A database that nobody hears of, as in a chore: each session is asked for anew.
+  const unheard = shop.db.withoutPlugins()
+  const callers = [phone, desktop, other].map((token) => findCaller(unheard, token))
+  expect(await Promise.all(callers)).toEqual([undefined, undefined, { id: ravi.id }])
+})
+
+test('[API-22] who called is remembered until sessions end or much is forgotten, ten thousand at most', () => {
+  const memory = new SessionMemory(() => 0)
+  const [meena, ravi] = [{ id: 'meena' }, { id: 'ravi' }]
+  memory.begin()('a', meena)
+  const begunBefore = memory.begin()
+
+  memory.hear(['product'])
+  const heardOfOthers = memory.find('a')
+  memory.hear(['all'])
+  begunBefore('a', meena)
+  memory.hear(['sessions', 'product'])
+  begunBefore('b', ravi)
+  const forgotten = [memory.find('a'), memory.find('b')]
+  for (let caller = 0; caller <= 10_000; caller += 1) memory.begin()(`token ${caller}`, ravi)
+
+  expect(heardOfOthers).toEqual(meena)
+  expect(forgotten).toEqual([undefined, undefined])
+  expect([memory.find('token 0'), memory.find('token 1')]).toEqual([undefined, ravi])
 })

@@ -68,3 +68,44 @@ test('a shop is busy from the eighth request in a tenth of a second on, until le
   expect(whether).toEqual([...Array(7).fill(false), true])
   expect(traffic.isBusy).toBe(false)
 })
+
+test('whoever watches the shop, and a browser that asks whether it may call, is let in however full it is', () => {
+  const full = new Traffic(0)
+
+  const letIn = ['/healthz', '/readyz?x=1', '/metrics'].map((url) => ask(full, 'GET', url))
+  const others = ['/healthzz', '/?/healthz', '/api/product'].map((url) => ask(full, 'GET', url))
+
+  expect(letIn.map(Boolean)).toEqual([true, true, true])
+  expect(ask(full, 'OPTIONS', '/api/order/cod')).toBeDefined()
+  expect(others).toEqual([undefined, undefined, undefined])
+})
+
+test('looking for an order where one is placed is no purchase, and nobody is remembered without a token', () => {
+  const traffic = new Traffic(4)
+  const anonymous = { method: 'POST', url: '/api/user/cart', headers: {} } as IncomingMessage
+  const answer = new EventEmitter()
+  traffic.takes(anonymous, answer as never)
+  answer.emit('close')
+
+  expect(fill(traffic, 'GET', '/api/order/cod')).toHaveLength(4)
+  expect(traffic.takes(anonymous, new EventEmitter() as never)).toBe(false)
+})
+
+test('of those who have put something in the cart ten thousand are remembered, the newest', () => {
+  const traffic = new Traffic(4)
+  for (let buyer = 0; buyer <= 10_000; buyer += 1)
+    ask(traffic, 'POST', '/api/user/cart', `Bearer ${buyer}`)?.emit('close')
+  fill(traffic, 'GET', '/api/product')
+
+  expect(ask(traffic, 'GET', '/api/user/cart', 'Bearer 0')).toBeUndefined()
+  expect(ask(traffic, 'GET', '/api/user/cart', 'Bearer 1')).toBeDefined()
+})
+
+test('a shop drains from the moment on that it is told to', () => {
+  const traffic = new Traffic(4)
+  const before = traffic.isDraining
+
+  traffic.drain()
+
+  expect([before, traffic.isDraining]).toEqual([false, true])
+})

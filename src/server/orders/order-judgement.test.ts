@@ -2,8 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { meenasAddress } from '../../../tests/support/order-bodies'
+import { aFailingDatabase, aHookedDatabase } from '../../../tests/support/order-rivals'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../database/open-database'
+import type { Database } from '../database/tables'
 import { onLetterQueued } from '../mail/outbox'
 import { type OrderRequest, placeOrder } from './place-order'
 
@@ -16,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Asking = Partial<OrderRequest> & { of?: MadeProduct; option?: number; quantity?: number }
+type Asking = Partial<OrderRequest> & { db?: Database; of?: MadeProduct; option?: number; quantity?: number }
 
 /** One piece of honey for somebody new, but for what is given: what was stored of it, or why not. */
-async function order({ of = honey, option = 0, quantity = 1, ...given }: Asking = {}) {
+async function order({ db = database.db, of = honey, option = 0, quantity = 1, ...given }: Asking = {}) {
   if (!given.customerId) customerId = (await aCustomer(database.db)).id
   const item = { product: of.id, color: of.options[option]?.id ?? '', quantity }
-  return placeOrder(database.db, {
+  return placeOrder(db, {
     ...{ customerId, key: undefined, shippingInfo: meenasAddress, orderItems: [item] },
     ...{ expectedTotal: of.price_paise * quantity + 500, payment: { method: 'COD' } },
     ...given,
@@ -70,6 +72,8 @@ test('[CHK-13] whatever does not name something on sale is refused', async () =>
   expect(await lines({ ...one, product: uuid() })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
   expect(await lines(one, { ...one, product: 'honey' })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
   expect(await lines(one, { ...one, color: 'amber' })).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+  const leaf = { ...one, product: tea.id, color: tea.options[0]?.id ?? '' }
+  expect(await lines(leaf, { ...one, color: leaf.color })).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
   const foreign = { ...one, color: tea.options[0]?.id ?? '' }
   expect(await lines(foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
   expect(await lines(one, foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
@@ -80,6 +84,9 @@ test('[CHK-13] ten pieces of one are ordered, eleven refused, in one line or in 
   expect(await order({ quantity: 11 })).toMatchObject({ refused: 'INVALID' })
   const item = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 6 }
   expect(await order({ orderItems: [item, item] })).toMatchObject({ refused: 'INVALID' })
+  const tea = await aProduct(database.db)
+  const leaf = { product: tea.id, color: tea.options[0]?.id ?? '', quantity: 1 }
+  expect(await order({ orderItems: [leaf, { ...item, quantity: 11 }] })).toMatchObject({ refused: 'INVALID' })
   const five = { ...item, quantity: 5 }
   const other = { ...five, color: honey.options[1]?.id ?? '' }
   expect(await order({ orderItems: [other, five, five], expectedTotal: 449_000 })).toMatchObject({
@@ -110,6 +117,17 @@ test('[CHK-13] a repeat under the same key finds the first order, in whatever or
   expect(await order({ ...again, orderItems: items.slice(1) })).toMatchObject({ refused: 'KEY_REUSED' })
   const upi = { method: 'UPI', reference: 'abc', qrReference: undefined } as const
   expect(await order({ ...again, orderItems: items, payment: upi })).toMatchObject({ refused: 'KEY_REUSED' })
+})
+
+test('[CHK-13] the same key for other goods at the same total is refused, another key is another order', async () => {
+  const tea = await aProduct(database.db, { price_paise: honey.price_paise })
+  const first = await order({ key: 'attempt 1' })
+
+  expect(await order({ key: 'attempt 1', customerId, of: tea })).toMatchObject({ refused: 'KEY_REUSED' })
+  expect(await order({ key: 'attempt 1', customerId, option: 1 })).toMatchObject({ refused: 'KEY_REUSED' })
+  const second = await order({ key: 'attempt 2', customerId })
+  expect(second).toMatchObject({ status: 'Processing' })
+  expect(second).not.toMatchObject({ id: (first as { id: string }).id })
 })
 
 test('[CHK-07] a UPI reference is the same in capitals, and another one is another order', async () => {
@@ -149,6 +167,42 @@ test('[CHK-14] letters are announced once the order is there, and not for a repe
   stop()
 
   expect([atFirst, told]).toEqual([true, false])
+})
+
+test('[CHK-13] an order whose cart changes under it is judged anew, and one whose last piece goes is refused', async () => {
+  const last = await aProduct(database.db, { stock: 1 })
+  const { db, hooks } = aHookedDatabase(database.db)
+  const grow = () =>
+    database.db.updateTable('customer').set({ cart_version: 7 }).where('id', '=', customerId).execute()
+  const sell = () => database.db.updateTable('product').set({ stock: 0 }).where('id', '=', last.id).execute()
+  let told = false
+  const stop = onLetterQueued(() => {
+    told = true
+  })
+
+  Object.assign(hooks, { after: 'after the reading', act: sell })
+  const short = [await order({ db, of: last }), told]
+  Object.assign(hooks, { after: 'after the reading', act: grow })
+  const judgedAnew = await order({ db })
+  stop()
+
+  expect(short).toEqual([{ refused: 'NOT_ENOUGH_LEFT', status: 409 }, false])
+  expect(judgedAnew).toMatchObject({ status: 'Processing' })
+})
+
+test('[CHK-14] an order in conflict with another is written again three times, and no other fault is repeated', async () => {
+  const fails = (...codes: string[]) => {
+    const errors = codes.map((code) => Object.assign(new Error(code), { code }))
+    return order({ db: aFailingDatabase(database.db, ...errors) })
+  }
+
+  expect(await fails('40P01', '40001', '40P01')).toMatchObject({ status: 'Processing' })
+  expect(await fails('40P01', '40P01', '40P01', '40001')).toMatchObject({ refused: '40001' })
+  for (const code of ['57014', '40P012', 'x40001', ''])
+    expect(await fails(code)).toMatchObject({ refused: code })
+  expect(await order({ db: aFailingDatabase(database.db, new Error('gone')) })).toMatchObject({
+    refused: 'gone',
+  })
 })
 
 test('[CHK-13] an order of somebody who is not there is refused', async () => {
