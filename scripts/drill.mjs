@@ -18,6 +18,7 @@ const { fillDisk } = await import('../drills/full-disk.mjs')
 const { fuzz } = await import('../drills/fuzz.mjs')
 const { atLength } = await import('../drills/long-tests.mjs')
 const { failOver } = await import('../drills/failover.mjs')
+const { stormLogins, timeAnswers } = await import('../drills/logins.mjs')
 const { overload } = await import('../drills/overload.mjs')
 const { killOneOfTwo, rollTwo } = await import('../drills/two.mjs')
 
@@ -112,6 +113,18 @@ const drills = {
     what: 'SIGKILL of one of two shops behind haproxy',
     trials: 20,
     run: killOneOfTwo,
+  },
+  'login-storm': {
+    row: 'D1',
+    what: '100 logins at once while others look at products',
+    trials: 10,
+    run: stormLogins,
+  },
+  'answer-times': {
+    row: 'D3',
+    what: 'how long a known and an unknown email are answered, at the login and where a letter is asked for',
+    trials: 500,
+    run: timeAnswers,
   },
   'full-disk': {
     row: 'B7',
