@@ -63,6 +63,7 @@ async function makeApp() {
     checkDatabase: database.check,
     media,
     pictures: worksInProcess,
+    tryRestore: async () => 'nothing, as only a built shop tries',
     log,
     pages: await developedPages(),
     backOffice: await developedBackOffice(),

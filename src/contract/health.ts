@@ -27,7 +27,13 @@ export const Health = z.object({
     dead: z.array(DeadLetter),
   }),
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
-  backup: z.object({ newestAt: z.nullable(z.string()), bytes: z.int(), everyHours: z.int() }),
+  backup: z.object({
+    newestAt: z.nullable(z.string()),
+    bytes: z.int(),
+    everyHours: z.int(),
+    /** Each week the newest is read back aside, to see whether it can be; null: not yet. */
+    tried: z.nullable(z.object({ at: z.string(), restores: z.boolean() })),
+  }),
   jobs: z.object({ waiting: z.int(), failedToday: z.int() }),
 })
 export type Health = z.infer<typeof Health>

@@ -43,6 +43,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { loadStorefront },
     { loadBackOffice },
     { startWorkers },
+    { triesInChild },
   ] = await Promise.all([
     import('./app'),
     import('./media/folder-store'),
@@ -54,6 +55,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     import('./http/storefront'),
     import('./http/admin-pages'),
     import('./workers'),
+    import('./backup/try-restore'),
   ])
   const [opened, pages, backOffice] = await Promise.all([
     opening,
@@ -78,6 +80,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     checkDatabase: database.check,
     media,
     pictures,
+    tryRestore: triesInChild(pathToFileURL(path.join(distDir, 'server/chores.js'))),
     log,
     pages,
     backOffice,

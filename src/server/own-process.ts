@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
+import os from 'node:os'
 import type { ProcessNews } from './processes'
 
 /** True in one of several processes of the shop. */
@@ -13,4 +15,13 @@ export function onEnd(stop: (signal: NodeJS.Signals) => void): void {
   process.on('message', (told) => {
     if (told === 'SIGTERM' || told === 'SIGINT') stop(told)
   })
+}
+
+/** Lets those who serve shoppers go first. */
+export function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_LOW)
+  } catch {
+    // Not every system lets a process do so; then it competes on equal terms.
+  }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Render } from '#contract/pages'
+import type { RestoreTry } from './backup/try-restore'
 import type { Config } from './config'
 import type { Database } from './database/tables'
 import type { MediaStore } from './media/media-store'
@@ -15,6 +16,7 @@ export interface Services {
   checkDatabase: () => Promise<void>
   media: MediaStore
   pictures: PictureWorks
+  tryRestore: RestoreTry
   log: Logger
   pages: StorefrontPages
   backOffice: BackOffice

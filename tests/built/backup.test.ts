@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type StartedPostgres, startPostgres } from '../../scripts/postgres-server.mjs'
 import { unpackBackup } from '../../src/server/backup/archive'
+import { triesInChild } from '../../src/server/backup/try-restore'
 import { runChore } from '../support/chore'
 import { meenasAddress } from '../support/order-bodies'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
@@ -28,6 +29,8 @@ afterEach(async () => {
 })
 afterAll(() => removeFolder(folder))
 
+/** As the weekly job of the shop does it. */
+const tryRestore = triesInChild(new URL('../../dist/server/chores.js', import.meta.url))
 const chore = (args: string[], env: Record<string, string> = {}) =>
   runChore(args, { SHOP_DATA_DIR: data, ...env })
 
@@ -95,16 +98,24 @@ test('a backup of the running shop, read into a wiped folder, brings orders, goo
   await close()
   const before = await pictures()
   await removeFolder(data)
-  const restored = await chore(['restore', file])
+  const restored = await tryRestore(file, data)
   await open()
 
   expect(written).toMatchObject({ code: 0, said: expect.stringContaining(file) })
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/and \d+ orders of/) })
+  expect(restored).toMatch(/and \d+ orders of/)
   expect((await ordersOf()).map(({ _id }) => _id)).toContain(orderId)
   expect(await productsOf()).toEqual(goods)
   expect(before.length).toBeGreaterThan(0)
   expect((await pictures()).sort()).toEqual(before.sort())
   await close()
+})
+
+test('a backup that lost its end is found out when it is tried', async () => {
+  const [whole, damaged] = ['backup.tar.gz', 'damaged.tar.gz'].map((name) => path.join(folder, name))
+  const bytes = await readFile(whole ?? '')
+  await writeFile(damaged ?? '', bytes.subarray(0, -1000))
+
+  await expect(tryRestore(damaged ?? '', path.join(folder, 'tried'))).rejects.toThrow(/damaged or cut off/)
 })
 
 test('a folder that holds a shop is not restored into', async () => {

@@ -51,6 +51,7 @@ export async function openTestShop(
     checkDatabase: database.check,
     media: mediaInMemory(),
     pictures: worksInProcess,
+    tryRestore: async () => 'nothing',
     log: silentLog,
     pages: {
       render: () => ({ status: 200, head: '', body: '' }),

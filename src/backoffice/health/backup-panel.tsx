@@ -14,7 +14,7 @@ import look from './health.module.css'
 
 /** Backups hold all there is of customers too, so that only the owner makes them and takes them home. */
 export function BackupPanel({ backup, isOwner }: { backup: Health['backup']; isOwner: boolean }) {
-  const { newestAt, bytes, everyHours } = backup
+  const { newestAt, bytes, everyHours, tried } = backup
   const warning = backupWarning(backup, new Date())
   return (
     <Panel title="Backups">
@@ -24,6 +24,12 @@ export function BackupPanel({ backup, isOwner }: { backup: Health['backup']; isO
           facts={[
             ['Newest', newestAt ? `${formatMoment(newestAt)} (${formatAge(newestAt)})` : 'none'],
             ['Its size', newestAt && formatBytes(bytes)],
+            [
+              'Read back to try',
+              tried
+                ? `${formatMoment(tried.at)}: ${tried.restores ? 'all of it is there' : 'failed'}`
+                : 'not yet',
+            ],
             ['By the clock', everyHours > 0 ? `every ${count(everyHours, 'hour')}` : 'switched off'],
           ]}
         />

@@ -4,7 +4,7 @@ import { backupWarning } from './backup-warning'
 const now = new Date('2026-11-21T12:00:00Z')
 const written = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000).toISOString()
 const warningOf = (newestAt: string | null, everyHours = 24) =>
-  backupWarning({ newestAt, bytes: 1, everyHours }, now)
+  backupWarning({ newestAt, bytes: 1, everyHours, tried: null }, now)
 
 test('a backup is warned of once it is older than two turns of the clock', () => {
   expect(warningOf(written(47.9))).toBeUndefined()
@@ -15,4 +15,12 @@ test('a backup is warned of once it is older than two turns of the clock', () =>
 test('no backup at all, and no clock that would write one, are warned of', () => {
   expect(warningOf(null)).toMatch(/no backup/)
   expect(warningOf(written(1), 0)).toMatch(/SHOP_BACKUP_HOURS/)
+})
+
+test('one that could not be read back is warned of, however new', () => {
+  const backup = { newestAt: written(1), bytes: 1, everyHours: 24 }
+  const tried = (restores: boolean) => backupWarning({ ...backup, tried: { at: written(2), restores } }, now)
+
+  expect(tried(false)).toMatch(/could not be read back/)
+  expect(tried(true)).toBeUndefined()
 })

@@ -3,8 +3,13 @@ import type { Health } from '#contract/health'
 const hourMs = 3_600_000
 
 /** A sentence where nobody could be sure of the shop's data; nothing where all is well. */
-export function backupWarning({ newestAt, everyHours }: Health['backup'], now: Date): string | undefined {
+export function backupWarning(
+  { newestAt, everyHours, tried }: Health['backup'],
+  now: Date,
+): string | undefined {
   if (!newestAt) return 'There is no backup yet.'
+  if (tried && !tried.restores)
+    return 'The newest backup could not be read back when it was tried. The log of the shop says why.'
   if (everyHours === 0)
     return 'Backups by the clock are switched off (SHOP_BACKUP_HOURS is 0): please make them yourself.'
   // One may be late because the shop was closed; twice the time is no accident any more.

@@ -6,13 +6,14 @@ import { byOne } from '../database/by-one'
 import { queueJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import { backupFolder, removeOldBackups, writeBackup } from './archive'
+import { queueTryIfDue } from './try-restore'
 
 export const backupKind = 'backup'
 
 /** A file of this name asks the shop that holds the embedded database for a backup. */
 export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupFolder(config), '.wanted')
 
-/** Queues a backup when the newest has grown old, or when one is asked for by file. */
+/** Queues a backup when the newest has grown old, or when one is asked for by file; and has one read back each week. */
 export function startBackupClock(services: Services): () => void {
   const { config, log } = services
   const chore = (everyMs: number, work: () => Promise<unknown>) =>
@@ -22,7 +23,9 @@ export function startBackupClock(services: Services): () => void {
     ).unref()
   const timers = [
     chore(1000, () => queueIfWanted(services)),
-    ...(config.backupHours > 0 ? [chore(10 * 60_000, () => queueIfDue(services))] : []),
+    ...(config.backupHours > 0
+      ? [chore(10 * 60_000, async () => (await queueIfDue(services)) || queueTryIfDue(services))]
+      : []),
   ]
   return () => timers.forEach(clearInterval)
 }

@@ -15,6 +15,7 @@ import { queueIfDue } from './backup-clock'
 import { findTables } from './backup-queries'
 import { dumpDatabase } from './dump'
 import { readManifest, restoreDatabase } from './restore'
+import { queueTryIfDue } from './try-restore'
 
 let shop: TestShop
 let folder: string
@@ -158,4 +159,40 @@ test('the clock asks for one when none is recent, and not again before it is don
   expect(await queueIfDue(services)).toBe(true)
   await sql`update job set state = 'failed' where kind = 'backup'`.execute(shop.db)
   expect(await queueIfDue(services)).toBe(true)
+})
+
+test('each week the newest backup is read back aside, the day after a failure too, and staff see how it went', async () => {
+  const own = await openTestShop({ config: { dataDir: folder } })
+  const tried: string[] = []
+  const services = (isWhole: boolean) => ({
+    ...own.services,
+    tryRestore: async (file: string, scratch: string) => {
+      tried.push(path.relative(folder, file), path.relative(folder, scratch))
+      if (!isWhole) throw new Error('The backup is damaged')
+      return 'Restored'
+    },
+  })
+  const doAll = (isWhole: boolean) => doJobs(services(isWhole), jobKinds, new AbortController().signal)
+  const seen = async () => (await own.asStaff('manager').get('/api/admin/health')).json().backup.tried
+  const age = (by: string) => sql`update job set created_at = created_at - ${by}::interval`.execute(own.db)
+
+  const withoutAny = await queueTryIfDue(own.services)
+  const { name } = await writeBackup(own.db, own.services.config, now)
+  const due = [await queueTryIfDue(own.services), await queueTryIfDue(own.services)]
+  const before = await seen()
+  await doAll(true)
+  const good = await seen()
+  await age('6 days')
+  due.push(await queueTryIfDue(own.services))
+  await age('2 days')
+  due.push(await queueTryIfDue(own.services))
+  await doAll(false)
+  const bad = await seen()
+  await age('25 hours')
+  due.push(await queueTryIfDue(own.services))
+  await own.close()
+
+  expect([withoutAny, ...due]).toEqual([false, true, false, false, true, true])
+  expect([before, good.restores, bad.restores]).toEqual([null, true, false])
+  expect(tried.slice(0, 2)).toEqual([path.join('backups', name), path.join('backups', '.try')])
 })

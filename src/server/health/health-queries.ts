@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tryKind } from '../backup/try-restore'
 import type { Database } from '../database/tables'
 
 export interface HealthRow {
@@ -36,6 +37,17 @@ export const findDeadLetters = (db: Database) =>
     .orderBy('dead_at', 'desc')
     .limit(10)
     .execute()
+
+/** How the last try to read a backup back ended. */
+export const findLastTry = (db: Database) =>
+  db
+    .selectFrom('job')
+    .select(['state', 'finished_at'])
+    .where('kind', '=', tryKind)
+    .where('state', 'in', ['done', 'failed'])
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** True if there was such a letter, and it still says something. */
 export async function reviveLetter(db: Database, id: string): Promise<boolean> {

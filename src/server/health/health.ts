@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Health } from '#contract/health'
 import { listBackups } from '../backup/archive'
 import type { Services } from '../services'
-import { findDeadLetters, findHealth } from './health-queries'
+import { findDeadLetters, findHealth, findLastTry } from './health-queries'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
@@ -12,9 +12,10 @@ export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>
   const asked = performance.now()
   await sql`select 1`.execute(db)
   const milliseconds = Math.round((performance.now() - asked) * 10) / 10
-  const [row, dead, [newest], disk] = await Promise.all([
+  const [row, dead, tried, [newest], disk] = await Promise.all([
     findHealth(db),
     findDeadLetters(db),
+    findLastTry(db),
     listBackups(config),
     readDisk(config.dataDir),
   ])
@@ -43,6 +44,9 @@ export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>
       newestAt: newest?.writtenAt.toISOString() ?? null,
       bytes: newest?.bytes ?? 0,
       everyHours: config.backupHours,
+      tried: tried?.finished_at
+        ? { at: tried.finished_at.toISOString(), restores: tried.state === 'done' }
+        : null,
     },
     jobs: { waiting: row.jobs_waiting, failedToday: row.jobs_failed },
   }

@@ -1,4 +1,5 @@
 import { backupKind, doBackup } from '../backup/backup-clock'
+import { tryKind, tryNewestBackup } from '../backup/try-restore'
 import { exportSubscribers, subscriberExport } from '../content/subscriber-desk'
 import { customerExport, exportCustomer } from '../customers/customers'
 import { doLooseJob, looseJob } from '../media/picture-desk'
@@ -13,6 +14,7 @@ import type { JobKinds } from './jobs'
 /** Every kind of job and the room that does it. */
 export const jobKinds: JobKinds = {
   [backupKind]: doBackup,
+  [tryKind]: tryNewestBackup,
   [looseJob]: doLooseJob,
   [pictureJob]: doPictureJob,
   [statementKind]: importStatement,

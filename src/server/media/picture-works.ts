@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import os from 'node:os'
+import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { giveWay } from '../own-process'
 import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
 
 /** Where pictures are decoded and written anew. */
@@ -63,12 +63,4 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress }: Enc
     })
     child.send({ source, frame } satisfies PictureOrder)
   })
-}
-
-function giveWay({ pid }: ChildProcess): void {
-  try {
-    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_LOW)
-  } catch {
-    // Not every system lets a process do so; then it competes on equal terms.
-  }
 }

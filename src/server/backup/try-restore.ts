@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { rm, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { byOne } from '../database/by-one'
+import { queueJob } from '../jobs/jobs'
+import { giveWay } from '../own-process'
+import type { Services } from '../services'
+import { backupFolder, listBackups } from './archive'
+
+export const tryKind = 'backup-try'
+
+/** Reads a backup into an empty folder, aside from the shop; gives what was found in it, or rejects. */
+export type RestoreTry = (file: string, folder: string) => Promise<string>
+
+const mostMs = 3_600_000
+
+/** By the chore that an owner would run, in a process of its own that leaves the machine to shoppers. */
+export const triesInChild =
+  (chores: URL): RestoreTry =>
+  (file, folder) =>
+    new Promise((resolve, reject) => {
+      const env = { SHOP_DATA_DIR: folder }
+      const options = { env, timeout: mostMs, killSignal: 'SIGKILL' } as const
+      const child = execFile(
+        process.execPath,
+        [fileURLToPath(chores), 'restore', file],
+        options,
+        (error, said, complaint) =>
+          error
+            ? reject(new Error(complaint.trim() || error.message, { cause: error }))
+            : resolve(said.trim()),
+      )
+      giveWay(child)
+    })
+
+/** Once a week, and the day after one that failed. */
+export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> => {
+  if ((await listBackups(config)).length === 0) return false
+  return (
+    (await byOne(db, 'backup-try', async (tx) => {
+      const recent = await tx
+        .selectFrom('job')
+        .select('id')
+        .where('kind', '=', tryKind)
+        .where(
+          'created_at',
+          '>',
+          sql<Date>`now() - case state when 'failed' then interval '1 day' else interval '7 days' end`,
+        )
+        .limit(1)
+        .executeTakeFirst()
+      if (recent) return false
+      await queueJob(tx, { kind: tryKind })
+      return true
+    })) ?? false
+  )
+}
+
+/** The job itself: the newest backup is read back as if all else were lost (reliability.md F1). */
+export async function tryNewestBackup({ config, tryRestore }: Services): Promise<{ found: string }> {
+  const [newest] = await listBackups(config)
+  if (!newest) throw new Error('There is no backup to try.')
+  const { bavail, bsize } = await statfs(config.dataDir)
+  // Tables shrink to an eighth or so in the file; the shop is to keep room for itself.
+  if (bavail * bsize < newest.bytes * 10 + 2 ** 30)
+    throw new Error('The disk has no room to try the newest backup.')
+  const folder = path.join(backupFolder(config), '.try')
+  await rm(folder, { recursive: true, force: true })
+  try {
+    return { found: await tryRestore(path.join(backupFolder(config), newest.name), folder) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
