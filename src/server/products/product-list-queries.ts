@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MissingFact, ProductListQuery } from '#contract/admin-products'
 import type { Paise } from '#contract/money'
 import { toTsquery, wordsOf } from '../catalogue/words'
+import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import { type MissingRules, missingFactsOf } from './missing-facts'
@@ -38,6 +39,17 @@ const stockOf = sql<number | null>`(
     else sum(o.stock) + p.stock
   end::int
   from product_option o where ${ofProduct})`
+/** The same of all products in one pass, where every one of them is asked. */
+const stockOfAll = sql`left join (
+  select product_id, count(stock) as counted, count(*) as options, sum(stock) as pieces
+  from product_option where archived_at is null group by product_id) packs on packs.product_id = p.id`
+const stockFromAll = sql<number | null>`(
+  case
+    when coalesce(packs.counted, 0) = 0 then p.stock
+    when packs.counted = packs.options then packs.pieces
+    else packs.pieces + p.stock
+  end::int)`
+const asksAllStocks = ({ sort, stock }: ProductListQuery) => sort.endsWith('stock') || stock === 'counted'
 const isLow = sql<boolean>`exists (
   select from product_option o where ${ofProduct} and coalesce(o.stock, p.stock) <= p.low_stock)`
 const isOut = sql<boolean>`not exists (
@@ -47,7 +59,7 @@ const sortColumns = {
   updated: sql`p.updated_at`,
   title: sql`lower(p.title) collate "und-x-icu"`,
   price: sql`p.price_paise`,
-  stock: stockOf,
+  stock: stockFromAll,
   sold: sql`p.sold`,
 } as const
 
@@ -67,8 +79,10 @@ export async function findProductList(
   rules: MissingRules,
 ): Promise<{ rows: ListedProduct[]; total: number }> {
   const { rows } = await sql<ListedProduct & { total: number }>`
+    ${plannedEachTime}
     with fit as ${isDear(query) ? sql`materialized` : sql`not materialized`} (
       select p.id, ${columnOf(query.sort)} as sorted_by from product p left join product_facts f on f.product_id = p.id
+        ${asksAllStocks(query) ? stockOfAll : sql``}
       where ${sql.join(conditions(query, rules), sql` and `)}
     ),
     page as materialized (
@@ -98,24 +112,26 @@ function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<un
   if (category) all.push(sql`p.category = ${category}`)
   if (brand) all.push(sql`p.brand = ${brand}`)
   if (tag) all.push(sql`p.tag = ${tag}`)
-  if (stock === 'counted') all.push(sql`${stockOf} is not null`)
+  if (stock === 'counted') all.push(sql`${stockFromAll} is not null`)
   if (stock === 'low') all.push(isLow)
   if (stock === 'out') all.push(isOut)
   if (facts === 'missing') all.push(sql`cardinality(${missingFactsOf(rules)}) > 0`)
   if (facts === 'complete') all.push(sql`cardinality(${missingFactsOf(rules)}) = 0`)
-  if (search) all.push(sql`(${sql.join(hits(search), sql` or `)})`)
+  if (search) all.push(sql`p.id in (${sql.join(hits(search), sql` union all `)})`)
   return all
 }
 
-/** By the beginnings of words, or by what stands on the shelf's label. */
+/** By the beginnings of words, or by what stands on the shelf's label; each way to find has its own index. */
 function hits(search: string): RawBuilder<unknown>[] {
   const words = wordsOf(search)
-  const label = `${search.replace(/[\\%_]/g, '\\$&')}%`
+  const label = sql`${`${search.replace(/[\\%_]/g, '\\$&')}%`}`
   return [
-    ...(words.length > 0 ? [sql`p.search @@ to_tsquery('simple', ${toTsquery(words)})`] : []),
-    sql`p.sku ilike ${label}`,
-    sql`p.slug like ${label}`,
-    sql`exists (select from product_option o where o.product_id = p.id and o.sku ilike ${label})`,
+    ...(words.length > 0
+      ? [sql`select id from product where search @@ to_tsquery('simple', ${toTsquery(words)})`]
+      : []),
+    sql`select id from product where lower(sku) like lower(${label})`,
+    sql`select id from product where slug like ${label}`,
+    sql`select product_id from product_option where lower(sku) like lower(${label})`,
   ]
 }
 
