@@ -59,6 +59,14 @@ export interface Added {
 }
 
 /**
+ * A cart need not outlive the fall of the database by its last half second, and who shops need not wait for the
+ * disk at every piece: the order flushes what came before it. Only a server has a process that writes meanwhile, so
+ * only its connections say so (`database/server.ts`); elsewhere this changes nothing.
+ */
+const waitNotForDisk = sql`set_config('synchronous_commit',
+  coalesce(nullif(current_setting('thulir.cart_commit', true), ''), current_setting('synchronous_commit')), true)`
+
+/**
  * Adds to the line of this product and option, ten at most [CART-08], or starts one, in one statement.
  * Whether that may be is judged by what was there when it began; if by then another change of the cart
  * was under way, its version has grown after the wait, and nothing is written.
@@ -75,7 +83,7 @@ export async function putInCart(
       select id, cart_version,
         coalesce((select quantity from cart_item where customer_id = customer.id
           and (product_id, option_id) = (${productId}::uuid, ${optionId}::uuid)), 0) as before,
-        (select count(*) from cart_item where customer_id = customer.id)::int as lines
+        (select count(*) from cart_item where customer_id = customer.id)::int as lines, ${waitNotForDisk}
       from customer where id = ${customerId}
     ),
     possible as (

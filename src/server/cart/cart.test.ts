@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
-import { aPicture, aProduct } from '../../../tests/support/makers'
+import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { Database } from '../database/tables'
+import { putInCart } from './cart-queries'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -209,4 +212,25 @@ test('[API-08] a cart holds fifty lines and refuses the next, also of many at th
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 200, ...Array(10).fill(409)])
   expect(await cartOf('collector')).toHaveLength(50)
   expect((await add('collector', additionOf(products[0] ?? (await aProduct(shop.db))))).statusCode).toBe(200)
+})
+
+test('[API-08] an addition does not wait for the disk of a server, and whatever follows it does', async () => {
+  const { id: customerId } = await aCustomer(shop.db)
+  const honey = await aProduct(shop.db)
+  const addition = { customerId, productId: honey.id, optionId: honey.options[0]?.id ?? '', quantity: 1 }
+  const waits = async (db: Database) =>
+    (await sql<{ waits: string }>`select current_setting('synchronous_commit') as waits`.execute(db)).rows[0]
+      ?.waits
+
+  const [within, after] = await shop.db.connection().execute(async (connection) => {
+    await sql`set synchronous_commit = on`.execute(connection)
+    const within = await connection.transaction().execute(async (tx) => {
+      await putInCart(tx, addition)
+      return waits(tx)
+    })
+    return [within, await waits(connection)]
+  })
+
+  expect(within).toBe(shop.database.kind === 'server' ? 'off' : 'on')
+  expect(after).toBe('on')
 })

@@ -22,7 +22,7 @@ export const connectionSettings = (databaseUrl: string) =>
   ({
     connectionString: databaseUrl,
     application_name: 'thulir',
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c thulir.cart_commit=off',
     keepAlive: true,
     // Notices within 15 seconds that the peer fell silent; otherwise it takes two hours.
     keepAliveInitialDelayMillis: 5000,
