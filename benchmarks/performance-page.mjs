@@ -15,7 +15,7 @@ const drawn = [
 ]
 
 /** docs/performance.md and its plots, from the points that were measured. */
-export function performancePage(points) {
+export function performancePage(points, { busy }) {
   const plots = {}
   const ofCallers = drawn.map(([kind, title]) => {
     const series = seriesOf(points.filter((point) => point.kind === kind && !point.products))
@@ -37,9 +37,9 @@ export function performancePage(points) {
     if (series.length === 0) continue
     const title = `p99 in ms by the number of products, eight callers, ${name}`
     plots[`products-${name}`] = plot({ title, x: 'products', y: 'ms', series })
-    ofCallers.push(section(title, `products-${name}`, series))
+    ofCallers.push(section(title, `products-${name}`, series, true))
   }
-  return { plots, text: page(ofCallers, points) }
+  return { plots, text: page(ofCallers, points, busy) }
 }
 
 const slug = (words) => words.toLowerCase().replace(/\W+/g, '-')
@@ -51,13 +51,15 @@ function seriesOf(points, by = 'shop', figure = 'perSecond') {
   }))
 }
 
-function section(title, name, series) {
+function section(title, name, series, withGrowth = false) {
   const xs = [...new Set(series.flatMap(({ points }) => points.map(([x]) => x)))]
   const rows = series.map(({ name, points }) => [
     name,
     ...xs.map((x) => round(points.find(([own]) => own === x)?.[1])),
+    ...(withGrowth ? [`× ${(points.at(-1)[1] / points[0][1]).toFixed(1)}`] : []),
   ])
-  const table = [['', ...xs.map((x) => x.toLocaleString('en'))], ['---', ...xs.map(() => '---:')], ...rows]
+  const heads = [...xs.map((x) => x.toLocaleString('en')), ...(withGrowth ? ['growth'] : [])]
+  const table = [['', ...heads], ['---', ...heads.map(() => '---:')], ...rows]
   return `## ${title}\n\n![${title}](plots/${name}.svg)\n\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`
 }
 
@@ -71,7 +73,7 @@ const best = (points, kind, shop) =>
       .map(({ perSecond }) => perSecond),
   )
 
-function page(sections, points) {
+function page(sections, points, busy) {
   const gain = drawn.map(([kind]) => {
     const [one, two] = [best(points, kind, 'server'), best(points, kind, 'server, 2 processes')]
     return `| ${kind} | ${round(one)} | ${round(two)} | ${(two / one).toFixed(2)} |`
@@ -80,7 +82,7 @@ function page(sections, points) {
   return `# How speed grows and where it ends
 
 Written by \`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Shop, database and those who ask share two cores, so these
-are lower bounds: two processes of the shop have no core of their own. Other work ran there too, so that neighbours differ by chance. Each point is one second, ${failed} answers failed.
+are lower bounds: two processes of the shop have no core of their own.${busy ? ' **Other work ran there too, so that neighbours differ by chance.**' : ''} Each point is one second, of p99 by products three; ${failed} answers failed.
 
 ## One process and two, at their best
 
