@@ -20,12 +20,9 @@ export const addToCart = shopThunk(
     addition: { productId: string; color: string; quantity: number; price: number },
     { call, dispatch, tools },
   ) => {
-    try {
-      return await tools.reads.cart.write(() => call(({ cart }) => cart.add, { body: addition }))
-    } finally {
-      // Refused or not: a reading that was answered meanwhile did not count.
-      void dispatch(loadCart())
-    }
+    const row = await tools.reads.cart.write(() => call(({ cart }) => cart.add, { body: addition }))
+    void dispatch(loadCart())
+    return row
   },
 )
 
