@@ -49,12 +49,14 @@ test('[CHK-13] [API-23] whatever is sent, what is stored is what the catalogue s
       { requiredKeys: [] },
     ),
   })
-  const shopper = await shop.aShopper()
+  let shopper = await shop.aShopper()
   let [attempt, placed] = [0, 0]
 
   await fc.assert(
     fc.asyncProperty(body, async ({ items, honest, extra }) => {
       attempt += 1
+      // Else each case would be read with all orders before it.
+      if (attempt % 50 === 0) shopper = await shop.aShopper()
       await shop.db.updateTable('product_option').set({ stock: 3 }).where('stock', 'is not', null).execute()
       const known = items.flatMap((one) => {
         const of = products.find((product) => product.id === one.product)
@@ -92,7 +94,7 @@ test('[CHK-13] [API-23] whatever is sent, what is stored is what the catalogue s
       placed += 1
       expect(honest).toBe(true)
       expect(known).toHaveLength(items.length)
-      expect(after).toHaveLength(Math.min(before.length + 1, 200))
+      expect(after).toHaveLength(before.length + 1)
       expect(after[0]).toMatchObject({ orderStatus: 'Processing', paidAt: null, fee: 5, totalPrice: right })
       const wanted = new Map<string, { price: number; quantity: number }>()
       for (const one of known) {

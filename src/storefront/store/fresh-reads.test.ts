@@ -54,6 +54,20 @@ test('[CARD-01] nor does one that begins and is answered while the write is unde
   expect(during).toBe('standing')
 })
 
+test('where nothing stands yet a reading counts, though something was written meanwhile', async () => {
+  const reads = new FreshReads()
+  const slow = later<string>()
+  const reading = reads.read(
+    () => slow.promise,
+    () => undefined,
+  )
+
+  await reads.write(async () => 'written')
+  slow.resolve('old')
+
+  expect(await reading).toBe('old')
+})
+
 test('a slow early reading does not replace a quick later one', async () => {
   const reads = new FreshReads()
   const slow = later<string>()
