@@ -4,7 +4,7 @@ import { ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { aBrand, aCategory } from '../../../tests/support/makers'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { findFacets, listProducts, suggestProducts } from './catalogue'
+import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 
 const many = 100_000
 const part = 5_000
@@ -96,13 +96,14 @@ onServer.each([
   expect(plans.flatMap(readingAll)).not.toContain('product')
 })
 
-onServer('[STORE-07, HDR-05] nor are they for the choices of the list, and what is suggested', async () => {
+onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions and one product', async () => {
   const { plans, services } = explainer()
 
   await suggestProducts(services, 'hill 4711')
   await findFacets(services).catch(() => undefined)
+  await showProduct(services, '0199a000-0000-7000-8000-000000004711')
 
-  expect(plans).toHaveLength(2)
+  expect(plans).toHaveLength(3)
   expect(plans.flatMap(readingAll)).not.toContain('product')
 })
 
