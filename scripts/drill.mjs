@@ -20,6 +20,7 @@ const { atLength } = await import('../drills/long-tests.mjs')
 const { failOver } = await import('../drills/failover.mjs')
 const { stormLogins, timeAnswers } = await import('../drills/logins.mjs')
 const { overload } = await import('../drills/overload.mjs')
+const { poolConnections } = await import('../drills/pooled.mjs')
 const { killOneOfTwo, rollTwo } = await import('../drills/two.mjs')
 
 /** Row of the table of promises, what is done, how often at the least, and with what. */
@@ -125,6 +126,12 @@ const drills = {
     what: 'how long a known and an unknown email are answered, at the login and where a letter is asked for',
     trials: 500,
     run: timeAnswers,
+  },
+  'pooled-connections': {
+    row: 'B3',
+    what: 'two shops behind pgbouncer in transaction mode, orders and changes of a product',
+    trials: 40,
+    run: poolConnections,
   },
   'full-disk': {
     row: 'B7',

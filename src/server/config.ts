@@ -33,6 +33,16 @@ const origin = (name: string) =>
     }, `${name} should be an address such as https://shop.example, without a path`),
   )
 
+const databaseUrl = (name: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
+        `${name} should look like postgres://user:password@host:5432/database`,
+      ),
+    )
+
 const Fields = z.object({
   PORT: number('PORT', 4000, 0, 65_535),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -62,16 +72,8 @@ const Fields = z.object({
     ),
     'info',
   ),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
-          'DATABASE_URL should look like postgres://user:password@host:5432/database',
-        ),
-      ),
-  ),
+  DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl('DATABASE_DIRECT_URL')),
   SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
   SHOP_WORKERS: number('SHOP_WORKERS', 1, 1, 64),
   SHOP_REQUESTS_AT_ONCE: number('SHOP_REQUESTS_AT_ONCE', 256, 1, 100_000),
@@ -120,6 +122,8 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined
+  /** The same database past a pooler that has lent out the other address. */
+  databaseDirectUrl: string | undefined
   databasePool: number
   /** Processes of the shop on this machine, each with a pool of its own. */
   workers: number
@@ -159,6 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.SHOP_TRUST_PROXY,
     logLevel: env.SHOP_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.SHOP_DATABASE_POOL,
     workers: env.SHOP_WORKERS,
     requestsAtOnce: env.SHOP_REQUESTS_AT_ONCE,

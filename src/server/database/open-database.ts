@@ -9,6 +9,7 @@ import { checkpoint, keepHouse } from './maintenance'
 import { migrate } from './migrate'
 import { preparingClient } from './preparing-client'
 import {
+  checkPooled,
   connectionSettings,
   explain,
   listenForErrors,
@@ -23,6 +24,11 @@ export interface DatabaseOptions {
   dataDir: string
   /** Absent: the embedded database in the data folder. */
   databaseUrl?: string | undefined
+  /**
+   * The same database, where `databaseUrl` leads to a pooler that lends its connections for one transaction
+   * each: nothing can then be prepared or heard on those.
+   */
+  databaseDirectUrl?: string | undefined
   databasePool: number
   /** How long a call waits for a connection to the server while all are in use. */
   databaseWaitMs?: number
@@ -57,20 +63,27 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> 
 }
 
 async function openServer(
-  { databasePool, databaseWaitMs: waitMs = 1000, log, migrations }: DatabaseOptions,
+  { databasePool, databaseWaitMs: waitMs = 1000, databaseDirectUrl, log, migrations }: DatabaseOptions,
   databaseUrl: string,
 ): Promise<OpenedDatabase> {
-  await prepareServer(databaseUrl, log, (db) => migrate(db, migrations))
+  const directUrl = databaseDirectUrl ?? databaseUrl
+  const isPooled = directUrl !== databaseUrl
+  await prepareServer(directUrl, log, (db) => migrate(db, migrations))
   const changes = new Changes()
   // A connection that has written hears of it before its own commit is answered: nobody here is shown less.
-  const onConnect = (client: pg.ClientBase) => changes.hear(client)
-  const pool = openServerPool(databaseUrl, { size: databasePool, waitMs, log, onConnect })
+  const onConnect = isPooled ? checkPooled : (client: pg.ClientBase) => changes.hear(client)
+  const settings = { waitMs, isPooled, log, onConnect }
+  const pool = openServerPool(databaseUrl, { size: databasePool, ...settings })
   const db = onPool(pool)
-  const staffDb = onPool(withReserve(pool, openServerPool(databaseUrl, { size: 1, waitMs, log, onConnect })))
-  const connection = new ChangeConnection(changes, connectionSettings(databaseUrl), log)
-  await connection.open().catch((error) => {
-    throw explain(error, databaseUrl)
-  })
+  const staffDb = onPool(withReserve(pool, openServerPool(databaseUrl, { size: 1, ...settings })))
+  const connection = new ChangeConnection(changes, connectionSettings(directUrl), log)
+  try {
+    await connection.open()
+    if (isPooled) await sql`select 1`.execute(db)
+  } catch (error) {
+    await Promise.all([connection.close(), staffDb.destroy(), db.destroy()])
+    throw explain(error as Error, databaseUrl)
+  }
   const stopHousekeeping = keepHouse(db, 'server', log)
   return {
     ...shared(db, changes),

@@ -17,13 +17,13 @@ export const plannedEachTime = sql.raw(mark)
  * The class of connections of one pool. They prepare each statement with values once: the server then
  * neither reads nor plans it anew for every call, which for an order takes longer than running it.
  */
-export function preparingClient(): typeof pg.Client {
+export function preparingClient(most = mostStatements): typeof pg.Client {
   /** By text: the name under which every connection of the pool prepares it. */
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
     if (text.includes(mark)) return undefined
-    if (known || names.size >= mostStatements) return known
+    if (known || names.size >= most) return known
     const name = createHash('sha256').update(text).digest('base64url')
     names.set(text, name)
     return name

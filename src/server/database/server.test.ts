@@ -93,6 +93,42 @@ describe.runIf(testServer)('on a server', () => {
     await expect.poll(() => heard).toEqual([['blogs']])
   })
 
+  test('behind a pooler nothing is prepared or heard on lent connections, and the settings have to be there', async () => {
+    const database = await openTestDatabase()
+    opened = [database]
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const name = rows[0]?.name ?? ''
+    const directUrl = databaseOn(testServer ?? '', name)
+    const lent = new URL(directUrl)
+    lent.searchParams.set('application_name', 'lent')
+    const openPooled = () =>
+      openDatabase({
+        ...{ dataDir: '', databaseUrl: lent.href, databaseDirectUrl: directUrl },
+        ...{ databasePool: 1, log: silentLog },
+      })
+
+    await sql`alter database ${sql.id(name)} set timezone = 'Asia/Kolkata'`.execute(database.db)
+    await expect(openPooled()).rejects.toThrow(/alter role .* set timezone = 'UTC'/)
+    for (const [setting, value] of Object.entries({
+      timezone: 'UTC',
+      statement_timeout: '5s',
+      lock_timeout: '3s',
+    }))
+      await sql`alter database ${sql.id(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
+        database.db,
+      )
+    const pooled = await openPooled()
+    opened.push(pooled)
+    const heard: string[][] = []
+    pooled.onChange((tags) => heard.push(tags))
+    await aBlog(pooled.db)
+    const listening = await sql`select pg_listening_channels()`.execute(pooled.db)
+    const prepared = await sql`select name from pg_prepared_statements`.execute(pooled.db)
+
+    await expect.poll(() => heard).toEqual([['blogs']])
+    expect([listening.rows, prepared.rows]).toEqual([[], []])
+  })
+
   test('when every connection is cut the shop goes on, and takes everything for changed', async () => {
     const database = await openTestDatabase()
     opened = [database]

@@ -34,22 +34,41 @@ interface PoolOptions {
   size: number
   /** How long somebody waits for a connection while all are in use. */
   waitMs: number
+  /** Whether the address is that of a pooler, which lends a connection for one transaction. */
+  isPooled: boolean
   log: Logger
   onConnect: (client: pg.ClientBase) => Promise<void>
 }
 
-export const openServerPool = (databaseUrl: string, { size, waitMs, log, onConnect }: PoolOptions) =>
-  listenForErrors(
+export const openServerPool = (
+  databaseUrl: string,
+  { size, waitMs, isPooled, log, onConnect }: PoolOptions,
+) => {
+  const { options, ...settings } = connectionSettings(databaseUrl)
+  return listenForErrors(
     new pg.Pool({
-      ...connectionSettings(databaseUrl),
-      ...bounds,
+      ...settings,
+      ...(isPooled ? { query_timeout: bounds.query_timeout } : { options, ...bounds }),
       connectionTimeoutMillis: waitMs,
       max: size,
-      Client: preparingClient(),
+      Client: preparingClient(isPooled ? 0 : undefined),
       onConnect,
     }),
     log,
   )
+}
+
+/** What a pooler's connection cannot be told by the shop has to be the database's own setting. */
+export async function checkPooled(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('TimeZone') = 'UTC' and current_setting('statement_timeout') <> '0'
+       and current_setting('lock_timeout') <> '0' as ready, current_user as name`,
+  )
+  if (rows[0]?.ready) return
+  throw new StartRefused(
+    `Behind a pooler the settings of the shop have to be those of its user: alter role ${rows[0]?.name} set timezone = 'UTC'; and the same for statement_timeout = '5s', lock_timeout = '3s' and idle_in_transaction_session_timeout = '10s'. Then restart the pooler.`,
+  )
+}
 
 /** The connections of `pool`, and when all of them are in use, those of `reserve` (reliability.md B3). */
 export function withReserve(pool: pg.Pool, reserve: pg.Pool): PostgresPool {
@@ -68,13 +87,16 @@ export function listenForErrors(pool: pg.Pool, log: Logger): pg.Pool {
   return pool
 }
 
+/** Whatever its user is bound to otherwise. */
+const unbounded = { options: '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=0' }
+
 /** Runs once before the shop opens: no bounds, since a migration, or waiting for another's, may take long. */
 export async function prepareServer(
   databaseUrl: string,
   log: Logger,
   prepare: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const pool = listenForErrors(new pg.Pool({ ...connectionSettings(databaseUrl), max: 1 }), log)
+  const pool = listenForErrors(new pg.Pool({ ...connectionSettings(databaseUrl), ...unbounded, max: 1 }), log)
   try {
     const { rows } = await pool.query<ServerFacts>(
       `select current_setting('server_version_num')::int as version,
@@ -111,6 +133,7 @@ export function checkServer({ version, durable }: ServerFacts, log: Pick<Logger,
 
 /** What a failed first connection means to whoever set DATABASE_URL; its password is never repeated. */
 export function explain(error: NodeJS.ErrnoException, databaseUrl: string): Error {
+  if (error instanceof StartRefused) return error
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const place = `${hostname || 'localhost'}:${port || 5432}`
   const sentences: Record<string, string> = {
