@@ -5,13 +5,17 @@ import type { Config } from '../config'
 import { isForPrograms } from './error-reply'
 
 const status = 503
+const retryAfterSeconds = 2
+/** So long waits for the next refusal who comes back sooner than that on the same connection. */
+const soonerMs = 1000
 const page = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${messages.unavailable}</h1><p><a href="/">Go to the home page</a></p></html>`
 const object = { status: 'fail', success: false, message: messages.unavailable, code: 'BUSY' }
 
 /**
  * Sends away whoever finds the shop full, by an answer that is ready before anybody asks: what a refusal
  * costs is taken from those who are being served. So it passes no router, and the log hears of all of one
- * second together.
+ * second together. A crowd that asks again the moment it is refused would still take all there is: whoever
+ * does is kept waiting.
  */
 export function readySendAway(
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
@@ -23,7 +27,7 @@ export function readySendAway(
     const headers = {
       ...safetyHeaders,
       'cache-control': 'no-store',
-      'retry-after': '2',
+      'retry-after': String(retryAfterSeconds),
       'content-type': `${type}; charset=utf-8`,
       'content-length': String(body.length),
     }
@@ -33,12 +37,19 @@ export function readySendAway(
   const forPeople = ready('text/html', page)
   const count = countBySecond((sentAway) => log.warn({ sentAway }, 'the shop has its hands full'))
 
-  return ({ url = '', headers: { origin } }, response) => {
+  const lastSent = new WeakMap<object, number>()
+  const answer = ({ url = '', headers: { origin }, socket }: IncomingMessage, response: ServerResponse) => {
+    lastSent.set(socket, performance.now())
     const { headers, body } = isForPrograms({ url }) ? forPrograms : forPeople
     const isFriend = origin !== undefined && corsOrigins.includes(origin)
     response.writeHead(status, isFriend ? [...headers, ...readableFor(origin)] : headers)
     response.end(body)
     count()
+  }
+  return (request, response) => {
+    const since = performance.now() - (lastSent.get(request.socket) ?? Number.NEGATIVE_INFINITY)
+    if (since < retryAfterSeconds * 1000) setTimeout(answer, soonerMs, request, response).unref()
+    else answer(request, response)
   }
 }
 
