@@ -9,14 +9,14 @@ import { ask, note, stop, temporaryFolder } from './lifetimes.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const watcher = pathToFileURL(path.join(import.meta.dirname, 'processes/watch-shop.mjs')).href
 
-/** The built shop as a customer runs it, one line of log for each request included. `msToOpen`: to its first 200. */
+/** The built shop as `npm start` runs it, one line of log for each request included. `msToOpen`: to its first 200. */
 export async function startShop({ dataDir, databaseUrl = '', watched = false, execArgv = [], env = {} }) {
   const port = await freePort()
   const began = performance.now()
   const child = note(
     fork(path.join(root, 'dist/server/main.js'), [], {
       cwd: root,
-      execArgv: [...(watched ? ['--import', watcher] : []), ...execArgv],
+      execArgv: ['--max-semi-space-size=4', ...(watched ? ['--import', watcher] : []), ...execArgv],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,

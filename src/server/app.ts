@@ -20,7 +20,6 @@ import { serveAssets } from './http/asset-routes'
 import { replyToErrors, sendRefusal } from './http/error-reply'
 import { FrontDoor } from './http/front-door'
 import { serveHealth } from './http/health-routes'
-import { serveMetrics } from './http/metrics'
 import { collectOpenApi, serveOpenApi } from './http/open-api'
 import { PageCache } from './http/page-cache'
 import { servePages } from './http/page-routes'
@@ -130,7 +129,11 @@ export async function createApp(
   await serveBackOffice(app, services.backOffice)
   serveOpenApi(app)
   serveHealth(app, services, traffic)
-  serveMetrics(app, services)
+  if (config.metricsToken) {
+    // What counts is read only where somebody asks: 2 MB of memory.
+    const { serveMetrics } = await import('./http/metrics')
+    serveMetrics(app, services, config.metricsToken)
+  }
   serveSitemap(app, services)
   serveFeeds(app, services)
   servePages(app, services, door)

@@ -7,13 +7,8 @@ import type { Services } from '../services'
 import { metricsOfAll } from './metrics-of-all'
 import { Refusal } from './refusal'
 
-/**
- * Figures for Prometheus, told to whoever brings the token of SHOP_METRICS_TOKEN. Without that there is
- * no such address, and nothing is counted.
- */
-export function serveMetrics(app: FastifyInstance, { config, db }: Services): void {
-  const { metricsToken } = config
-  if (!metricsToken) return
+/** Figures for Prometheus, told to whoever brings this token. */
+export function serveMetrics(app: FastifyInstance, { db }: Services, metricsToken: string): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   countRequests(app, ofProcess)

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { type Postbox, PostboxFailure } from './postbox'
 import type { Mail } from './write-mail'
 
@@ -13,15 +12,18 @@ const waits = {
 
 /** One connection a letter: a shop writes few, and what fails on one says nothing about another. */
 export function createSmtpPostbox(smtpUrl: string, shorter: Partial<typeof waits> = {}): Postbox {
-  const transport = createTransport({
+  const options = {
     ...connectionOf(new URL(smtpUrl)),
     ...waits,
     ...shorter,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  // A shop without a mail server need not hold what talks to one: 3 MB.
+  const opening = import('nodemailer').then(({ createTransport }) => createTransport(options))
   return {
     deliver: async (mail, signal) => {
+      const transport = await opening
       try {
         await transport.sendMail({ ...messageOf(mail), signal })
       } catch (error) {
