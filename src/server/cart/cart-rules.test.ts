@@ -64,6 +64,12 @@ test('[CART-04] a line is changed as far as there are pieces, and stays as it wa
   expect(await cart()).toEqual([2, 3])
 })
 
+test('[CART-04] a line of what nobody counts is changed as one likes', async () => {
+  const line = lineOf(await add(await aProduct(database.db)))
+
+  expect(await change(line, 10)).toMatchObject({ quantity: 10 })
+})
+
 test('[CART-03] of what is withdrawn nothing is added or changed, and the line may be taken out', async () => {
   const honey = await aProduct(database.db)
   const line = lineOf(await add(honey))
@@ -101,12 +107,13 @@ test('[API-12] an emptied cart is no other cart, and tells how many lines went',
   expect(await cart()).toEqual([2])
 })
 
-test('[API-08] fifty lines are a full cart, whose lines may still grow', async () => {
-  const honey = await aProduct(database.db)
+test('[API-08] fifty lines are a full cart, whose lines may still grow as far as there are pieces', async () => {
+  const honey = await aProduct(database.db, { stock: 2 })
   await add(honey)
   const others = await Promise.all(Array.from({ length: 50 }, () => aProduct(database.db)))
   for (const other of others.slice(1)) await add(other)
 
   expect(await add(others[0] ?? honey)).toBe('CART_FULL')
   expect(await add(honey)).toMatchObject({ quantity: 2 })
+  expect(await add(honey)).toBe('NOT_ENOUGH_LEFT')
 })

@@ -43,6 +43,10 @@ test('[PROD-03] an option with a stock of its own leaves the shared one alone, a
     products: [{ id: 'honey', pieces: 2, sold: 5 }],
     options: [{ id: 'dark', pieces: 3 }],
   })
+  expect(takingsOf([aLine({ option_stock: 4 })])).toEqual({
+    products: [{ id: 'honey', pieces: 0, sold: 1 }],
+    options: [{ id: 'amber', pieces: 1 }],
+  })
 })
 
 test('[PROD-03] all that is left can be ordered, and one piece more is named', () => {
