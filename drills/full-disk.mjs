@@ -14,16 +14,18 @@ import {
   tellAnswers,
 } from './shop.mjs'
 
-/** The disk of the database fills up under orders, and gets room again; a mount of memory is that disk. */
-export async function fillDisk({ trials }) {
+/** The disk of the server, or with `embedded` that of the shop's own folder, fills up under orders, and gets room again; a mount of memory is that disk. */
+export async function fillDisk({ trials, embedded }) {
   const disk = mkdtempSync(path.join(tmpdir(), 'thulir-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk])
   const ballast = path.join(disk, 'ballast')
   let database
   let shop
   try {
-    database = await startPostgres({ durable: true, parent: disk })
-    shop = await openShop({ DATABASE_URL: database.url })
+    database = embedded ? undefined : await startPostgres({ durable: true, parent: disk })
+    shop = await openShop(
+      database ? { DATABASE_URL: database.url } : { SHOP_DATA_DIR: path.join(disk, 'shop') },
+    )
     const shoppers = await someShoppers(shop.origin, 6)
     const all = new Map()
     const odd = new Map()
@@ -46,7 +48,7 @@ export async function fillDisk({ trials }) {
       for (const [key, order] of acknowledged) all.set(key, order)
       lost += await countLost(acknowledged)
     }
-    const broken = await countBroken(database.url)
+    const broken = database ? await countBroken(database.url) : 0
     const others = tellAnswers(odd) || 'none'
     return {
       kept: lost === 0 && broken === 0 && odd.size === 0 && pages === 0 && refused > 0 && slowest < 10_000,

@@ -140,6 +140,13 @@ const drills = {
     run: fillDisk,
     ownDatabase: true,
   },
+  'full-disk-embedded': {
+    row: 'B7',
+    what: 'the disk of the data folder fills up under orders, embedded (tmpfs, needs root)',
+    trials: 10,
+    run: (given) => fillDisk({ ...given, embedded: true }),
+    ownDatabase: true,
+  },
   'wrong-clocks': {
     row: 'B8',
     what: 'clocks of two shops jump from 3 hours back to 2 days ahead',
