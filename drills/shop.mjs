@@ -96,6 +96,7 @@ export async function someShoppers(origin, count) {
     const headers = { authorization: `Bearer ${token}` }
     shoppers.push({
       email: account.email,
+      cart: (to = origin) => fetch(`${to}/api/user/cart`, { headers }),
       order: (key = randomUUID(), to = origin) =>
         post(to, '/api/order/cod', body, { ...headers, 'idempotency-key': key }),
     })

@@ -21,6 +21,7 @@ const { failOver } = await import('../drills/failover.mjs')
 const { stormLogins, timeAnswers } = await import('../drills/logins.mjs')
 const { overload } = await import('../drills/overload.mjs')
 const { poolConnections } = await import('../drills/pooled.mjs')
+const { slowDatabase } = await import('../drills/slow-database.mjs')
 const { killOneOfTwo, rollTwo } = await import('../drills/two.mjs')
 
 /** Row of the table of promises, what is done, how often at the least, and with what. */
@@ -96,6 +97,12 @@ const drills = {
     what: 'all connections ended by pg_terminate_backend',
     trials: 50,
     run: cutConnections,
+  },
+  'slow-database': {
+    row: 'B2',
+    what: 'an evening of 20 shoppers while the database is late, slow, cut or gone; as many seconds of each',
+    trials: 30,
+    run: slowDatabase,
   },
   'stopped-shop': {
     row: 'B5',

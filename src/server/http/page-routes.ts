@@ -72,7 +72,8 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
 
   for (const name of Object.keys(pages) as PageName[]) {
     const { path, access } = pages[name]
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    // As long as for a call that all may make (serve.ts).
+    app.get(path, { schema: { hide: true }, handlerTimeout: 10_000 }, async (request, reply) => {
       if (access !== 'open') reply.header('x-robots-tag', 'noindex')
       // Its address holds a secret, which pictures and scripts need not be asked for with.
       if (name === 'resetPassword') reply.header('referrer-policy', 'no-referrer')
