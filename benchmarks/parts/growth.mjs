@@ -33,7 +33,7 @@ const kindsOnShelves = ({ ids, pages }) => ({
   'two words, not kept': unkept((price) => `/api/product?limit=24&search=forest+honey&price[lte]=${price}`),
   'a slip, not kept': unkept((price) => `/api/product?limit=24&search=honye&price[lte]=${price}`),
   'the last pages, not kept': unkept(
-    (price, n) => `/api/product?limit=24&page=${pages - (n % 20)}&price[lte]=${price}`,
+    (price, n) => `/api/product?limit=24&page=${Math.max(1, pages - (n % 20))}&price[lte]=${price}`,
   ),
   'one of a thousand products': () => ids.map((id) => getRequest(`/api/product/${id}`)),
 })
