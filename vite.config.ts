@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { shortClassName } from './scripts/class-names.mjs'
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
 
@@ -27,8 +28,13 @@ function findUsers(id: string, modules: Modules, users = new Set<string>(), seen
 }
 const noModule = { isEntry: false, dynamicImporters: [], importers: [] }
 
+/** What is not ours in what every page needs: run in turns of its own, as a phone takes long for all at once. */
+const library =
+  /\/node_modules\/(?:react|react-dom|scheduler)\/|\/storefront\/libraries\.ts$|^\0rolldown\/runtime/
+
 /** One file compresses better than two: what every page needs lies with what several share. */
 function nameChunk(id: string, modules: Modules) {
+  if (library.test(id)) return 'libraries'
   const users = findUsers(id, modules)
   return users.has('entry-browser') || (users.size > 1 && shared.test(id)) ? 'shared' : null
 }
@@ -71,9 +77,10 @@ const plainImports: Plugin = {
 }
 
 /** Three builds from one tree: what shoppers load, what staff load, and the server with the pages it renders. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), quietRouter, plainImports],
   publicDir: false,
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   define: { 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2022',
@@ -92,7 +99,11 @@ export default defineConfig({
         // The server names what a page needs; the helper that would do so in the browser is left out.
         modulePreload: false,
         rollupOptions: {
-          input: ['src/storefront/entry-browser.tsx', 'src/storefront/first-script.ts'],
+          input: [
+            'src/storefront/entry-browser.tsx',
+            'src/storefront/libraries.ts',
+            'src/storefront/first-script.ts',
+          ],
           // A sentence goes where it is said, instead of all of them into what every page loads.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
@@ -136,4 +147,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

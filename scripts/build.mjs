@@ -42,15 +42,18 @@ export async function build() {
 }
 
 /**
- * Pages inline what they use of the one sheet, its fonts always; the rest comes later. If that named the fonts
- * again, all text would be laid out anew.
+ * Pages inline what they use of the one sheet, always its fonts and what is said of elements without a class;
+ * the rest comes later. If that named the fonts again, all text would be laid out anew, and with rules for
+ * bare elements all of a page would be styled anew.
  */
 async function splitSheet() {
   const folder = path.join(root, 'dist/client/assets')
   const sheet = [...files(folder)].find((file) => file.endsWith('.css'))
   const { subsetFonts } = await import('./subset-fonts.mjs')
   await subsetFonts(sheet)
-  const late = readFileSync(sheet, 'utf8').replace(/@font-face\s*\{[^}]*\}/g, '')
+  const late = readFileSync(sheet, 'utf8')
+    .replace(/@font-face\s*\{[^}]*\}/g, '')
+    .replace(/(?<=^|[{}])(?!:root|from\b|to\b|\d)[^{}@.]+\{[^{}]*\}/g, '')
   writeFileSync(path.join(folder, `late-${path.basename(sheet)}`), late)
 }
 

@@ -43,6 +43,24 @@ export const ProductSummary = z.object({
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
+type OnCards =
+  | '_id'
+  | 'title'
+  | 'brand'
+  | 'price'
+  | 'mrp'
+  | 'netQuantity'
+  | 'totalrating'
+  | 'ratingCount'
+  | 'inStock'
+
+/** What a card shows of a product and needs for its buttons: as much as a page brings along of those it lists. */
+export interface CardProduct extends Pick<ProductSummary, OnCards> {
+  images: Omit<Picture, 'url'>[]
+  /** The one to be added at once; where there is a choice, it may be left out. */
+  color: Pick<ProductColor, '_id' | 'price' | 'inStock'>[]
+}
+
 export const Rating = z.object({
   star: z.number(),
   comment: z.string(),

@@ -1,4 +1,4 @@
-import type { Facets, Product, ProductFilter, ProductSummary } from './catalogue'
+import type { CardProduct, Facets, Product, ProductFilter } from './catalogue'
 import type { Blog, Words } from './content'
 import type { Shop } from './shop'
 
@@ -43,7 +43,7 @@ export const idIn = (segment: string): string =>
 
 export interface StoreList {
   filter: ProductFilter
-  products: ProductSummary[]
+  products: CardProduct[]
   total: number
   facets: Facets
 }
@@ -59,7 +59,7 @@ export interface PageData {
   shop: Shop
   /** False for an address or an id that does not exist: the page is a 404 [LAY-01, PROD-15]. */
   found: boolean
-  shelves?: { special?: ProductSummary[]; popular?: ProductSummary[] }
+  shelves?: { special?: CardProduct[]; popular?: CardProduct[] }
   store?: StoreList
   product?: Product
   /** Not sold any more: the page is a 410, and leads on to what is like it. */

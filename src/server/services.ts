@@ -38,8 +38,8 @@ export interface StorefrontPages {
   styles: { usedIn: (html: string) => string; address?: string }
   /** Content-Security-Policy of every page; absent: each by its own styles. */
   policy?: string
-  /** Addresses under /assets/ by page name: the entry, and what it imports for this page. */
-  scripts: (page: string) => { entry: string; others: string[] }
+  /** Addresses under /assets/ by page name: the entry, the libraries to run before it, and what it imports for this page. */
+  scripts: (page: string) => { libraries?: string[]; entry: string; others: string[] }
   /** Fonts worth fetching before the style sheet is read. */
   fonts: string[]
   /** Folder of the built browser files; none where another server gives them out. */

@@ -3,7 +3,8 @@ const longestMs = 3000
 const signs = ['pointerdown', 'keydown', 'focusin']
 
 const { entry = '', others = '', sheet, when } = document.currentScript?.dataset ?? {}
-const scripts = [entry, ...others.split(' ')].filter(Boolean)
+const inTurn = entry.split(' ')
+const scripts = [...inTurn, ...others.split(' ')].filter(Boolean)
 let begun = false
 
 /** The sheet first: what scripts show is never seen without it. */
@@ -12,16 +13,17 @@ function begin() {
   begun = true
   for (const sign of signs) removeEventListener(sign, begin, true)
   for (const script of scripts) link('modulepreload', script)
-  if (!sheet) return run()
+  if (!sheet) return void run()
   const linked = link('stylesheet', sheet)
-  linked.onload = linked.onerror = run
+  linked.onload = linked.onerror = () => void run()
 }
 
-function run() {
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.src = entry
-  document.head.append(script)
+/** What the entry is built on first, so that a phone can answer whoever touches it between the two. */
+async function run() {
+  for (const script of inTurn) {
+    await import(/* @vite-ignore */ script)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 function link(rel: string, href: string) {

@@ -1,3 +1,5 @@
+import look from './icon.module.css'
+
 /** One family: 24 units, round strokes of 1.6. */
 const paths = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.7 3.7-6 7.5-6s6.9 2.3 7.5 6',
@@ -49,11 +51,7 @@ export function Icon({ name, size = 22, filled }: { name: IconName; size?: numbe
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={filled ? look.filled : look.line}
       aria-hidden="true"
     >
       <path d={paths[name]} />

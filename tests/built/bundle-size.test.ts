@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openBuiltShop } from '../support/built-shop'
 
 const client = path.resolve(import.meta.dirname, '../../dist/client')
 const mostRequests = 4
 const mostBytes = 100_000
+/** What a server sends before it waits for the first word that something has arrived: ten packets (RFC 6928). */
+const firstWindow = 10 * 1460
 
 const shop = await openBuiltShop()
 
@@ -38,6 +41,27 @@ test.each(['/', '/product', 'one product'])('%s is light: few scripts, and small
   expect(bytes).toBeLessThanOrEqual(mostBytes)
 })
 
+test.each(['/', '/product'])('%s comes in the packets that are sent at once', async (page) => {
+  const answer = await fetch(shop.origin + page)
+  const html = await answer.text()
+  const body = brotliCompressSync(html).length
+  const head = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 17)
+
+  console.log(`${page}: ${body} bytes in brotli after ${head} of headers`)
+  expect(answer.headers.get('content-security-policy')).toBeTruthy()
+  expect(head + body).toBeLessThanOrEqual(firstWindow)
+})
+
+test('the libraries are a file that runs before the entry, in a turn of its own', async () => {
+  const html = await (await fetch(`${shop.origin}/`)).text()
+  const inTurn = /data-entry="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+  const code = (file = '') => readFileSync(path.join(client, file), 'utf8')
+
+  expect(inTurn).toHaveLength(2)
+  expect(code(inTurn[1])).toContain(path.basename(inTurn[0] ?? ''))
+  expect(code(inTurn[0])).not.toMatch(/(?:\bfrom|\bimport)\s*["']\.\//)
+})
+
 test('a page preloads three fonts of the letters it needs, and its late sheet names none again', async () => {
   const html = await (await fetch(`${shop.origin}/`)).text()
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]*-basic-[^"]*)"/g)]
@@ -46,7 +70,11 @@ test('a page preloads three fonts of the letters it needs, and its late sheet na
 
   expect(fonts).toHaveLength(3)
   expect(bytes).toBeLessThan(35_000)
-  expect(readFileSync(path.join(client, sheet), 'utf8')).not.toContain('@font-face')
+  const late = readFileSync(path.join(client, sheet), 'utf8')
+  expect(late).not.toContain('@font-face')
+  // Rules of bare elements stand in every page; once more, they would have all of it styled anew.
+  expect(late).not.toMatch(/[{}](?:body|\*|a|h1|img,svg)\{/)
+  expect(late).toMatch(/:root\{/)
 })
 
 test.each([

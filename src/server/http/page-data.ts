@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { ProductFilter, type ProductSummary } from '#contract/catalogue'
+import { type CardProduct, ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { homeBlogs, limits } from '#contract/constants'
 import type { Blog, WordPage } from '#contract/content'
 import type { PageData } from '#contract/pages'
+import type { Picture } from '#contract/picture'
 import type { Shop } from '#contract/shop'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../catalogue/catalogue'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../content/content'
@@ -27,7 +28,16 @@ type Load = (
   query: Record<string, unknown>,
 ) => Promise<LoadedPage | undefined>
 
-const shopOf = (sources: Sources) => sources.parts.read('shop', ['shop'], () => readShop(sources))
+const shopOf = (sources: Sources) =>
+  sources.parts.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
+
+/** Words of the shop that no page shows. */
+const withoutUnshown = (shop: Shop): Shop => ({
+  ...shop,
+  categories: shop.categories.map((category) => ({ ...category, banner: silent(category.banner) })),
+  brands: shop.brands.map((brand) => ({ ...brand, about: '', logo: silent(brand.logo) })),
+})
+const silent = (picture: Picture | null) => picture && { ...picture, url: '', alt: '' }
 
 const shelf = (sources: Sources, tag: string) =>
   sources.parts.read(`shelf ${tag}`, ['shop', 'products'], async () =>
@@ -39,7 +49,13 @@ const facetsOf = (sources: Sources) =>
 
 const newestBlogs = (sources: Sources) =>
   sources.parts.read('newest blogs', ['shop', 'blogs'], async () =>
-    withoutText(await listBlogs(sources, homeBlogs)),
+    // Nor are their names asked for there, by which search engines know them.
+    withoutText(await listBlogs(sources, homeBlogs)).map((blog) => ({
+      ...blog,
+      slug: '',
+      category: '',
+      updatedAt: '',
+    })),
   )
 
 const filterOf = (query: Record<string, unknown>): ProductFilter => {
@@ -48,11 +64,28 @@ const filterOf = (query: Record<string, unknown>): ProductFilter => {
   return read.success ? read.data : z.parse(ProductFilter, {})
 }
 
-/** What a card shows; the rest would only make every list longer on its way. */
-const forCards = (products: ProductSummary[]): ProductSummary[] =>
-  products.map((product) => ({ ...product, description: '', images: product.images.slice(0, 1) }))
+/** The rest would only make every page longer on its way. Pictures of cards are silent, as their titles say the same. */
+const forCards = (products: ProductSummary[]): CardProduct[] =>
+  products.map(({ images, color, ...product }) => ({
+    _id: product._id,
+    title: product.title,
+    brand: product.brand,
+    price: product.price,
+    mrp: product.mrp,
+    netQuantity: product.netQuantity,
+    totalrating: product.totalrating,
+    ratingCount: product.ratingCount,
+    inStock: product.inStock,
+    images: images.slice(0, 1).map(({ url, ...image }) => ({ ...image, alt: '' })),
+    color: color.length > 1 ? [] : color.map(({ _id, price, inStock }) => ({ _id, price, inStock })),
+  }))
 
-const withoutText = (blogs: Blog[]): Blog[] => blogs.map((blog) => ({ ...blog, description: '' }))
+const withoutText = (blogs: Blog[]): Blog[] =>
+  blogs.map((blog) => ({
+    ...blog,
+    description: '',
+    images: blog.images.slice(0, 1).flatMap((image) => silent(image) ?? []),
+  }))
 
 const productTags = (products: readonly { _id: string }[]) => products.map(({ _id }) => `product:${_id}`)
 

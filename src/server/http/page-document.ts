@@ -35,12 +35,12 @@ export function pageDocument(
 }
 
 function scriptsOf(page: string, { scripts, styles, firstScript, headScripts = [] }: StorefrontPages) {
-  const { entry, others } = scripts(page)
+  const { libraries = [], entry, others } = scripts(page)
   const module = (url: string) => `<script type="module" src="${url}"></script>`
   if (!firstScript) return { first: headScripts.map(module).join(''), last: module(entry) }
   const sheet = styles.address ? ` data-sheet="${styles.address}"` : ''
   const when = showsItself(page) ? '' : ' data-when="now"'
-  const names = `data-entry="${entry}" data-others="${others.join(' ')}"${sheet}${when}`
+  const names = `data-entry="${[...libraries, entry].join(' ')}" data-others="${others.join(' ')}"${sheet}${when}`
   return { first: `<script ${names}>${firstScript}</script>`, last: '' }
 }
 

@@ -24,6 +24,9 @@ const storeKeys = [
   'grid',
 ] as const
 
+/** Which answers of the API programs of other origins may read; documents go out before them, in as few packets as can be. */
+const forPrograms = ['access-control-allow-credentials', 'access-control-expose-headers']
+
 /** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
 export function servePages(app: FastifyInstance, services: Services, door: FrontDoor): void {
   const { config, pages: storefront } = services
@@ -51,6 +54,7 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
   const answer = async (request: FastifyRequest, reply: FastifyReply, found: KeptPage | undefined) => {
     const page = found ?? (await missing())
     if (!page) throw new Error('The 404 page was not made')
+    if (request.headers.origin === undefined) for (const name of forPrograms) reply.removeHeader(name)
     return door.send(request, reply, page)
   }
 

@@ -37,11 +37,12 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
     sheet ? readFile(path.join(client, sheet), 'utf8') : '',
     readFile(path.join(client, first.file), 'utf8'),
   ])
+  const [entryFile = '', ...libraries] = filesOf(manifest, entry)
   const others = othersByPage(manifest, entry)
   return {
     render,
     styles: { ...readStyles(css), ...(sheet && { address: `/${lateSheet(sheet)}` }) },
-    scripts: (page) => ({ entry: `/${entry.file}`, others: others.get(page) ?? [] }),
+    scripts: (page) => ({ libraries, entry: entryFile, others: others.get(page) ?? [] }),
     fonts: firstFonts(css),
     // Its names are not to be seen by other scripts.
     firstScript: `(()=>{${firstScript.trim()}})()`,
@@ -52,28 +53,26 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
 /** Made by scripts/build.mjs: the sheet without the faces, which every page names itself. */
 const lateSheet = (sheet: string) => sheet.replace(/[^/]+$/, 'late-$&')
 
-/** What a page imports besides the entry, so that all can be fetched at once. */
+/** The addresses of a file and of all that it imports. */
+function filesOf(manifest: Manifest, chunk: ManifestChunk, seen = new Set<string>()): Set<string> {
+  if (seen.has(`/${chunk.file}`)) return seen
+  seen.add(`/${chunk.file}`)
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest[key]
+    if (imported) filesOf(manifest, imported, seen)
+  }
+  return seen
+}
+
+/** What a page imports besides the entry and its libraries, so that all can be fetched at once. */
 function othersByPage(manifest: Manifest, entry: ManifestChunk): Map<string, string[]> {
-  const files = (chunk: ManifestChunk, seen = new Set<string>()): Set<string> => {
-    if (seen.has(chunk.file)) return seen
-    seen.add(chunk.file)
-    for (const key of chunk.imports ?? []) {
-      const imported = manifest[key]
-      if (imported) files(imported, seen)
-    }
-    return seen
-  }
-  const urls = (chunks: ManifestChunk[]) => {
-    const all = new Set(chunks.flatMap((chunk) => [...files(chunk)]))
-    all.delete(entry.file)
-    return [...all].map((file) => `/${file}`)
-  }
+  const first = filesOf(manifest, entry)
   const pageFiles = entry.dynamicImports ?? []
   const ending = (name: string) => manifest[pageFiles.find((file) => file.endsWith(name)) ?? '']
   const byPage = new Map<string, string[]>()
   for (const page of [...Object.keys(pages), 'notFound']) {
     const chunk = ending(fileNameOf(page)) ?? ending(sharedFileName)
-    byPage.set(page, urls(chunk ? [entry, chunk] : [entry]))
+    byPage.set(page, chunk ? [...filesOf(manifest, chunk)].filter((file) => !first.has(file)) : [])
   }
   return byPage
 }

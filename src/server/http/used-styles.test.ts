@@ -7,7 +7,7 @@ const used = (css: string) => readStyles(css).usedIn(html)
 describe('of a style sheet a page is given', () => {
   test.each([
     ['a rule without classes', '*{margin:0}'],
-    ['custom properties', ':root{--leaf:#2a5a40}'],
+    ['custom properties', ':root{--leaf:#2a5a40}.card{color:var(--leaf)}'],
     ['a class of the page', '.card{color:red}'],
     ['several on the way', '.card>.note:hover{color:red}'],
     ['one of a list', '.other,.card{color:red}'],
@@ -27,10 +27,19 @@ describe('of a style sheet a page is given', () => {
   test.each([
     ['a class of another page', '.other{color:red}'],
     ['one class too many', '.card.other{color:red}'],
+    ['how another page begins to show', '@starting-style{.other{opacity:0}}'],
     ['a medium with nothing in it', '@media (width>=48rem){.other{color:red}}'],
     ['every choice of another page', '.other,.more .card{color:red}'],
   ])('but not %s', (_what, css) => {
     expect(used(css)).toBe('')
+  })
+
+  test('of the root, the properties that are asked for', () => {
+    const root = ':root{--leaf:#2a5a40;--leaf-deep:#1d4430;--down:url("a;b");--line:red;color:var(--leaf)}'
+
+    expect(used(`${root}.card{background:var(--down)}.other{color:var(--line)}`)).toBe(
+      ':root{--leaf:#2a5a40;--down:url("a;b");color:var(--leaf)}.card{background:var(--down)}',
+    )
   })
 
   test('in the order of the sheet', () => {

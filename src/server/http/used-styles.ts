@@ -20,10 +20,18 @@ export function readStyles(css: string): StyleSheet {
       const classes = new Set(
         [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
       )
-      return pick(rules, classes)
+      const picked = pick(rules, classes)
+      return picked.replace(/(?<=:root\{)[^}]*(?=\})/g, (all) => usedProperties(all, picked + html))
     },
   }
 }
+
+/** Custom properties of the root that something asks for; a quoted value may hold anything but the end of the rule. */
+const usedProperties = (declarations: string, text: string) =>
+  [...declarations.matchAll(/(--[\w-]+)?(?:"[^"]*"|'[^']*'|[^;"'])+/g)]
+    .filter(([, name]) => !name || new RegExp(`var\\(${name}\\b(?!-)`).test(text))
+    .map(([declaration]) => declaration)
+    .join(';')
 
 function pick(rules: readonly Rule[], classes: ReadonlySet<string>): string {
   let picked = ''
@@ -43,7 +51,7 @@ function readRules(css: string): Rule[] {
   for (let start = 0; start < css.length; ) {
     const { open, end } = nextBlock(css, start)
     const [before, text] = [css.slice(start, open).trim(), css.slice(start, end)]
-    const groups = /^@(?:media|supports|layer|container)\b/.test(before) && open < end
+    const groups = /^@(?:media|supports|layer|container|starting-style)\b/.test(before) && open < end
     const inner = groups ? readRules(css.slice(open + 1, end - 1)) : undefined
     const choices = before.startsWith('@') ? undefined : splitSelectors(before).map(classesOf)
     if (text.trim()) rules.push({ text, before, inner, choices })

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { ProductSummary } from '#contract/catalogue'
+import type { CardProduct } from '#contract/catalogue'
 import { toggleWishlist } from '../store/auth-slice'
 import { addToCart } from '../store/cart-thunks'
 import { readSession } from '../store/session-storage'
@@ -10,7 +10,7 @@ import type { Errand } from './way-back'
 /** What needs a customer but can be started by anybody. */
 export type CustomerAct =
   | { kind: 'add'; addition: { productId: string; color: string; quantity: number; price: number } }
-  | { kind: 'wish'; product: ProductSummary; wished: boolean }
+  | { kind: 'wish'; product: CardProduct; wished: boolean }
 
 export const perform = (dispatch: AppDispatch, act: CustomerAct) =>
   act.kind === 'add' ? dispatch(addToCart(act.addition)) : dispatch(toggleWishlist(act))

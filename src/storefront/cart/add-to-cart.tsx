@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { ProductSummary } from '#contract/catalogue'
+import type { CardProduct } from '#contract/catalogue'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { useCustomerAct } from '../accounts/customer-act'
 import look from './add-to-cart.module.css'
 
 /** The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]. */
-export function AddToCart({ product }: { product: ProductSummary }) {
+export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
   const act = useCustomerAct()
   const [busy, setBusy] = useState(false)

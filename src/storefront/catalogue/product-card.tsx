@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductSummary } from '#contract/catalogue'
+import type { CardProduct } from '#contract/catalogue'
 import { formatRupees } from '#contract/money'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
@@ -10,7 +10,7 @@ import look from './product-card.module.css'
 import { productAddress } from './store-address'
 
 interface ProductCardProps {
-  product: ProductSummary
+  product: CardProduct
   /** Over the picture, such as the wishlist's heart. */
   corner?: ReactNode
   /** Beside the price, such as the cart's icon. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { ProductSummary } from '#contract/catalogue'
+import type { CardProduct } from '#contract/catalogue'
 import { defaultGrid } from '#contract/constants'
 import { Bone, Loading } from '../../ui/skeleton'
 import cardLook from './product-card.module.css'
 import look from './product-grid.module.css'
 
 interface ProductGridProps {
-  products: readonly ProductSummary[]
+  products: readonly CardProduct[]
   /** The width of a card in twelfths of a wide screen's grid; by default four cards a row [CARD-05]. */
   cardWidth?: 3 | 4 | 6 | 12
-  children(product: ProductSummary, index: number, sizes: string): ReactNode
+  children(product: CardProduct, index: number, sizes: string): ReactNode
 }
 
 /** How wide a card's picture gets, for the browser's choice of file. */

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contract/catalogue'
+import type { CardProduct } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { AddToCart } from '../cart/add-to-cart'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
@@ -6,7 +6,7 @@ import { ProductCard } from './product-card'
 import { ProductGrid, ProductGridSkeleton } from './product-grid'
 
 /** A row or two of cards; until they are there, their room [HOME-01]. */
-export function ProductShelf({ products }: { products: readonly ProductSummary[] | undefined }) {
+export function ProductShelf({ products }: { products: readonly CardProduct[] | undefined }) {
   if (!products) return <ProductGridSkeleton count={4} cardWidth={3} />
   if (products.length === 0) return <p>{messages.noData}</p>
   return (

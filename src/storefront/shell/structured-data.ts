@@ -53,7 +53,7 @@ function organization(shop: Shop, origin: string): Thing {
     name: brand,
     ...(legalName && { legalName }),
     url: `${origin}/`,
-    ...(logo && { logo: logo.url }),
+    ...(logo && { logo: pictureAt(origin, logo) }),
     address: { '@type': 'PostalAddress', streetAddress: address.join(', '), addressCountry: 'IN' },
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone, email },
     ...(gst.gstin && { vatID: gst.gstin }),

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Customer, Profile } from '#contract/accounts'
 import type { CartItem, CartRow } from '#contract/cart'
-import type { ProductSummary } from '#contract/catalogue'
+import type { CardProduct } from '#contract/catalogue'
 import { wishlistReloadMs } from '#contract/constants'
 import { messages } from '#contract/messages'
 import type { Order, TrackedOrder } from '#contract/orders'
@@ -26,7 +26,7 @@ import { sessionEnded, shopThunk } from './shop-thunk'
 export interface AuthState extends Flags {
   user: Session | undefined
   createdUser: Customer | undefined
-  wishlist: ProductSummary[] | undefined
+  wishlist: CardProduct[] | undefined
   cartProduct: CartRow | undefined
   cartProducts: CartItem[] | undefined
   /** Grows with every change of the cart; names the attempt to order it [CHK-13]. */
@@ -67,7 +67,7 @@ export function authOf(session: Session | undefined): AuthState {
 }
 
 export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
-  tools.reads.wishlist.read<ProductSummary[] | null>(
+  tools.reads.wishlist.read<CardProduct[] | null>(
     async () => (await call(({ wishlist }) => wishlist.show)).wishlist,
     // Hearts are known from the login on: without a list, too, they are newer than such a reading.
     () => getState().auth.wishlist ?? null,
@@ -78,7 +78,7 @@ export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call
 export const toggleWishlist = shopThunk(
   'auth/toggleWishlist',
   async (
-    { product, wished }: { product: ProductSummary; wished: boolean },
+    { product, wished }: { product: CardProduct; wished: boolean },
     { call, dispatch, tools },
   ): Promise<Customer> => {
     try {
@@ -91,7 +91,7 @@ export const toggleWishlist = shopThunk(
   },
 )
 
-function setWished(state: AuthState, product: ProductSummary, wished: boolean) {
+function setWished(state: AuthState, product: CardProduct, wished: boolean) {
   const others = (state.wishlist ?? []).filter(({ _id }) => _id !== product._id)
   if (state.wishlist) state.wishlist = wished ? [product, ...others] : others
   if (!state.user) return

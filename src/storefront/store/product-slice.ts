@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Customer } from '#contract/accounts'
-import type { Facets, Product, ProductFilter, ProductSummary } from '#contract/catalogue'
+import type { CardProduct, Facets, Product, ProductFilter } from '#contract/catalogue'
 import { productReloadMs } from '#contract/constants'
 import { messages } from '#contract/messages'
 import type { Withdrawn } from '#contract/pages'
@@ -14,7 +14,7 @@ export type ShelfTag = 'special' | 'popular'
 
 /** The fields of section 3; `undefined` means not asked for yet. */
 export interface ProductState extends Flags {
-  products: ProductSummary[] | undefined
+  products: CardProduct[] | undefined
   /** How many there are beyond this page of them. */
   total: number
   /** What was asked for last. */
@@ -23,7 +23,7 @@ export interface ProductState extends Flags {
   listLoading: boolean
   listFailure: string | undefined
   facets: Facets | undefined
-  shelves: { special?: ProductSummary[]; popular?: ProductSummary[] }
+  shelves: { special?: CardProduct[]; popular?: CardProduct[] }
   /** `null` once the shop said that it has no such product [PROD-15]. */
   singleProduct: Product | null | undefined
   /** Which one it has not, and what that was if it was sold once. */

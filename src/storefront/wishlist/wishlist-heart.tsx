@@ -1,11 +1,11 @@
-import type { ProductSummary } from '#contract/catalogue'
+import type { CardProduct } from '#contract/catalogue'
 import { Icon } from '../../ui/icon'
 import { useCustomerAct } from '../accounts/customer-act'
 import { useAppSelector } from '../store/store'
 import look from './wishlist-heart.module.css'
 
 /** Filled when wished; a toggle shows at once, and goes back if the shop refuses [CARD-01]. */
-export function WishlistHeart({ of: product, words }: { of: ProductSummary; words?: boolean }) {
+export function WishlistHeart({ of: product, words }: { of: CardProduct; words?: boolean }) {
   const wished = useAppSelector(({ auth }) => auth.user?.wishlist.includes(product._id) ?? false)
   const act = useCustomerAct()
   return (
