@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Connection, request } from '../benchmarks/connection.mjs'
+import { Connection, getRequest, request } from '../benchmarks/connection.mjs'
 import { shippingInfo } from './shop.mjs'
 
 /** People who are logged in, each with a connection that stays open: callers are to cost as little as they can. */
@@ -12,7 +12,8 @@ export async function someVisitors(origin, databaseUrl, count) {
   const tokens = await logIn(databaseUrl, count)
   return tokens.map((token, n) => {
     const wanted = [offers[n % offers.length], offers[(n + 7) % offers.length]]
-    return { port, connection: undefined, requests: requestsOf(wanted, token) }
+    const readCart = getRequest('/api/user/cart', { authorization: `Bearer ${token}` })
+    return { port, connection: undefined, requests: requestsOf(wanted, token), readCart }
   })
 }
 
@@ -55,7 +56,7 @@ function requestsOf(wanted, token) {
 }
 
 /** Two things into the cart, and ordered; whoever is sent away leaves. Gives the status of the last answer. */
-async function visit(visitor) {
+export async function visit(visitor) {
   visitor.connection ??= await Connection.open(visitor.port)
   for (const next of visitor.requests) {
     const { status } = await visitor.connection.ask(next())

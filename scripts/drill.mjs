@@ -22,6 +22,7 @@ const { stormLogins, timeAnswers } = await import('../drills/logins.mjs')
 const { overload } = await import('../drills/overload.mjs')
 const { poolConnections } = await import('../drills/pooled.mjs')
 const { slowDatabase } = await import('../drills/slow-database.mjs')
+const { soak } = await import('../drills/soak.mjs')
 const { killOneOfTwo, rollTwo } = await import('../drills/two.mjs')
 
 /** Row of the table of promises, what is done, how often at the least, and with what. */
@@ -160,6 +161,7 @@ const drills = {
     trials: 12,
     run: jumpClocks,
   },
+  soak: { row: 'B9', what: 'an evening of twenty shoppers; a trial is a minute', trials: 30, run: soak },
   overload: {
     row: 'B6',
     what: 'three times as many shoppers arrive as the shop can serve',
