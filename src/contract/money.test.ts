@@ -20,3 +20,15 @@ test('[CHK-04] rupees that a client has reckoned with are the nearest whole pais
 test('[CHK-04] no paisa is lost on the wire and back', () => {
   fc.assert(fc.property(fc.nat(), (paise) => toPaise(toRupees(paise)) === paise))
 })
+
+test('amounts are grouped and rounded as the CLDR says for India, whatever their size and sign', () => {
+  const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+  const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }), (paise) => {
+      const format = paise % 100 === 0 ? whole : exact
+      expect(formatRupees(paise / 100)).toBe(`Rs. ${format.format(paise / 100)}`)
+    }),
+  )
+})

@@ -7,11 +7,13 @@ export const toRupees = (paise: Paise): number => paise / 100
 /** The nearest whole paise to an amount in rupees as a client sent it. */
 export const toPaise = (rupees: number): Paise => Math.round(rupees * 100)
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** A whole number as `1,23,456`, without `Intl`: every page writes some before it can be used. */
+export const groupDigits = (whole: number): string => String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
 
 /** `Rs. 1,23,456`, with two decimals only where there are paise (domain.md E42). Takes rupees. */
 export function formatRupees(rupees: number): string {
   const paise = toPaise(rupees)
-  return `Rs. ${paise % 100 === 0 ? whole.format(paise / 100) : withPaise.format(paise / 100)}`
+  const rest = Math.abs(paise % 100)
+  const whole = `${paise < 0 ? '-' : ''}${groupDigits(Math.trunc(Math.abs(paise) / 100))}`
+  return `Rs. ${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }

@@ -1,5 +1,6 @@
+import { inIndia } from '#contract/india-time'
+
 const dayMs = 86_400_000
-const kolkataOffsetMs = 5.5 * 60 * 60 * 1000
 
 export interface Period {
   from: string
@@ -11,10 +12,10 @@ const firstOf = (year: number, month: number) => Date.UTC(year, month, 1)
 
 /** Stretches of days that owners ask for, by the calendar of India; a week begins on Monday. */
 export function periodsAt(now: Date): Record<string, Period> {
-  const inIndia = new Date(now.getTime() + kolkataOffsetMs)
-  const [year, month] = [inIndia.getUTCFullYear(), inIndia.getUTCMonth()]
-  const today = Date.UTC(year, month, inIndia.getUTCDate())
-  const monday = today - ((inIndia.getUTCDay() + 6) % 7) * dayMs
+  const clock = inIndia(now)
+  const [year, month] = [clock.getUTCFullYear(), clock.getUTCMonth()]
+  const today = Date.UTC(year, month, clock.getUTCDate())
+  const monday = today - ((clock.getUTCDay() + 6) % 7) * dayMs
   const april = year - (month < 3 ? 1 : 0)
   const period = (from: number, to: number) => ({ from: text(from), to: text(to) })
   return {

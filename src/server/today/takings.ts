@@ -1,3 +1,4 @@
+import { inIndia } from '#contract/india-time'
 import { toRupees } from '#contract/money'
 import type { Takings } from '#contract/today'
 
@@ -9,15 +10,16 @@ export interface HourSum {
   orders: number
 }
 
-const kolkataOffsetMs = 5.5 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** The day in India, so many days before this moment. */
 export const dayBefore = (now: Date, days: number): string =>
-  new Date(now.getTime() + kolkataOffsetMs - days * dayMs).toISOString().slice(0, 10)
+  inIndia(now.getTime() - days * dayMs)
+    .toISOString()
+    .slice(0, 10)
 
-const hourOf = (now: Date) => new Date(now.getTime() + kolkataOffsetMs).getUTCHours()
+const hourOf = (now: Date) => inIndia(now).getUTCHours()
 
 /** Today hour by hour and the last seven days, each beside the same stretch before it. */
 export function tallyTakings(sums: readonly HourSum[], now: Date): { today: Takings; week: Takings } {

@@ -1,21 +1,21 @@
 import { deliveryDays } from '#contract/constants'
+import { inIndia, months } from '#contract/india-time'
 
 const dayMs = 86_400_000
-const inIndia = { timeZone: 'Asia/Kolkata' } as const
-const weekday = new Intl.DateTimeFormat('en', { ...inIndia, weekday: 'short' })
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { ...inIndia, day: 'numeric', month: 'short' })
 
 /** The first and the last likely day, Monday to Friday counted, such as `27 Nov to 4 Dec` (domain.md C17). */
 export function deliveryWindow(ordered: Date): string {
   const { first, last } = deliveryDays
-  return `${dayAndMonth.format(after(ordered, first))} to ${dayAndMonth.format(after(ordered, last))}`
+  return `${dayAndMonth(after(ordered, first))} to ${dayAndMonth(after(ordered, last))}`
 }
 
+const dayAndMonth = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()]?.slice(0, 3)}`
+
 function after(ordered: Date, businessDays: number): Date {
-  let day = ordered.getTime()
+  let day = inIndia(ordered)
   for (let left = businessDays; left > 0; ) {
-    day += dayMs
-    if (!weekday.format(day).startsWith('S')) left--
+    day = new Date(day.getTime() + dayMs)
+    if (day.getUTCDay() % 6 !== 0) left--
   }
-  return new Date(day)
+  return day
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/constants'
+import { groupDigits } from '#contract/money'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -18,7 +19,7 @@ import { useStoreList } from './use-store-list'
 
 /** A search ends at its first thousand, whether or not there are more. */
 const counted = (total: number, search: string) =>
-  `${total.toLocaleString('en-IN')}${search && total >= limits.listCap ? '+' : ''} ${total === 1 ? 'product' : 'products'}`
+  `${groupDigits(total)}${search && total >= limits.listCap ? '+' : ''} ${total === 1 ? 'product' : 'products'}`
 
 export default function StorePage() {
   const list = useStoreList()

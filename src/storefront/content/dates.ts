@@ -1,20 +1,13 @@
-const inIndia = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
+import { inIndia, months } from '#contract/india-time'
 
 /** `March 5th 2024, 3:04 pm`, always by the clocks of India (domain.md E43). */
 export function formatDate(isoDate: string): string {
-  const date = new Date(isoDate)
+  const date = inIndia(new Date(isoDate))
   if (Number.isNaN(date.getTime())) return ''
-  const parts = Object.fromEntries(inIndia.formatToParts(date).map(({ type, value }) => [type, value]))
-  const hour = Number(parts.hour) % 12 || 12
-  return `${parts.month} ${ordinal(Number(parts.day))} ${parts.year}, ${hour}:${parts.minute} ${parts.dayPeriod?.toLowerCase()}`
+  const hour = date.getUTCHours()
+  const minute = String(date.getUTCMinutes()).padStart(2, '0')
+  const day = `${months[date.getUTCMonth()]} ${ordinal(date.getUTCDate())} ${date.getUTCFullYear()}`
+  return `${day}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** `March 31st 2027`, of a day without a time. */

@@ -1,0 +1,12 @@
+const kolkataOffsetMs = 5.5 * 60 * 60 * 1000
+
+/**
+ * The clocks of India, to be read by the UTC parts of the answer: 5:30 ahead all year round. `Intl` knows that too, but its
+ * first use takes a phone a twentieth of a second.
+ */
+export const inIndia = (time: Date | number): Date => new Date(Number(time) + kolkataOffsetMs)
+
+export const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const
