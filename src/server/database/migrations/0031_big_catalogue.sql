@@ -1,3 +1,6 @@
+-- Instances of the version before may be changing prices: what is counted is what stays.
+lock table product in share row exclusive mode;
+
 -- A list by price counts what is on sale at each price, instead of the products.
 create table price_tally (
   price_paise int primary key,
