@@ -4,6 +4,7 @@ import type { Manifest } from './backup/dump'
 import { readConfig } from './config'
 import { openDatabase } from './database/open-database'
 import { StartRefused } from './database/start-refused'
+import { endWithAsker } from './own-process'
 import { readSeedRequest, seedFrom } from './seed/seed-chore'
 import { resetOwner } from './staff/reset-owner'
 
@@ -21,6 +22,11 @@ const told = ({ tables, writtenAt }: Manifest) => {
   return `${rows('product')} products, ${rows('customer')} customers and ${rows('orders')} orders of ${writtenAt}`
 }
 
+async function restore(workplace: Workplace, file: string | undefined): Promise<void> {
+  if (!file) throw new StartRefused(usage)
+  say(`Restored: ${told(await restoreBackup(workplace, file))}. Start the shop as usual.`)
+}
+
 const chores: Record<
   string,
   (workplace: Workplace, given: string | undefined, all: string[]) => Promise<void>
@@ -30,9 +36,11 @@ const chores: Record<
     if (target) await keepCopy(workplace.config, backup, target)
     say(`Written: ${target ?? `${workplace.config.dataDir}/backups/${backup.name}`} (${backup.bytes} bytes)`)
   },
-  restore: async (workplace, file) => {
-    if (!file) throw new StartRefused(usage)
-    say(`Restored: ${told(await restoreBackup(workplace, file))}. Start the shop as usual.`)
+  restore,
+  /** Asked for by the shop alone, through `triesInChild`. */
+  'try-restore': (workplace, file) => {
+    endWithAsker()
+    return restore(workplace, file)
   },
   'move-to-server': async (workplace) => {
     say(

@@ -25,3 +25,9 @@ export function giveWay({ pid }: ChildProcess): void {
     // Not every system lets a process do so; then it competes on equal terms.
   }
 }
+
+/** A process that was started to do something ends when its standard input does: when nobody waits for it any more. */
+export function endWithAsker(): void {
+  process.stdin.on('end', () => process.exit(1)).resume()
+  process.stdin.unref()
+}

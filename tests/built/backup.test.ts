@@ -30,6 +30,7 @@ afterEach(async () => {
 afterAll(() => removeFolder(folder))
 
 /** As the weekly job of the shop does it. */
+const goesOn = new AbortController().signal
 const tryRestore = triesInChild(new URL('../../dist/server/chores.js', import.meta.url))
 const chore = (args: string[], env: Record<string, string> = {}) =>
   runChore(args, { SHOP_DATA_DIR: data, ...env })
@@ -98,7 +99,7 @@ test('a backup of the running shop, read into a wiped folder, brings orders, goo
   await close()
   const before = await pictures()
   await removeFolder(data)
-  const restored = await tryRestore(file, data)
+  const restored = await tryRestore(file, data, goesOn)
   await open()
 
   expect(written).toMatchObject({ code: 0, said: expect.stringContaining(file) })
@@ -115,7 +116,9 @@ test('a backup that lost its end is found out when it is tried', async () => {
   const bytes = await readFile(whole ?? '')
   await writeFile(damaged ?? '', bytes.subarray(0, -1000))
 
-  await expect(tryRestore(damaged ?? '', path.join(folder, 'tried'))).rejects.toThrow(/damaged or cut off/)
+  await expect(tryRestore(damaged ?? '', path.join(folder, 'tried'), goesOn)).rejects.toThrow(
+    /damaged or cut off/,
+  )
 })
 
 test('a folder that holds a shop is not restored into', async () => {

@@ -1,21 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transformWithOxc } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aCustomer, aProduct, aStaffMember } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import type { Database } from '../database/tables'
 import { jobKinds } from '../jobs/job-kinds'
-import { doJobs } from '../jobs/job-worker'
+import { doJobs, startJobWorker } from '../jobs/job-worker'
 import { listBackups, removeOldBackups, unpackBackup, writeBackup } from './archive'
 import { queueIfDue } from './backup-clock'
 import { findTables } from './backup-queries'
 import { dumpDatabase } from './dump'
 import { readManifest, restoreDatabase } from './restore'
-import { queueTryIfDue } from './try-restore'
+import { queueTryIfDue, triesInChild } from './try-restore'
 
 let shop: TestShop
 let folder: string
@@ -195,4 +199,51 @@ test('each week the newest backup is read back aside, the day after a failure to
   expect([withoutAny, ...due]).toEqual([false, true, false, false, true, true])
   expect([before, good.restores, bad.restores]).toEqual([null, true, false])
   expect(tried.slice(0, 2)).toEqual([path.join('backups', name), path.join('backups', '.try')])
+})
+
+test('[B5] a shop that is ended in the middle of a try ends it, and tries again without a warning', async () => {
+  const own = await openTestShop({ config: { dataDir: folder } })
+  await writeBackup(own.db, own.services.config, now)
+  const [chores, pidFile] = [path.join(folder, 'chores.mjs'), path.join(folder, 'pid')]
+  await writeFile(
+    chores,
+    `import { writeFileSync } from 'node:fs'
+    writeFileSync(${JSON.stringify(pidFile)}, String(process.pid))
+    setTimeout(() => {}, 60_000)`,
+  )
+  const services = { ...own.services, tryRestore: triesInChild(pathToFileURL(chores)) }
+  await queueTryIfDue(own.services)
+
+  const worker = startJobWorker(services, jobKinds)
+  const pid = await vi.waitFor(async () => {
+    const written = Number(await readFile(pidFile, 'utf8'))
+    expect(written).toBeGreaterThan(0)
+    return written
+  }, 10_000)
+  const began = performance.now()
+  await worker.stop()
+
+  expect(performance.now() - began).toBeLessThan(2000)
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  expect(await own.db.selectFrom('job').select(['state', 'attempts']).execute()).toEqual([
+    { state: 'queued', attempts: 0 },
+  ])
+  expect((await own.asStaff('manager').get('/api/admin/health')).json().backup.tried).toBeNull()
+  await own.close()
+})
+
+test('a try ends by itself when the shop that asked for it is no more', async () => {
+  const source = new URL('../own-process.ts', import.meta.url).pathname
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false })
+  const asked = path.join(folder, 'asked.mjs')
+  await writeFile(
+    asked,
+    `${code}\nendWithAsker(); process.stdout.write('begun'); setTimeout(() => {}, 60_000)`,
+  )
+
+  const child = spawn(process.execPath, [asked])
+  await once(child.stdout, 'data')
+  child.stdin.destroy()
+
+  expect(await once(child, 'exit')).toEqual([1, null])
 })

@@ -4,34 +4,39 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { byOne } from '../database/by-one'
-import { queueJob } from '../jobs/jobs'
+import { queueJob, type RunningJob } from '../jobs/jobs'
 import { giveWay } from '../own-process'
 import type { Services } from '../services'
 import { backupFolder, listBackups } from './archive'
 
 export const tryKind = 'backup-try'
 
-/** Reads a backup into an empty folder, aside from the shop; gives what was found in it, or rejects. */
-export type RestoreTry = (file: string, folder: string) => Promise<string>
+/** Reads a backup into an empty folder, aside from the shop; gives what was found in it, or rejects, as soon as the signal says so. */
+export type RestoreTry = (file: string, folder: string, signal: AbortSignal) => Promise<string>
 
 const mostMs = 3_600_000
 
 /** By the chore that an owner would run, in a process of its own that leaves the machine to shoppers. */
 export const triesInChild =
   (chores: URL): RestoreTry =>
-  (file, folder) =>
+  (file, folder, signal) =>
     new Promise((resolve, reject) => {
       const env = { SHOP_DATA_DIR: folder }
       const options = { env, timeout: mostMs, killSignal: 'SIGKILL' } as const
       const child = execFile(
         process.execPath,
-        [fileURLToPath(chores), 'restore', file],
+        [fileURLToPath(chores), 'try-restore', file],
         options,
-        (error, said, complaint) =>
-          error
-            ? reject(new Error(complaint.trim() || error.message, { cause: error }))
-            : resolve(said.trim()),
+        (error, said, complaint) => {
+          signal.removeEventListener('abort', end)
+          if (error) reject(new Error(complaint.trim() || error.message, { cause: error }))
+          else resolve(said.trim())
+        },
       )
+      // Not by execFile's own signal, which rejects before the child has let go of the folder.
+      const end = () => child.kill('SIGKILL')
+      signal.addEventListener('abort', end)
+      if (signal.aborted) end()
       giveWay(child)
     })
 
@@ -59,7 +64,10 @@ export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'd
 }
 
 /** The job itself: the newest backup is read back as if all else were lost (reliability.md F1). */
-export async function tryNewestBackup({ config, tryRestore }: Services): Promise<{ found: string }> {
+export async function tryNewestBackup(
+  { config, tryRestore }: Services,
+  { signal }: RunningJob,
+): Promise<{ found: string }> {
   const [newest] = await listBackups(config)
   if (!newest) throw new Error('There is no backup to try.')
   const { bavail, bsize } = await statfs(config.dataDir)
@@ -69,7 +77,7 @@ export async function tryNewestBackup({ config, tryRestore }: Services): Promise
   const folder = path.join(backupFolder(config), '.try')
   await rm(folder, { recursive: true, force: true })
   try {
-    return { found: await tryRestore(path.join(backupFolder(config), newest.name), folder) }
+    return { found: await tryRestore(path.join(backupFolder(config), newest.name), folder, signal) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

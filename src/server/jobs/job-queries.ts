@@ -102,7 +102,7 @@ export async function failJob(db: Database, job: ClaimedJob, error: string): Pro
   await stillHeld(db, job).set({ state: 'failed', error, file: null, finished_at: sql`now()` }).execute()
 }
 
-/** Back into the queue, for the next worker or the next start. */
+/** Back into the queue, for the next worker or the next start; that it was begun does not count. */
 export async function releaseJob(db: Database, job: ClaimedJob): Promise<void> {
-  await stillHeld(db, job).set({ state: 'queued', leased_until: null }).execute()
+  await stillHeld(db, job).set({ state: 'queued', leased_until: null, attempts: sql`attempts - 1` }).execute()
 }
