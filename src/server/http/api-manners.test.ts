@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -267,6 +268,34 @@ test('a shop with its hands full sends the next away for two seconds, but nobody
   })
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
   expect([...others, ...done, later].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+})
+
+test('whoever sends many requests at once and goes without an answer leaves the shop as it was', async () => {
+  const full = await openTestShop({ config: { requestsAtOnce: 8 } })
+  let begun = 0
+  full.app.get('/api/slow', () => {
+    begun += 1
+    return new Promise(() => {})
+  })
+  const address = await full.app.listen({ port: 0, host: '127.0.0.1' })
+  const product = async () => (await fetch(`${address}/api/product`)).status
+  const sendMany = () => {
+    const caller = connect(Number(new URL(address).port), '127.0.0.1')
+    caller.write('GET /api/slow HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(8))
+    return caller
+  }
+  const first = sendMany()
+  await vi.waitUntil(() => begun === 8)
+  const whileFull = await product()
+
+  first.resetAndDestroy()
+  await vi.waitFor(async () => expect(await product()).toBe(200), { timeout: 5000, interval: 100 })
+  const second = sendMany()
+
+  await vi.waitUntil(() => begun === 16, { timeout: 5000 })
+  expect(whileFull).toBe(503)
+  second.resetAndDestroy()
+  await full.close()
 })
 
 test.each(endless)(

@@ -6,9 +6,9 @@ import { Traffic } from './traffic'
 afterEach(() => vi.useRealTimers())
 
 /** The answer that is begun, if the request is let in. */
-function ask(traffic: Traffic, method: string, url: string, authorization = '') {
+function ask(traffic: Traffic, method: string, url: string, authorization = '', socket = new EventEmitter()) {
   const answer = new EventEmitter()
-  const request = { method, url, headers: { authorization } } as IncomingMessage
+  const request = { method, url, headers: { authorization }, socket } as unknown as IncomingMessage
   return traffic.takes(request, answer as never) ? answer : undefined
 }
 
@@ -39,6 +39,30 @@ test('an answer that has ended makes room for the next', () => {
   first?.emit('close')
 
   expect(fill(traffic, 'GET', '/api/product')).toHaveLength(1)
+})
+
+test('who has gone counts no more, and nobody counts twice, in whatever order the ends are heard of', () => {
+  const traffic = new Traffic(3)
+  const caller = new EventEmitter()
+  const [first, second] = [1, 2, 3].map(() => ask(traffic, 'GET', '/api/product', '', caller))
+
+  first?.emit('close')
+  const beforeTheEnd = fill(traffic, 'GET', '/api/product')
+  caller.emit('close')
+  second?.emit('close')
+
+  expect(caller.listenerCount('close')).toBe(0)
+  expect(beforeTheEnd).toHaveLength(1)
+  expect(fill(traffic, 'GET', '/api/product')).toHaveLength(2)
+})
+
+test('a connection is listened to once, however many requests come on it', () => {
+  const traffic = new Traffic(100)
+  const caller = new EventEmitter()
+
+  fill(traffic, 'GET', '/api/product', '', caller)
+
+  expect(caller.listenerCount('close')).toBe(1)
 })
 
 test('whoever has put something in the cart is let in before newcomers, until the order is placed', () => {
@@ -82,7 +106,13 @@ test('whoever watches the shop, and a browser that asks whether it may call, is 
 
 test('looking for an order where one is placed is no purchase, and nobody is remembered without a token', () => {
   const traffic = new Traffic(4)
-  const anonymous = { method: 'POST', url: '/api/user/cart', headers: {} } as IncomingMessage
+  const socket = new EventEmitter()
+  const anonymous = {
+    method: 'POST',
+    url: '/api/user/cart',
+    headers: {},
+    socket,
+  } as unknown as IncomingMessage
   const answer = new EventEmitter()
   traffic.takes(anonymous, answer as never)
   answer.emit('close')

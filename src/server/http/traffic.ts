@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** Those who watch the shop are answered however full it is, and whether a browser may ask costs nothing. */
 const watching = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
@@ -13,6 +14,8 @@ const longestToken = 100
 /** So many requests within so long leave little for what can wait. */
 const busy = { requests: 8, withinMs: 100 }
 
+type Answer = Pick<ServerResponse, 'once'>
+
 /**
  * How many requests are in hand. Beyond the most that are served in good time the next are sent away at
  * once, as those in hand would otherwise become too late as well (reliability.md B6). Kept pages never come
@@ -25,6 +28,8 @@ export class Traffic {
   readonly #begun = new Set<string>()
   /** When the last requests came, in a ring. */
   readonly #came = new Float64Array(busy.requests).fill(Number.NEGATIVE_INFINITY)
+  /** The answers that have not ended yet, by connection. */
+  readonly #open = new WeakMap<Socket, Set<Answer>>()
   #taken = 0
   #inHand = 0
   #draining = false
@@ -34,7 +39,7 @@ export class Traffic {
   }
 
   /** Whether there is room; the request is then in hand until its answer has ended. */
-  takes({ url = '', method, headers }: IncomingMessage, response: Pick<ServerResponse, 'once'>): boolean {
+  takes({ url = '', method, headers, socket }: IncomingMessage, response: Answer): boolean {
     if (method === 'OPTIONS' || watching.test(url)) return true
     const token = headers.authorization?.slice(0, longestToken) ?? ''
     const orders = method === 'POST' && order.test(url)
@@ -42,11 +47,28 @@ export class Traffic {
     if (orders) this.#begun.delete(token)
     else if (method === 'POST' && token && addition.test(url)) this.#noteBegun(token)
     this.#came[this.#taken++ % busy.requests] = performance.now()
+    this.#takeInHand(socket, response)
+    return true
+  }
+
+  /** An answer that waits behind another on its connection never hears that its caller has gone: the connection does. */
+  #takeInHand(socket: Socket, response: Answer): void {
+    const open = this.#open.get(socket) ?? this.#watch(socket)
+    open.add(response)
     this.#inHand += 1
     response.once('close', () => {
-      this.#inHand -= 1
+      if (open.delete(response)) this.#inHand -= 1
     })
-    return true
+  }
+
+  #watch(socket: Socket): Set<Answer> {
+    const open = new Set<Answer>()
+    this.#open.set(socket, open)
+    socket.once('close', () => {
+      this.#inHand -= open.size
+      open.clear()
+    })
+    return open
   }
 
   #roomFor(url: string, isBuying: boolean): number {
