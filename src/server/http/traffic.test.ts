@@ -121,6 +121,17 @@ test('looking for an order where one is placed is no purchase, and nobody is rem
   expect(traffic.takes(anonymous, new EventEmitter() as never)).toBe(false)
 })
 
+test('whose token is longer than any of ours is not remembered, nor anybody with the same beginning', () => {
+  const traffic = new Traffic(4)
+  const ours = `Bearer ${'a'.repeat(93)}`
+  ask(traffic, 'POST', '/api/user/cart', `${ours}b`)?.emit('close')
+  fill(traffic, 'GET', '/api/product')
+
+  const [same, beginning] = [`${ours}b`, ours].map((token) => ask(traffic, 'GET', '/api/user/cart', token))
+
+  expect([same, beginning]).toEqual([undefined, undefined])
+})
+
 test('of those who have put something in the cart ten thousand are remembered, the newest', () => {
   const traffic = new Traffic(4)
   for (let buyer = 0; buyer <= 10_000; buyer += 1)

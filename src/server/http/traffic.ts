@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Those who watch the shop are answered however full it is, and whether a browser may ask costs nothing. */
@@ -10,6 +10,7 @@ const addition = /^\/api\/user\/cart\/?(?:\?|$)/i
 const order = /^\/api\/(?:order\/cod|user\/order\/create|user\/cart\/create-order)\/?(?:\?|$)/i
 /** More than put something in their carts while an overload lasts. */
 const mostBegun = 10_000
+/** Longer ones nobody has from us, and a part of one would keep the whole in memory. */
 const longestToken = 100
 /** So many requests within so long leave little for what can wait. */
 const busy = { requests: 8, withinMs: 100 }
@@ -41,7 +42,7 @@ export class Traffic {
   /** Whether there is room; the request is then in hand until its answer has ended. */
   takes({ url = '', method, headers, socket }: IncomingMessage, response: Answer): boolean {
     if (method === 'OPTIONS' || watching.test(url)) return true
-    const token = headers.authorization?.slice(0, longestToken) ?? ''
+    const token = tokenIn(headers)
     const orders = method === 'POST' && order.test(url)
     if (this.#inHand >= this.#roomFor(url, orders || this.#begun.has(token))) return false
     if (orders) this.#begun.delete(token)
@@ -99,3 +100,6 @@ export class Traffic {
     return this.#draining
   }
 }
+
+const tokenIn = ({ authorization = '' }: IncomingHttpHeaders) =>
+  authorization.length <= longestToken ? authorization : ''
