@@ -73,18 +73,22 @@ export async function forgetProof(tx: Database, id: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('customer_id', '=', id).execute()
 }
 
-/** Unless another password was chosen meanwhile. */
+export const findPasswordHash = (db: Database, id: string) =>
+  db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst()
+
+/** False where another hash stands by now: of the same password, renewed elsewhere, or of one chosen meanwhile. */
 export async function replaceHash(
   db: Database,
   { id, password_hash }: { id: string; password_hash: string },
   renewed: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('customer')
     .set({ password_hash: renewed })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whether this is still the hash of the password, held so until the transaction ends. */

@@ -1,7 +1,10 @@
 import { hash } from '@node-rs/argon2'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { findPasswordHash } from './account-queries'
+import { logIn as logInBy } from './accounts'
+import { hashPassword } from './passwords'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -234,6 +237,39 @@ test('[ACC-10] a password hashed at another cost is hashed anew when it is prove
   expect([first.statusCode, second.statusCode]).toEqual([200, 200])
   expect(renewed.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await kept()).toEqual(renewed)
+})
+
+test.each([
+  ['the same password, renewed by another process', testPassword, 'a login'],
+  ['a password chosen meanwhile', 'another-honey-2026', 'INVALID_CREDENTIALS'],
+])('[ACC-10] while a hash is renewed it is changed to %s', async (_what, standing, outcome) => {
+  const email = emailOf(`renewed-${outcome}`.replace(' ', '-'))
+  const { _id } = (await shop.visitor.post('/api/user/register', { ...person(''), email })).json()
+  const setHash = (password_hash: string) =>
+    shop.db.updateTable('customer').set({ password_hash }).where('id', '=', _id).execute()
+  await setHash(await hash(testPassword, { algorithm: 2, memoryCost: 8192, timeCost: 1 }))
+  const other = await hashPassword(standing)
+  let changed: Promise<unknown> | undefined
+  const between: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows[0]?.password_hash) changed ??= setHash(other)
+      return result
+    },
+  }
+
+  const answer = await logInBy(
+    shop.db.withPlugin(between),
+    { email, password: testPassword },
+    '10.1.2.3',
+  ).then(
+    () => 'a login',
+    ({ code }) => code,
+  )
+  await changed
+
+  expect(answer).toBe(outcome)
+  expect(await findPasswordHash(shop.db, _id)).toEqual({ password_hash: other })
 })
 
 test.each([

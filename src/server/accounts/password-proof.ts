@@ -1,7 +1,7 @@
 import type { Credentials } from '#contract/accounts'
 import type { Database } from '../database/tables'
 import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/attempts'
-import { findLogin, replaceHash } from './account-queries'
+import { findLogin, findPasswordHash, replaceHash } from './account-queries'
 import { loginsFromAddress, loginsOfAccount } from './allowances'
 import { inHashingQueue, isPassword, renewHash } from './passwords'
 
@@ -22,8 +22,16 @@ export function provePassword(db: Database, { email, password }: Credentials, ip
     if (!(await isPassword(password, found?.password_hash)) || !found) return undefined
     await uncountAttempt(db, loginsFromAddress, address)
     await forgetAttempts(db, loginsOfAccount, account)
-    const renewed = await renewHash(password, found.password_hash)
-    if (renewed) await replaceHash(db, found, renewed)
-    return { ...found, password_hash: renewed ?? found.password_hash }
+    return { ...found, password_hash: await renewKept(db, password, found) }
   })
+}
+
+/** The hash that was proved, or what stands for the same password now. */
+async function renewKept(db: Database, password: string, found: { id: string; password_hash: string }) {
+  const renewed = await renewHash(password, found.password_hash)
+  if (!renewed) return found.password_hash
+  if (await replaceHash(db, found, renewed)) return renewed
+  // Another process was faster with its own, or another password was chosen.
+  const standing = (await findPasswordHash(db, found.id))?.password_hash
+  return standing && (await isPassword(password, standing)) ? standing : found.password_hash
 }
