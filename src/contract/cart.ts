@@ -66,6 +66,7 @@ export const cartRoutes = {
     summary: 'Put a product in the cart; the same product and colour again raises the quantity',
     body: CartAddition,
     reply: CartRow,
+    purchase: 'begins',
   },
   remove: {
     method: 'DELETE',

@@ -136,6 +136,7 @@ export const orderRoutes = {
     summary: 'Order what is in orderItems, to be paid in cash at the door; sent twice it makes one order',
     body: CodOrder,
     reply: Placed,
+    purchase: 'ends',
     aliases: [{ method: 'POST', path: '/api/user/cart/create-order' }],
   },
   placeUpi: {
@@ -146,6 +147,7 @@ export const orderRoutes = {
       'Order what is in orderItems, paid by UPI; the transaction id is a claim until the shop has checked it',
     body: UpiOrder,
     reply: Placed,
+    purchase: 'ends',
   },
   cancel: {
     method: 'POST',

@@ -24,6 +24,8 @@ export interface Route extends Door {
   readonly reply: z.ZodMiniType
   /** Other ways clients of this family spell the same call (wire-contract, section 4). */
   readonly aliases?: readonly { readonly method: Route['method']; readonly path: string }[]
+  /** A purchase begins with something put in the cart and ends with the order; both find room in a full shop. */
+  readonly purchase?: 'begins' | 'ends'
 }
 
 /** A door that hands out a file, such as an invoice or a table to open elsewhere. */

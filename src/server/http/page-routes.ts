@@ -10,6 +10,7 @@ import type { KeptPage } from './page-cache'
 import { type LoadedPage, loaderOf, notFound } from './page-data'
 import { pageDocument } from './page-document'
 import { Refusal } from './refusal'
+import { pagePatienceMs } from './serve'
 
 /** Query keys of the store list, in the order of the cache's keys; a page ignores all others. */
 const storeKeys = [
@@ -76,8 +77,7 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
 
   for (const name of Object.keys(pages) as PageName[]) {
     const { path, access } = pages[name]
-    // As long as for a call that all may make (serve.ts).
-    app.get(path, { schema: { hide: true }, handlerTimeout: 10_000 }, async (request, reply) => {
+    app.get(path, { schema: { hide: true }, handlerTimeout: pagePatienceMs }, async (request, reply) => {
       if (access !== 'open') reply.header('x-robots-tag', 'noindex')
       // Its address holds a secret, which pictures and scripts need not be asked for with.
       if (name === 'resetPassword') reply.header('referrer-policy', 'no-referrer')

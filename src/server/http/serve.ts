@@ -14,14 +14,17 @@ export interface Http {
   reply: FastifyReply
 }
 
+/** As long as this whoever asks for what is the same for all waits, a page or a list. */
+export const pagePatienceMs = 10_000
+
 /**
  * By when a call is answered, however slow the database is (reliability.md, section 3). Pages for all are worth waiting
  * for, as they are kept; so is what staff save, as they would otherwise have to look whether it was.
  */
-function patienceMs({ access, method, path }: Route): number {
-  if (method === 'POST' && /^\/api\/order\//.test(path)) return 5000
+function patienceMs({ access, method, purchase }: Route): number {
+  if (purchase === 'ends') return 5000
   if (access === 'customer') return 3000
-  if (access === 'open') return method === 'GET' ? 10_000 : 3000
+  if (access === 'open') return method === 'GET' ? pagePatienceMs : 3000
   return method === 'GET' ? 5000 : 10_000
 }
 

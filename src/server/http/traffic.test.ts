@@ -32,6 +32,18 @@ test('a full shop has room left for those who are buying, and then for staff', (
   expect(rooms.map((taken) => taken.length)).toEqual([8, 0, 2, 16])
 })
 
+test.each(['/api/order/cod', '/api/user/cart/create-order', '/api/user/order/create', '/API/Order/COD/?x=1'])(
+  'ordering by %s finds room beyond that for newcomers',
+  (url) => {
+    const traffic = new Traffic(8)
+    fill(traffic, 'GET', '/api/product')
+
+    expect(fill(traffic, 'POST', url)).toHaveLength(2)
+    expect(fill(traffic, 'GET', url)).toEqual([])
+    expect(fill(traffic, 'POST', `${url}x`.replace('?x=1x', 'x'))).toEqual([])
+  },
+)
+
 test('an answer that has ended makes room for the next', () => {
   const traffic = new Traffic(3)
   const [first] = fill(traffic, 'GET', '/api/product')

@@ -1,19 +1,31 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Route } from '#contract/route'
+import { routes } from '#contract/routes'
 
 /** Those who watch the shop are answered however full it is, and whether a browser may ask costs nothing. */
 const watching = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 /** Staff find room where shoppers no longer do. */
 const staff = /^\/api\/admin\//
 const keptForStaff = 16
-const addition = /^\/api\/user\/cart\/?(?:\?|$)/i
-const order = /^\/api\/(?:order\/cod|user\/order\/create|user\/cart\/create-order)\/?(?:\?|$)/i
 /** More than put something in their carts while an overload lasts. */
 const mostBegun = 10_000
 /** Longer ones nobody has from us, and a part of one would keep the whole in memory. */
 const longestToken = 100
 /** So many requests within so long leave little for what can wait. */
 const busy = { requests: 8, withinMs: 100 }
+
+const doors = Object.values(routes).flatMap((room): Route[] => Object.values(room))
+const steps = new Map<string, Route['purchase']>()
+for (const { purchase, aliases = [], ...door } of doors) {
+  if (purchase) for (const { method, path } of [door, ...aliases]) steps.set(`${method} ${path}`, purchase)
+}
+
+/** Whether a purchase begins or ends with this; like the router heedless of letter case and a slash at the end. */
+function stepOf(method = '', url: string): Route['purchase'] {
+  const path = url.slice(0, url.search(/\/?(?:\?|$)/))
+  return steps.get(`${method} ${path.toLowerCase()}`)
+}
 
 type Answer = Pick<ServerResponse, 'once'>
 
@@ -43,10 +55,11 @@ export class Traffic {
   takes({ url = '', method, headers, socket }: IncomingMessage, response: Answer): boolean {
     if (method === 'OPTIONS' || watching.test(url)) return true
     const token = tokenIn(headers)
-    const orders = method === 'POST' && order.test(url)
+    const step = stepOf(method, url)
+    const orders = step === 'ends'
     if (this.#inHand >= this.#roomFor(url, orders || this.#begun.has(token))) return false
     if (orders) this.#begun.delete(token)
-    else if (method === 'POST' && token && addition.test(url)) this.#noteBegun(token)
+    else if (step === 'begins' && token) this.#noteBegun(token)
     this.#came[this.#taken++ % busy.requests] = performance.now()
     this.#takeInHand(socket, response)
     return true
