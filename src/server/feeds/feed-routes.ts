@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ProductFilter } from '#contract/catalogue'
 import { listProducts } from '../catalogue/catalogue'
 import { listBlogs } from '../content/content'
+import { pagePatienceMs } from '../http/serve'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import { blogFeed } from './blog-feed'
@@ -17,11 +18,15 @@ const batch = 200
 export function serveFeeds(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 
-  app.get('/blogs/rss.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const [blogs, settings] = await Promise.all([listBlogs(services, newestPosts), readSettings(db)])
-    reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=300')
-    return blogFeed(blogs, settings, config.origin)
-  })
+  app.get(
+    '/blogs/rss.xml',
+    { schema: { hide: true }, handlerTimeout: pagePatienceMs },
+    async (_request, reply) => {
+      const [blogs, settings] = await Promise.all([listBlogs(services, newestPosts), readSettings(db)])
+      reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=300')
+      return blogFeed(blogs, settings, config.origin)
+    },
+  )
 
   app.get('/feeds/google.xml', { schema: { hide: true } }, async (_request, reply) => {
     const settings = await readSettings(db)

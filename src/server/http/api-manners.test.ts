@@ -317,7 +317,7 @@ describe('while nothing is heard of the database', () => {
     ...post(5, ...orderDoors.map(({ path }) => path)),
     ...post(3, '/api/user/cart', '/api/user/login'),
     ...get(3, '/api/user/cart'),
-    ...get(10, '/api/product', '/product'),
+    ...get(10, '/api/product', '/product', '/sitemap.xml', '/sitemap/1.xml', '/blogs/rss.xml', '/readyz'),
   ])('$method $path is answered 503 after $seconds s', async ({ method, path, seconds }) => {
     const authorization = `Bearer ${'a'.repeat(43)}`
     const payload = { email: emailOf('meena'), password: testPassword }

@@ -4,6 +4,7 @@ import { knownAddress, pages } from '#contract/pages'
 import { findFilledPages } from '../content/word-pages'
 import type { Services } from '../services'
 import { Refusal } from './refusal'
+import { pagePatienceMs } from './serve'
 import { countProducts, findBlogDates, findProductPlaces, type ProductPlace } from './sitemap-queries'
 
 const open = [pages.home, pages.store, pages.blogs, pages.contact]
@@ -11,6 +12,8 @@ const personal = Object.values(pages).filter(({ access }) => access !== 'open')
 
 /** A file may name 50,000 addresses at most, and should not take long to write. */
 const productsAFile = 10_000
+
+const bounded = { schema: { hide: true }, handlerTimeout: pagePatienceMs }
 
 /** What search engines may read and where it is [LAY-05]; a product's date is that of its last change. */
 export function serveSitemap(app: FastifyInstance, { config, db }: Services): void {
@@ -40,23 +43,19 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
     return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
   })
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/sitemap.xml', bounded, async (_request, reply) => {
     const files = Math.ceil((await countProducts(db)) / productsAFile)
     if (files <= 1) return sendXml(reply, urlset([...(await findWords()), ...(await findGoods(1))]))
     const names = ['words', ...Array.from({ length: files }, (_, index) => index + 1)]
     return sendXml(reply, sitemapIndex(names.map((name) => `${origin}/sitemap/${name}.xml`)))
   })
 
-  app.get<{ Params: { file: string } }>(
-    '/sitemap/:file',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const name = /^(words|[1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1]
-      const rows = !name ? [] : name === 'words' ? await findWords() : await findGoods(Number(name))
-      if (rows.length === 0) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
-      return sendXml(reply, urlset(rows))
-    },
-  )
+  app.get<{ Params: { file: string } }>('/sitemap/:file', bounded, async (request, reply) => {
+    const name = /^(words|[1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1]
+    const rows = !name ? [] : name === 'words' ? await findWords() : await findGoods(Number(name))
+    if (rows.length === 0) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    return sendXml(reply, urlset(rows))
+  })
 }
 
 function sendXml(reply: FastifyReply, xml: string) {
