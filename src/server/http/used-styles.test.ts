@@ -34,6 +34,12 @@ describe('of a style sheet a page is given', () => {
     expect(used(css)).toBe('')
   })
 
+  test('of the root, the properties that are said twice, whoever asks for them', () => {
+    const sheet = ':root{--calm:.3s;--leaf:red}@media (prefers-reduced-motion:reduce){:root{--calm:.01ms}}'
+
+    expect(used(sheet)).toBe(':root{--calm:.3s}@media (prefers-reduced-motion:reduce){:root{--calm:.01ms}}')
+  })
+
   test('of the root, the properties that are asked for', () => {
     const root = ':root{--leaf:#2a5a40;--leaf-deep:#1d4430;--down:url("a;b");--line:red;color:var(--leaf)}'
 

@@ -15,15 +15,27 @@ interface Rule {
 /** Reads a sheet once; picking a page's rules out then costs less than compressing those it does not need. */
 export function readStyles(css: string): StyleSheet {
   const rules = readRules(css)
+  const changing = sayingTwice(css)
   return {
     usedIn: (html) => {
       const classes = new Set(
         [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
       )
       const picked = pick(rules, classes)
-      return picked.replace(/(?<=:root\{)[^}]*(?=\})/g, (all) => usedProperties(all, picked + html))
+      const asking = picked + html + changing
+      return picked.replace(/(?<=:root\{)[^}]*(?=\})/g, (all) => usedProperties(all, asking))
     },
   }
+}
+
+/** Asks for the properties that the root is given twice: what comes later relies on each page having them. */
+function sayingTwice(css: string): string {
+  const roots = [...css.matchAll(/:root\s*\{([^}]*)\}/g)].map(([, inner = '']) => inner).join(';')
+  const names = [...roots.matchAll(/(?<=^|[;\s])--[\w-]+(?=\s*:)/g)].map(String)
+  return names
+    .filter((name, place) => names.indexOf(name) < place)
+    .map((name) => `var(${name})`)
+    .join()
 }
 
 /** Custom properties of the root that something asks for; a quoted value may hold anything but the end of the rule. */
