@@ -13,6 +13,7 @@ import { someVisitors, visit } from './visits.mjs'
 const watch = pathToFileURL(path.join(import.meta.dirname, 'heap-watch.mjs')).href
 /** What is read for the first time, compiled or kept settles in the first third. */
 const settled = 3
+/** Of memory. Handles and connections are few and come and go singly: they may not grow by a whole one. */
 const promisedPerTenMinutes = 0.01
 
 /** Twenty shoppers of an evening for so many minutes: 80 of 100 things they do is to look, 15 the cart, 5 an order. */
@@ -126,7 +127,8 @@ function judge(looks, counts, left, grown) {
   const heaps = rest.map(({ heap }) => (heap / 1e6).toFixed(1))
   return {
     kept:
-      ['heap', 'handles', 'connections'].every((name) => growth[name] < promisedPerTenMinutes) &&
+      growth.heap < promisedPerTenMinutes &&
+      ['handles', 'connections'].every((name) => growth[name] * rest[0][name] < 1) &&
       strange.length + left === 0,
     result: [
       `answers ${tellAnswers(counts)}`,
