@@ -51,7 +51,7 @@ function judge(rounds, megabytes) {
       `best ${Math.round(Math.max(...rounds.map(({ best }) => best)))} orders a second, of two things put into the cart and ordered`,
       `when three times as many arrive ${rounds.map(({ best, full }) => percent(full.perSecond / best)).join(', ')} of it, 95 of 100 within ${Math.round(Math.max(...rounds.map(({ full }) => full.p95)))} ms, ${sum(({ full }) => full.away)} of ${sum(({ full }) => full.arrived)} sent away`,
       `with ${most * 3} callers who come back at once and ${most} let in at least ${percent(ofCrowd)}`,
-      `10 s later at least ${percent(afterwards)} of what it was before`,
+      `4 s later at least ${percent(afterwards)} of what it was before`,
       `memory ${megabytes?.before} MB before, ${megabytes?.most} MB at most`,
       `${strange} other answers`,
     ].join('; '),

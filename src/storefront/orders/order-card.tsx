@@ -6,7 +6,7 @@ import look from './order-card.module.css'
 import { OrderFigures, OrderLines } from './order-lines'
 import { OrderProgress } from './order-progress'
 
-const inIndia = new Intl.DateTimeFormat('en-IN', {
+const moment = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
@@ -27,7 +27,7 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
       </header>
       <dl className={look.facts}>
         <Fact name="Ordered">
-          <time dateTime={createdAt}>{inIndia.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
         </Fact>
         {underWay.includes(orderStatus) && <Fact name="Arrives">{deliveryWindow(new Date(createdAt))}</Fact>}
         <Fact name="Payment">

@@ -2,7 +2,7 @@ import { asksForNumber } from '#contract/carriers'
 import type { TrackedOrder } from '#contract/orders'
 import look from './order-progress.module.css'
 
-const inIndia = new Intl.DateTimeFormat('en-IN', {
+const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
@@ -18,7 +18,7 @@ export function OrderProgress({ order: { timeline, shipment } }: { order: Tracke
         {timeline.map(({ status, at, message }) => (
           <li key={status} className={look.step}>
             <span className={look.name}>{status}</span>
-            <time dateTime={at}>{inIndia.format(new Date(at))}</time>
+            <time dateTime={at}>{moment.format(new Date(at))}</time>
             {message && <p className={look.message}>{message}</p>}
           </li>
         ))}
