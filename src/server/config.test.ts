@@ -24,6 +24,7 @@ test.each([
   ['SHOP_TRUST_PROXY', '1'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_DIRECT_URL', 'postgres://shop@db.example/shop'],
   ['SHOP_DATABASE_POOL', '0'],
   ['SHOP_WORKERS', '0'],
   ['SHOP_WORKERS', '2'],

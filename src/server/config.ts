@@ -108,6 +108,15 @@ const Environment = Fields.check(
     error:
       'SHOP_WORKERS above 1 needs a PostgreSQL server (DATABASE_URL), as the embedded database belongs to one process',
   }),
+  z.refine(
+    ({ DATABASE_DIRECT_URL, DATABASE_URL }) =>
+      DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined,
+    {
+      path: ['DATABASE_DIRECT_URL'],
+      error:
+        'DATABASE_DIRECT_URL leads past the pooler that DATABASE_URL leads to; without one, set DATABASE_URL alone',
+    },
+  ),
 )
 
 export interface Config {
