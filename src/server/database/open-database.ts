@@ -9,6 +9,7 @@ import { checkpoint, keepHouse } from './maintenance'
 import { migrate } from './migrate'
 import { preparingClient } from './preparing-client'
 import {
+  boundWait,
   checkPooled,
   connectionSettings,
   explain,
@@ -68,21 +69,25 @@ async function openServer(
 ): Promise<OpenedDatabase> {
   const directUrl = databaseDirectUrl ?? databaseUrl
   const isPooled = directUrl !== databaseUrl
-  await prepareServer(directUrl, log, (db) => migrate(db, migrations))
+  const directVariable = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  await prepareServer(directUrl, directVariable, log, (db) => migrate(db, migrations))
   const changes = new Changes()
   // A connection that has written hears of it before its own commit is answered: nobody here is shown less.
-  const onConnect = isPooled ? checkPooled : (client: pg.ClientBase) => changes.hear(client)
-  const settings = { waitMs, isPooled, log, onConnect }
+  const onConnect = (client: pg.ClientBase) => changes.hear(client)
+  const settings = { isPooled, log, ...(!isPooled && { onConnect }) }
   const pool = openServerPool(databaseUrl, { size: databasePool, ...settings })
-  const db = onPool(pool)
-  const staffDb = onPool(withReserve(pool, openServerPool(databaseUrl, { size: 1, ...settings })))
+  const db = onPool(boundWait(pool, waitMs))
+  const reserve = openServerPool(databaseUrl, { size: 1, ...settings })
+  const staffDb = onPool(withReserve(pool, boundWait(reserve, waitMs)))
   const connection = new ChangeConnection(changes, connectionSettings(directUrl), log)
   try {
-    await connection.open()
-    if (isPooled) await sql`select 1`.execute(db)
+    await connection.open().catch((error) => {
+      throw explain(error, directUrl, directVariable)
+    })
+    if (isPooled) await checkPooled(db)
   } catch (error) {
     await Promise.all([connection.close(), staffDb.destroy(), db.destroy()])
-    throw explain(error as Error, databaseUrl)
+    throw explain(error as Error, databaseUrl, 'DATABASE_URL')
   }
   const stopHousekeeping = keepHouse(db, 'server', log)
   return {

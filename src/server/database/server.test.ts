@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openFaultyProxy } from '../../../tests/support/faulty-proxy'
 import { aBlog, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
 import { databaseOn, inServer, testServer } from '../../../tests/support/test-server'
@@ -127,22 +128,25 @@ describe.runIf(testServer)('on a server', () => {
     const directUrl = databaseOn(testServer ?? '', name)
     const lent = new URL(directUrl)
     lent.searchParams.set('application_name', 'lent')
-    const openPooled = () =>
+    const openPooled = (databaseDirectUrl = directUrl) =>
       openDatabase({
-        ...{ dataDir: '', databaseUrl: lent.href, databaseDirectUrl: directUrl },
+        ...{ dataDir: '', databaseUrl: lent.href, databaseDirectUrl },
         ...{ databasePool: 1, log: silentLog },
       })
+    const nowhere = 'postgres://shop@127.0.0.1:1/shop'
 
     await sql`alter database ${sql.id(name)} set timezone = 'Asia/Kolkata'`.execute(database.db)
-    await expect(openPooled()).rejects.toThrow(/alter role .* set timezone = 'UTC'/)
     for (const [setting, value] of Object.entries({
       timezone: 'UTC',
       statement_timeout: '5s',
       lock_timeout: '3s',
-    }))
+      idle_in_transaction_session_timeout: '10s',
+    })) {
+      await expect(openPooled()).rejects.toThrow(/alter role .* set timezone = 'UTC'/)
       await sql`alter database ${sql.id(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
         database.db,
       )
+    }
     const pooled = await openPooled()
     opened.push(pooled)
     const heard: string[][] = []
@@ -151,6 +155,7 @@ describe.runIf(testServer)('on a server', () => {
     const listening = await sql`select pg_listening_channels()`.execute(pooled.db)
     const prepared = await sql`select name from pg_prepared_statements`.execute(pooled.db)
 
+    await expect(openPooled(nowhere)).rejects.toThrow(/127.0.0.1:1\. Please check DATABASE_DIRECT_URL\.$/)
     await expect.poll(() => heard).toEqual([['blogs']])
     expect([listening.rows, prepared.rows]).toEqual([[], []])
   })
@@ -169,6 +174,28 @@ describe.runIf(testServer)('on a server', () => {
     await database.check()
     await aBlog(database.db)
     await expect.poll(() => heard).toEqual([['all'], ['blogs']])
+  })
+
+  test('a database whose every answer takes longer than anybody waits for a connection is reached', async () => {
+    const proxy = await openFaultyProxy(new URL(testServer ?? ''), 300)
+    proxy.way = 'slow'
+    const database = await openTestDatabase()
+    opened = [database]
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const url = new URL(databaseOn(testServer ?? '', rows[0]?.name ?? ''))
+    url.port = String(proxy.port)
+    const far = await openDatabase({
+      ...{ dataDir: '', databaseUrl: url.href, databasePool: 1, databaseWaitMs: 200, log: silentLog },
+    })
+
+    const first = await far.check().then(
+      () => 'reached',
+      ({ message }) => message,
+    )
+    await far.close()
+    proxy.close()
+
+    expect(first).toBe('reached')
   })
 
   test('no wait is endless', async () => {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { preparingClient } from './preparing-client'
@@ -32,37 +32,37 @@ export const connectionSettings = (databaseUrl: string) =>
 
 interface PoolOptions {
   size: number
-  /** How long somebody waits for a connection while all are in use. */
-  waitMs: number
   /** Whether the address is that of a pooler, which lends a connection for one transaction. */
   isPooled: boolean
   log: Logger
-  onConnect: (client: pg.ClientBase) => Promise<void>
+  onConnect?: (client: pg.ClientBase) => Promise<void>
 }
 
-export const openServerPool = (
-  databaseUrl: string,
-  { size, waitMs, isPooled, log, onConnect }: PoolOptions,
-) => {
+/** A new one takes many round trips: a database far away is not to be reached anew after each quiet moment. */
+const idleTimeoutMillis = 600_000
+
+export const openServerPool = (databaseUrl: string, { size, isPooled, log, onConnect }: PoolOptions) => {
   const { options, ...settings } = connectionSettings(databaseUrl)
   return listenForErrors(
     new pg.Pool({
       ...settings,
       ...(isPooled ? { query_timeout: bounds.query_timeout } : { options, ...bounds }),
-      connectionTimeoutMillis: waitMs,
+      idleTimeoutMillis,
       max: size,
       Client: preparingClient(isPooled ? 0 : undefined),
-      onConnect,
+      ...(onConnect && { onConnect }),
     }),
     log,
   )
 }
 
 /** What a pooler's connection cannot be told by the shop has to be the database's own setting. */
-export async function checkPooled(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query(
-    `select current_setting('TimeZone') = 'UTC' and current_setting('statement_timeout') <> '0'
-       and current_setting('lock_timeout') <> '0' as ready, current_user as name`,
+export async function checkPooled(db: Database): Promise<void> {
+  const { rows } = await sql<{ ready: boolean; name: string }>`
+    select current_setting('TimeZone') = 'UTC' and current_setting('statement_timeout') <> '0'
+      and current_setting('lock_timeout') <> '0'
+      and current_setting('idle_in_transaction_session_timeout') <> '0' as ready, current_user as name`.execute(
+    db,
   )
   if (rows[0]?.ready) return
   throw new StartRefused(
@@ -70,11 +70,31 @@ export async function checkPooled(client: pg.ClientBase): Promise<void> {
   )
 }
 
+const hasRoom = (pool: pg.Pool) => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount
+
+/** Nobody waits longer for a connection while all are in use; making one has the time of `connectionSettings`. */
+export const boundWait = (pool: pg.Pool, waitMs: number): PostgresPool => ({
+  connect: () => (hasRoom(pool) ? pool.connect() : within(waitMs, pool.connect())),
+  end: () => pool.end(),
+})
+
+function within(waitMs: number, connecting: Promise<PostgresPoolClient>): Promise<PostgresPoolClient> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      reject(new Error('timeout exceeded when trying to connect'))
+    }, waitMs)
+    connecting
+      .then((client) => (isLate ? client.release() : resolve(client)), reject)
+      .finally(() => clearTimeout(late))
+  })
+}
+
 /** The connections of `pool`, and when all of them are in use, those of `reserve` (reliability.md B3). */
-export function withReserve(pool: pg.Pool, reserve: pg.Pool): PostgresPool {
-  const hasRoom = () => pool.idleCount > pool.waitingCount || pool.totalCount < pool.options.max
+export function withReserve(pool: pg.Pool, reserve: PostgresPool): PostgresPool {
   return {
-    connect: () => (hasRoom() ? pool : reserve).connect(),
+    connect: () => (hasRoom(pool) ? pool : reserve).connect(),
     end: () => reserve.end(),
   }
 }
@@ -93,6 +113,7 @@ const unbounded = { options: '-c timezone=UTC -c statement_timeout=0 -c lock_tim
 /** Runs once before the shop opens: no bounds, since a migration, or waiting for another's, may take long. */
 export async function prepareServer(
   databaseUrl: string,
+  variable: UrlVariable,
   log: Logger,
   prepare: (db: Database) => Promise<void>,
 ): Promise<void> {
@@ -106,7 +127,7 @@ export async function prepareServer(
     if (rows[0]) checkServer(rows[0], log)
     await prepare(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
   } catch (error) {
-    throw error instanceof StartRefused ? error : explain(error as NodeJS.ErrnoException, databaseUrl)
+    throw explain(error as Error, databaseUrl, variable)
   } finally {
     await pool.end()
   }
@@ -131,8 +152,10 @@ export function checkServer({ version, durable }: ServerFacts, log: Pick<Logger,
   }
 }
 
-/** What a failed first connection means to whoever set DATABASE_URL; its password is never repeated. */
-export function explain(error: NodeJS.ErrnoException, databaseUrl: string): Error {
+export type UrlVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+
+/** What a failed first connection means to whoever set the variable; its password is never repeated. */
+export function explain(error: NodeJS.ErrnoException, databaseUrl: string, variable: UrlVariable): Error {
   if (error instanceof StartRefused) return error
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const place = `${hostname || 'localhost'}:${port || 5432}`
@@ -154,5 +177,5 @@ export function explain(error: NodeJS.ErrnoException, databaseUrl: string): Erro
     sentences[error.code ?? ''] ??
     (/timeout/i.test(error.message) ? sentences.ETIMEDOUT : undefined) ??
     `The PostgreSQL server at ${place} cannot be used: ${error.message}.`
-  return new StartRefused(`${sentence} Please check DATABASE_URL.`, { cause: error })
+  return new StartRefused(`${sentence} Please check ${variable}.`, { cause: error })
 }
