@@ -25,7 +25,10 @@ export class SessionMemory {
 
   find(token: string): Caller | undefined {
     const caller = this.#callers.get(token)
-    return caller && this.#now() < caller.until ? { id: caller.id } : undefined
+    if (!caller) return undefined
+    if (this.#now() < caller.until) return { id: caller.id }
+    this.#callers.delete(token)
+    return undefined
   }
 
   /** Call before asking the database, and what comes back with its answer, which may be of before an end. */
@@ -35,8 +38,16 @@ export class SessionMemory {
       if (timesForgotten !== this.#timesForgotten) return
       this.#callers.delete(token)
       this.#callers.set(token, { id, until: asked + rememberedMs })
-      const [oldest = ''] = this.#callers.keys()
-      if (this.#callers.size > mostCallers) this.#callers.delete(oldest)
+      this.#sweep()
+    }
+  }
+
+  /** Tokens lie here as they came, and so no longer than they are of use. */
+  #sweep(): void {
+    const now = this.#now()
+    for (const [oldest, { until }] of this.#callers) {
+      if (now < until && this.#callers.size <= mostCallers) break
+      this.#callers.delete(oldest)
     }
   }
 

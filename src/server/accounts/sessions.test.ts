@@ -77,6 +77,27 @@ test('[API-22] a caller is asked for once in a visit, and remembered for less th
   expect([within, after]).toEqual([{ id: 'ravi' }, undefined])
 })
 
+test('[API-22] whose time is over is forgotten when looked for, and as soon as another is remembered', () => {
+  let now = 0
+  const memory = new SessionMemory(() => now)
+  for (const token of ['looked for', 'first', 'second']) memory.begin()(token, { id: 'ravi' })
+  now = 500
+  memory.begin()('later', { id: 'ravi' })
+
+  now = 900
+  memory.find('looked for')
+  now = 0
+  const lookedFor = memory.find('looked for')
+  now = 900
+  memory.begin()('another', { id: 'meena' })
+
+  // As no real clock does, this one goes back to when all of them counted.
+  now = 0
+  const found = ['first', 'second', 'later', 'another'].map((token) => memory.find(token)?.id)
+  expect(lookedFor).toBeUndefined()
+  expect(found).toEqual([undefined, undefined, 'ravi', 'meena'])
+})
+
 test('[API-22] what was read of a session before it ended is not remembered', () => {
   const memory = new SessionMemory()
   const remember = memory.begin()
