@@ -29,9 +29,9 @@ export interface BusyShop extends TestShop {
 }
 
 /** Two instances with a pool each on one database server; the embedded database allows only one. */
-export async function openBusyShop(): Promise<BusyShop> {
-  const shop = await openTestShop()
-  const second = testServer ? await openSecond(shop, testServer) : undefined
+export async function openBusyShop(options: { sessionClock?: () => number } = {}): Promise<BusyShop> {
+  const shop = await openTestShop(options)
+  const second = testServer ? await openSecond(shop, testServer, options.sessionClock) : undefined
   const instances = [shop.app, second?.app ?? shop.app]
   let calls = 0
   const aShopper = async (): Promise<Shopper> => {
@@ -63,7 +63,7 @@ export async function openBusyShop(): Promise<BusyShop> {
   return { ...shop, aShopper, close }
 }
 
-async function openSecond(shop: TestShop, server: string) {
+async function openSecond(shop: TestShop, server: string, sessionClock?: () => number) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
   const url = new URL(server)
   url.pathname = rows[0]?.name ?? ''
@@ -74,7 +74,7 @@ async function openSecond(shop: TestShop, server: string) {
     databaseWaitMs: 5000,
     log: silentLog,
   })
-  rememberSessions(database)
+  rememberSessions(database, sessionClock)
   const app = await createApp({ ...shop.services, db: database.db, checkDatabase: database.check })
   const close = async () => {
     await app.close()

@@ -41,7 +41,13 @@ export const emailOf = (name: string) => `${name}@example.com`
 
 /** A whole shop over an empty database of its own, without a port. */
 export async function openTestShop(
-  options: { pool?: number; config?: Partial<Config>; services?: Partial<Services> } = {},
+  options: {
+    pool?: number
+    config?: Partial<Config>
+    services?: Partial<Services>
+    /** By which callers are remembered; one that stands remembers them until their end is announced. */
+    sessionClock?: () => number
+  } = {},
 ): Promise<TestShop> {
   const database = await openTestDatabase(options)
   const services: Services = {
@@ -65,7 +71,7 @@ export async function openTestShop(
   }
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))
-  rememberSessions(database)
+  rememberSessions(database, options.sessionClock)
   const app = await createApp(services, cache)
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {

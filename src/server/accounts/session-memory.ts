@@ -61,8 +61,11 @@ export class SessionMemory {
 const memories = new WeakMap<Database, SessionMemory>()
 
 /** From now on sessions of this database are remembered; only where somebody hears of their ends. */
-export function rememberSessions({ db, onChange }: Pick<OpenedDatabase, 'db' | 'onChange'>): void {
-  const memory = new SessionMemory()
+export function rememberSessions(
+  { db, onChange }: Pick<OpenedDatabase, 'db' | 'onChange'>,
+  now?: () => number,
+): void {
+  const memory = new SessionMemory(now)
   onChange((tags) => memory.hear(tags))
   memories.set(db, memory)
 }
