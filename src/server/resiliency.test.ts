@@ -1,16 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from '../../tests/support/faulty-proxy'
 import { aCustomer, aProduct, aStaffMember } from '../../tests/support/makers'
 import { anOrderOf } from '../../tests/support/order-bodies'
+import { openSecondInstance, type SecondInstance, urlOf } from '../../tests/support/second-instance'
 import { silentLog } from '../../tests/support/test-database'
-import { databaseOn, testServer } from '../../tests/support/test-server'
+import { testServer } from '../../tests/support/test-server'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../tests/support/test-shop'
 import { openSession } from './accounts/sessions'
-import { createApp } from './app'
-import { type OpenedDatabase, openDatabase } from './database/open-database'
-import { PageCache } from './http/page-cache'
+import type { OpenedDatabase } from './database/open-database'
 import { startMailWorker } from './mail/mail-worker'
 import { openStaffSession } from './staff/staff-sessions'
 
@@ -38,6 +36,7 @@ const pool = 3
 let shop: TestShop
 let proxy: FaultyProxy
 /** The same shop with the proxy between it and the database. */
+let second: SecondInstance
 let app: FastifyInstance
 let database: OpenedDatabase
 let calls: Record<Part, () => InjectOptions>
@@ -45,21 +44,16 @@ beforeAll(async () => {
   if (!testServer) return
   shop = await openTestShop()
   proxy = await openFaultyProxy(new URL(testServer), 2000)
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
-  const url = new URL(databaseOn(testServer, rows[0]?.name ?? ''))
+  const url = new URL(await urlOf(shop.db))
   url.port = String(proxy.port)
-  database = await openDatabase({ dataDir: '', databaseUrl: url.href, databasePool: pool, log: silentLog })
-  const cache = new PageCache()
-  database.onChange((tags) => cache.drop(tags))
-  const { db, staffDb, check: checkDatabase } = database
-  app = await createApp({ ...shop.services, db, staffDb, checkDatabase }, cache)
+  second = await openSecondInstance(shop, { databaseUrl: url.href, pool, waitMs: 1000 })
+  ;({ app, database } = second)
   calls = await prepareCalls()
 }, 120_000)
 afterAll(async () => {
   if (!testServer) return
   proxy.way = 'open'
-  await app.close()
-  await database.close()
+  await second.close()
   proxy.close()
   await shop.close()
 })

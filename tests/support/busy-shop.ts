@@ -1,11 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { sql } from 'kysely'
-import { rememberSessions } from '../../src/server/accounts/session-memory'
 import { openSession } from '../../src/server/accounts/sessions'
-import { createApp } from '../../src/server/app'
-import { openDatabase } from '../../src/server/database/open-database'
 import { aCustomer, type MadeProduct } from './makers'
-import { silentLog } from './test-database'
+import { openSecondInstance } from './second-instance'
 import { testServer } from './test-server'
 import { openTestShop, type TestShop } from './test-shop'
 
@@ -31,7 +27,7 @@ export interface BusyShop extends TestShop {
 /** Two instances with a pool each on one database server; the embedded database allows only one. */
 export async function openBusyShop(options: { sessionClock?: () => number } = {}): Promise<BusyShop> {
   const shop = await openTestShop(options)
-  const second = testServer ? await openSecond(shop, testServer, options.sessionClock) : undefined
+  const second = testServer ? await openSecondInstance(shop, options) : undefined
   const instances = [shop.app, second?.app ?? shop.app]
   let calls = 0
   const aShopper = async (): Promise<Shopper> => {
@@ -61,26 +57,6 @@ export async function openBusyShop(options: { sessionClock?: () => number } = {}
     await shop.close()
   }
   return { ...shop, aShopper, close }
-}
-
-async function openSecond(shop: TestShop, server: string, sessionClock?: () => number) {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
-  const url = new URL(server)
-  url.pathname = rows[0]?.name ?? ''
-  const database = await openDatabase({
-    dataDir: '',
-    databaseUrl: url.href,
-    databasePool: 10,
-    databaseWaitMs: 5000,
-    log: silentLog,
-  })
-  rememberSessions(database, sessionClock)
-  const app = await createApp({ ...shop.services, db: database.db, checkDatabase: database.check })
-  const close = async () => {
-    await app.close()
-    await database.close()
-  }
-  return { app, close }
 }
 
 export const times = <T>(count: number, make: (index: number) => T): T[] =>

@@ -1,14 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue'
 import { aBlog, aProduct } from '../../../tests/support/makers'
-import { silentLog } from '../../../tests/support/test-database'
-import { databaseOn, testServer } from '../../../tests/support/test-server'
+import { openSecondInstance } from '../../../tests/support/second-instance'
+import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { createApp } from '../app'
-import { openDatabase } from '../database/open-database'
-import { PageCache } from './page-cache'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -105,18 +101,12 @@ test('what is missing, wrong or personal is never kept', async () => {
 
 test.runIf(testServer)('[LAY-06] another process shows a new price within two seconds', async () => {
   const salt = await aProduct(shop.db, { price_paise: 1000 })
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
-  const databaseUrl = databaseOn(testServer ?? '', rows[0]?.name ?? '')
-  const database = await openDatabase({ databaseUrl, dataDir: '', databasePool: 2, log: silentLog })
-  const cache = new PageCache()
-  database.onChange((tags) => cache.drop(tags))
-  const other = await createApp({ ...shop.services, db: database.db }, cache)
-  const price = async () => (await other.inject(`/api/product/${salt.id}`)).json().price
+  const other = await openSecondInstance(shop)
+  const price = async () => (await other.app.inject(`/api/product/${salt.id}`)).json().price
   expect(await price()).toBe(10)
 
   await setPrice(salt.id, 2000)
 
   await expect.poll(price, { timeout: 2000 }).toBe(20)
   await other.close()
-  await database.close()
 })

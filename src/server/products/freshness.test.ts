@@ -1,18 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPicture } from '../../../tests/support/makers'
 import { aProductForm } from '../../../tests/support/product-forms'
-import { silentLog } from '../../../tests/support/test-database'
-import { databaseOn, testServer } from '../../../tests/support/test-server'
+import { openSecondInstance, type SecondInstance } from '../../../tests/support/second-instance'
+import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { createApp } from '../app'
-import { type OpenedDatabase, openDatabase } from '../database/open-database'
-import { PageCache } from '../http/page-cache'
 
 let shop: TestShop
 /** Another instance on the same server; the embedded database allows only one. */
-let other: { app: FastifyInstance; database: OpenedDatabase } | undefined
+let other: SecondInstance | undefined
 beforeAll(async () => {
   shop = await openTestShop()
   // Pages say what they were made from.
@@ -20,23 +16,12 @@ beforeAll(async () => {
     const shown = data.product ?? (data.withdrawn || !data.found ? 'none' : data)
     return { status: data.found ? 200 : 404, head: '', body: JSON.stringify(shown) }
   }
-  if (testServer) other = await openOther(testServer)
+  if (testServer) other = await openSecondInstance(shop)
 })
 afterAll(async () => {
-  await other?.app.close()
-  await other?.database.close()
+  await other?.close()
   await shop.close()
 })
-
-async function openOther(server: string) {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
-  const databaseUrl = databaseOn(server, rows[0]?.name ?? '')
-  const database = await openDatabase({ dataDir: '', databaseUrl, databasePool: 4, log: silentLog })
-  const cache = new PageCache()
-  database.onChange((tags) => cache.drop(tags))
-  const app = await createApp({ ...shop.services, db: database.db, checkDatabase: database.check }, cache)
-  return { app, database }
-}
 
 const pagesAt = (address: string) =>
   Promise.all(
