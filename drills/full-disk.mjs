@@ -48,11 +48,13 @@ export async function fillDisk({ trials, embedded }) {
       for (const [key, order] of acknowledged) all.set(key, order)
       lost += await countLost(acknowledged)
     }
-    const broken = database ? await countBroken(database.url) : 0
+    // The embedded database lets nobody in to count while the shop has it.
+    const broken = database && (await countBroken(database.url))
+    const whole = database ? `${broken} not whole, ` : ''
     const others = tellAnswers(odd) || 'none'
     return {
-      kept: lost === 0 && broken === 0 && odd.size === 0 && pages === 0 && refused > 0 && slowest < 10_000,
-      result: `${all.size} orders acknowledged, ${lost} lost, ${broken} not whole, ${refused} × 503 while it was full, other answers: ${others}; ${pages} pages not answered; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
+      kept: lost === 0 && !broken && odd.size === 0 && pages === 0 && refused > 0 && slowest < 10_000,
+      result: `${all.size} orders acknowledged, ${lost} lost, ${whole}${refused} × 503 while it was full, other answers: ${others}; ${pages} pages not answered; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
     }
   } finally {
     await shop?.close()
