@@ -72,6 +72,7 @@ export async function createApp(
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, unreadable()),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
   })
+  app.decorate('patience', config.patience)
   replyToErrors(app)
   logRequests(app)
   door.watch(app)

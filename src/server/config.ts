@@ -76,6 +76,7 @@ const Fields = z.object({
   DATABASE_DIRECT_URL: z.optional(databaseUrl('DATABASE_DIRECT_URL')),
   SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
   SHOP_WORKERS: number('SHOP_WORKERS', 1, 1, 64),
+  SHOP_PATIENCE: number('SHOP_PATIENCE', 1, 1, 20),
   SHOP_REQUESTS_AT_ONCE: number('SHOP_REQUESTS_AT_ONCE', 256, 1, 100_000),
   SHOP_DRAIN_SECONDS: number('SHOP_DRAIN_SECONDS', 5, 0, 60),
   SMTP_URL: z.optional(
@@ -136,6 +137,8 @@ export interface Config {
   databasePool: number
   /** Processes of the shop on this machine, each with a pool of its own. */
   workers: number
+  /** How many times as long as usual a call may take; more on a machine with much else to do. */
+  patience: number
   /** More than these at once are answered 503. */
   requestsAtOnce: number
   /** After SIGTERM the shop says it is not ready, and serves on for so long. */
@@ -175,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.SHOP_DATABASE_POOL,
     workers: env.SHOP_WORKERS,
+    patience: env.SHOP_PATIENCE,
     requestsAtOnce: env.SHOP_REQUESTS_AT_ONCE,
     drainSeconds: env.SHOP_DRAIN_SECONDS,
     smtpUrl: env.SMTP_URL,

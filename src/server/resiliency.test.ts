@@ -42,7 +42,7 @@ let database: OpenedDatabase
 let calls: Record<Part, () => InjectOptions>
 beforeAll(async () => {
   if (!testServer) return
-  shop = await openTestShop()
+  shop = await openTestShop({ config: { patience: 1 } })
   proxy = await openFaultyProxy(new URL(testServer), 2000)
   const url = new URL(await urlOf(shop.db))
   url.port = String(proxy.port)

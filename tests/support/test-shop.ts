@@ -39,6 +39,9 @@ export interface TestShop {
 export const testPassword = 'good-honey-2026'
 export const emailOf = (name: string) => `${name}@example.com`
 
+/** Patient, as many tests share the machine. */
+const environment = { SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test', SHOP_PATIENCE: '4' }
+
 /** A whole shop over an empty database of its own, without a port. */
 export async function openTestShop(
   options: {
@@ -51,7 +54,7 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const database = await openTestDatabase(options)
   const services: Services = {
-    config: { ...readConfig({ SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test' }), ...options.config },
+    config: { ...readConfig(environment), ...options.config },
     db: database.db,
     staffDb: database.staffDb,
     checkDatabase: database.check,

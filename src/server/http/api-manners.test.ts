@@ -309,7 +309,8 @@ describe('while nothing is heard of the database', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     const checkDatabase = () => new Promise<never>(() => {})
-    app = await createApp({ ...shop.services, db: unheard, checkDatabase })
+    const config = { ...shop.services.config, patience: 1 }
+    app = await createApp({ ...shop.services, config, db: unheard, checkDatabase })
   })
   afterAll(() => app.close())
 

@@ -51,7 +51,7 @@ export function serve<R extends Route>(
     ...(route.body && { body: askedSchema(route.body) }),
     response: { 200: jsonSchema(route.reply, 'output') },
   }
-  const handlerTimeout = patienceMs(route)
+  const handlerTimeout = patienceMs(route) * app.getDecorator<number>('patience')
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
     app.route({ method: method as HTTPMethods, url: path, schema, handler: answer, handlerTimeout })
   }
