@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { FormPart } from '../furniture/form-page'
+import { formatDay } from '../furniture/format'
 import type { RecordForm } from '../furniture/use-record-form'
 import type { ProductValues, TaxValues } from './product-values'
 import look from './products.module.css'
@@ -32,7 +33,7 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
       {taxes.map((tax, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
         <fieldset key={index} className={look.option}>
-          <legend>{tax.validFrom ? `From ${tax.validFrom}` : `Rate ${index + 1}`}</legend>
+          <legend>{tax.validFrom ? `From ${formatDay(tax.validFrom)}` : `Rate ${index + 1}`}</legend>
           <div className={look.triple}>
             <TextField {...field(index, 'validFrom')} label="From" type="date" />
             <TextField {...field(index, 'hsn')} label="HSN code" inputMode="numeric" optional />
