@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 const patienceMs = 2_000
 
@@ -18,10 +18,16 @@ export function useScrollMemory(key: string): () => boolean {
     return () => removeEventListener('pagehide', byBrowser)
   }, [])
 
-  useEffect(() => {
+  // With the commit that shows another page, so that what that scrolls is not noted as this one's; and at each press, as
+  // one may leave before the scrolling to it has been told.
+  useLayoutEffect(() => {
     const remember = () => places.current.set(key, window.scrollY)
     addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    addEventListener('click', remember, { capture: true })
+    return () => {
+      removeEventListener('scroll', remember)
+      removeEventListener('click', remember, { capture: true })
+    }
   }, [key])
 
   return useCallback(() => {
