@@ -15,33 +15,32 @@ interface Rule {
 /** Reads a sheet once; picking a page's rules out then costs less than compressing those it does not need. */
 export function readStyles(css: string): StyleSheet {
   const rules = readRules(css)
-  const changing = sayingTwice(css)
+  const changing = saidTwice(css)
   return {
     usedIn: (html) => {
       const classes = new Set(
         [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
       )
       const picked = pick(rules, classes)
-      const asking = picked + html + changing
-      return picked.replace(/(?<=:root\{)[^}]*(?=\})/g, (all) => usedProperties(all, asking))
+      const asked = new Set([...changing, ...namesAsked(picked), ...namesAsked(html)])
+      return picked.replace(/(?<=:root\{)[^}]*(?=\})/g, (all) => usedProperties(all, asked))
     },
   }
 }
 
-/** Asks for the properties that the root is given twice: what comes later relies on each page having them. */
-function sayingTwice(css: string): string {
+/** The properties that the root is given twice: what comes later relies on each page having them. */
+function saidTwice(css: string): string[] {
   const roots = [...css.matchAll(/:root\s*\{([^}]*)\}/g)].map(([, inner = '']) => inner).join(';')
   const names = [...roots.matchAll(/(?<=^|[;\s])--[\w-]+(?=\s*:)/g)].map(String)
-  return names
-    .filter((name, place) => names.indexOf(name) < place)
-    .map((name) => `var(${name})`)
-    .join()
+  return names.filter((name, place) => names.indexOf(name) < place)
 }
 
+const namesAsked = (text: string) => [...text.matchAll(/(?<=var\()--[\w-]+/g)].map(String)
+
 /** Custom properties of the root that something asks for; a quoted value may hold anything but the end of the rule. */
-const usedProperties = (declarations: string, text: string) =>
+const usedProperties = (declarations: string, asked: ReadonlySet<string>) =>
   [...declarations.matchAll(/(--[\w-]+)?(?:"[^"]*"|'[^']*'|[^;"'])+/g)]
-    .filter(([, name]) => !name || new RegExp(`var\\(${name}\\b(?!-)`).test(text))
+    .filter(([, name]) => !name || asked.has(name))
     .map(([declaration]) => declaration)
     .join(';')
 
