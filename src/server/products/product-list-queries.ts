@@ -31,24 +31,30 @@ export interface ListedProduct {
 
 const ofProduct = sql`o.product_id = p.id and o.archived_at is null`
 
+interface Packs {
+  counted: RawBuilder<unknown>
+  options: RawBuilder<unknown>
+  pieces: RawBuilder<unknown>
+}
+
 /** Pieces left over all options; null as soon as one of them is not counted [PROD-03]. */
-const stockOf = sql<number | null>`(
-  select case
-    when count(o.stock) = 0 then p.stock
-    when count(o.stock) = count(*) then sum(o.stock)
-    else sum(o.stock) + p.stock
-  end::int
-  from product_option o where ${ofProduct})`
+const stockBy = ({ counted, options, pieces }: Packs) => sql<number | null>`(
+  case
+    when coalesce(${counted}, 0) = 0 then p.stock
+    when ${counted} = ${options} then ${pieces}
+    else ${pieces} + p.stock
+  end::int)`
+const packs = { counted: sql`count(o.stock)`, options: sql`count(*)`, pieces: sql`sum(o.stock)` }
+const stockOf = sql<number | null>`(select ${stockBy(packs)} from product_option o where ${ofProduct})`
 /** The same of all products in one pass, where every one of them is asked. */
 const stockOfAll = sql`left join (
-  select product_id, count(stock) as counted, count(*) as options, sum(stock) as pieces
-  from product_option where archived_at is null group by product_id) packs on packs.product_id = p.id`
-const stockFromAll = sql<number | null>`(
-  case
-    when coalesce(packs.counted, 0) = 0 then p.stock
-    when packs.counted = packs.options then packs.pieces
-    else packs.pieces + p.stock
-  end::int)`
+  select o.product_id, ${packs.counted} as counted, ${packs.options} as options, ${packs.pieces} as pieces
+  from product_option o where o.archived_at is null group by o.product_id) packs on packs.product_id = p.id`
+const stockFromAll = stockBy({
+  counted: sql`packs.counted`,
+  options: sql`packs.options`,
+  pieces: sql`packs.pieces`,
+})
 const asksAllStocks = ({ sort, stock }: ProductListQuery) => sort.endsWith('stock') || stock === 'counted'
 const isLow = sql<boolean>`exists (
   select from product_option o where ${ofProduct} and coalesce(o.stock, p.stock) <= p.low_stock)`
