@@ -123,7 +123,7 @@ export function orderAll(shoppers, { pauseMs = 0 } = {}) {
         const reply = await shopper.order(key)
         note(reply.status)
         const answer = await reply.json()
-        if (reply.status === 200) acknowledged.set(key, { shopper, id: answer.order._id })
+        if (reply.status === 200) acknowledged.set(key, { shopper, id: answer.order._id, at: Date.now() })
       } catch {
         note('cut')
         await sleep(20)

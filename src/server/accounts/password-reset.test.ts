@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { trials } from '../../../tests/support/trials'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -128,16 +129,19 @@ test('[API-18] [ACC-08] the link changes the password and ends every open sessio
 })
 
 test('[API-18] [ACC-08] of twenty uses of one link at once one succeeds', async () => {
-  const token = await askFor('crowd')
+  for (let round = 0; round < trials(1); round += 1) {
+    await shop.db.deleteFrom('attempt').execute()
+    const token = await askFor(`crowd${round}`)
 
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => reset(token, `rain-on-the-roof-${n}`)),
-  )
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => reset(token, `rain-on-the-roof-${n}`)),
+    )
 
-  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, ...Array(19).fill(400)])
-  const winner = replies.findIndex((reply) => reply.statusCode === 200)
-  expect((await logIn('crowd', `rain-on-the-roof-${winner}`)).statusCode).toBe(200)
-})
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, ...Array(19).fill(400)])
+    const winner = replies.findIndex((reply) => reply.statusCode === 200)
+    expect((await logIn(`crowd${round}`, `rain-on-the-roof-${winner}`)).statusCode).toBe(200)
+  }
+}, 600_000)
 
 test('[ACC-08] a link works for ten minutes by the clock of the database', async () => {
   const token = await askFor('slow')
