@@ -8,6 +8,7 @@ import { killDatabase, killServer } from './kills.mjs'
 import { stormLogins, timeAnswers } from './logins.mjs'
 import { atLength } from './long-tests.mjs'
 import { restoreMoment } from './moment.mjs'
+import { serveBeside } from './older.mjs'
 import { overload } from './overload.mjs'
 import { poolConnections } from './pooled.mjs'
 import { slowDatabase } from './slow-database.mjs'
@@ -175,5 +176,12 @@ export const drills = {
     what: 'ten changes of a price, at two shops, the tenth as every connection is cut',
     trials: 50,
     run: atLength('src/server/products/freshness', 'a price that changes'),
+  },
+  'older-beside-newer': {
+    row: 'F2',
+    what: "the shop of an earlier migration serves on while today's brings the tables up to date, and beside it; a trial is one migration further back",
+    trials: 5,
+    run: serveBeside,
+    ownDatabase: true,
   },
 }

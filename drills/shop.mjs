@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../scripts/postgres-server.mjs'
 
-const main = path.resolve(import.meta.dirname, '../dist/server/main.js')
+const today = path.resolve(import.meta.dirname, '../dist/server/main.js')
 
 /** A built shop that can be started again on the same port and data, however it ended. */
-export async function openShop(env = {}) {
+export async function openShop(env = {}, { main = today } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-drill-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -145,10 +145,10 @@ export const strangeAnswers = (statuses) => [...statuses].filter(([what]) => wha
 export const tellAnswers = (answers) => [...answers].map(([what, count]) => `${count} × ${what}`).join(', ')
 
 /** How many of the acknowledged orders are lost: sent again, each has to be answered by the same order. */
-export async function countLost(acknowledged) {
+export async function countLost(acknowledged, origin) {
   let lost = 0
   for (const [key, { shopper, id }] of acknowledged) {
-    const answer = await (await shopper.order(key)).json()
+    const answer = await (await shopper.order(key, origin)).json()
     if (answer.order?._id !== id) lost += 1
   }
   return lost

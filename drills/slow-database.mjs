@@ -1,6 +1,15 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countBroken, countLost, openShop, someShoppers, tellAnswers, untilReady } from './shop.mjs'
+import { spendEvening, watch } from './evening.mjs'
+import {
+  countBroken,
+  countLost,
+  openShop,
+  someShoppers,
+  strangeAnswers,
+  tellAnswers,
+  untilReady,
+} from './shop.mjs'
 
 /** What the way from the database does to each piece of an answer: how many milliseconds it takes, or that it is cut. */
 const ways = {
@@ -25,25 +34,17 @@ export async function slowDatabase({ trials: seconds, databaseUrl }) {
   let [slowest, odd, dead, slowestBack] = [0, 0, 0, 0]
   try {
     for (const way of Object.keys(ways)) {
-      const statuses = new Map()
-      const until = performance.now() + seconds * 1000
       proxy.use(ways[way])
-      const watching = watch(shop.origin, until)
-      await Promise.all(
-        shoppers.map(async (shopper) => {
-          while (performance.now() < until) {
-            const { status, took } = await doSomething(shop.origin, shopper, acknowledged)
-            statuses.set(status, (statuses.get(status) ?? 0) + 1)
-            slowest = Math.max(slowest, took)
-            if (status !== 200 && status !== 503) odd += 1
-            await sleep(Math.random() * 1000)
-          }
-        }),
-      )
+      const watching = watch(shop.origin, performance.now() + seconds * 1000)
+      const evening = spendEvening(shop.origin, shoppers, acknowledged)
+      await sleep(seconds * 1000)
+      const spent = await evening.stop()
       dead += await watching
       proxy.use(undefined)
       slowestBack = Math.max(slowestBack, await untilReady(shop.origin))
-      told.push(`${way}: ${tellAnswers(statuses)}`)
+      slowest = Math.max(slowest, spent.slowest)
+      odd += strangeAnswers(spent.statuses).length
+      told.push(`${way}: ${tellAnswers(spent.statuses)}`)
     }
     const lost = await countLost(acknowledged)
     const broken = await countBroken(databaseUrl)
@@ -55,37 +56,6 @@ export async function slowDatabase({ trials: seconds, databaseUrl }) {
     await shop.close()
     proxy.close()
   }
-}
-
-/** Of twenty things a shopper does sixteen are looks, three go to the cart, and one is an order. */
-async function doSomething(origin, shopper, acknowledged) {
-  const began = performance.now()
-  const key = crypto.randomUUID()
-  const chance = Math.random() * 20
-  const reply = await (chance < 8
-    ? fetch(`${origin}/product?search=${key.slice(0, 2)}`)
-    : chance < 16
-      ? fetch(`${origin}/api/product?search=${key.slice(0, 3)}`)
-      : chance < 19
-        ? shopper.cart()
-        : shopper.order(key)
-  ).catch(() => undefined)
-  const text = await reply?.text().catch(() => undefined)
-  if (reply?.status === 200 && chance >= 19)
-    acknowledged.set(key, { shopper, id: JSON.parse(text).order._id })
-  return { status: text === undefined ? 'cut' : reply.status, took: performance.now() - began }
-}
-
-/** How often the process did not say that it lives. */
-async function watch(origin, until) {
-  let dead = 0
-  while (performance.now() < until) {
-    const alive = await fetch(`${origin}/healthz`).catch(() => undefined)
-    if (alive?.status !== 200) dead += 1
-    await alive?.arrayBuffer()
-    await sleep(250)
-  }
-  return dead
 }
 
 async function openProxy(target) {
