@@ -4,7 +4,9 @@ import { cutConnections, loseAnswers, stopDuringOrder } from './cuts.mjs'
 import { checkExpressions } from './expressions.mjs'
 import { failOver } from './failover.mjs'
 import { fillDisk } from './full-disk.mjs'
-import { killDatabase, killServer } from './kills.mjs'
+import { guessPasswords } from './guesses.mjs'
+import { killDatabase, killServer, stopDatabase } from './kills.mjs'
+import { killPostman } from './letters.mjs'
 import { stormLogins, timeAnswers } from './logins.mjs'
 import { atLength } from './long-tests.mjs'
 import { restoreMoment } from './moment.mjs'
@@ -183,5 +185,23 @@ export const drills = {
     trials: 5,
     run: serveBeside,
     ownDatabase: true,
+  },
+  'stopped-database': {
+    row: 'B1',
+    what: 'PostgreSQL stopped for 30 s under an evening of 20 shoppers, and started again',
+    trials: 20,
+    run: stopDatabase,
+  },
+  'killed-postman': {
+    row: 'C1',
+    what: 'SIGKILL of the shop while it sends letters; 20 letters for each kill',
+    trials: 50,
+    run: killPostman,
+  },
+  guesses: {
+    row: 'D2',
+    what: 'guesses at passwords from 250 addresses at one account, and as many over 200 accounts',
+    trials: 10_000,
+    run: guessPasswords,
   },
 }

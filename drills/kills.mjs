@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { spendEvening, watch } from './evening.mjs'
 import {
   countBroken,
   countLost,
@@ -6,6 +7,7 @@ import {
   orderAll,
   someShoppers,
   strangeAnswers,
+  tellAnswers,
   untilReady,
 } from './shop.mjs'
 
@@ -57,5 +59,49 @@ export async function killDatabase({ trials, databaseUrl, database }) {
   return {
     kept: lost === 0 && broken === 0 && faults === 0 && alive && slowest < 5000,
     result: `${orders} orders acknowledged, ${lost} lost, ${broken} not whole, ${faults} answers other than 200 and 503, ready ${seconds(slowest)} after the database at most, shop ${alive ? 'never restarted' : 'died'}`,
+  }
+}
+
+const secondsGone = 30
+
+/** The database is stopped for half a minute under an evening's shoppers, and started again; nobody touches the shop. */
+export async function stopDatabase({ trials, databaseUrl, database }) {
+  const shop = await openShop({ DATABASE_URL: databaseUrl })
+  const shoppers = await someShoppers(shop.origin, 20)
+  const acknowledged = new Map()
+  const stay = async (ms) => {
+    const evening = spendEvening(shop.origin, shoppers, acknowledged)
+    await sleep(ms)
+    return evening.stop()
+  }
+  const [before, gone, after] = [[], [], []]
+  let [dead, ready, slowestBack] = [0, 0, 0]
+  for (let trial = 0; trial < trials; trial += 1) {
+    before.push(await stay(5000))
+    await database.end('SIGINT')
+    const watching = watch(shop.origin, performance.now() + secondsGone * 1000)
+    gone.push(await stay(secondsGone * 1000))
+    dead += await watching
+    if ((await fetch(`${shop.origin}/readyz`)).ok) ready += 1
+    await database.start()
+    slowestBack = Math.max(slowestBack, await untilReady(shop.origin))
+    after.push(await stay(3000))
+  }
+  const lost = await countLost(acknowledged)
+  const broken = await countBroken(databaseUrl)
+  const alive = shop.isAlive()
+  await shop.close()
+  const answers = (phases) => {
+    const sum = new Map()
+    for (const [what, count] of phases.flatMap(({ statuses }) => [...statuses]))
+      sum.set(what, (sum.get(what) ?? 0) + count)
+    return sum
+  }
+  const slowest = Math.max(...gone.map((phase) => phase.slowest))
+  const odd = strangeAnswers(answers([...before, ...gone, ...after])).length
+  const normal = strangeAnswers(answers(after)).length + (answers(after).get(503) ?? 0) === 0
+  return {
+    kept: alive && normal && lost + broken + odd + dead + ready === 0 && slowestBack < 5000,
+    result: `while it was gone ${tellAnswers(answers(gone))}, the slowest after ${seconds(slowest)}; said to be ready ${ready} times, not alive ${dead} times; ready again ${seconds(slowestBack)} after it at most, from then on ${tellAnswers(answers(after))}; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole, shop ${alive ? 'never restarted' : 'died'}`,
   }
 }
