@@ -13,6 +13,7 @@ let shop: ShopProcess
 let folder: string
 let mail: SmtpSink
 test.beforeAll(async () => {
+  test.setTimeout(120_000) // a very first start, beside another
   folder = await temporaryFolder()
   mail = await openSmtpSink()
   shop = await startShop({ SHOP_DATA_DIR: folder, SHOP_DEMO: 'off', SMTP_URL: mail.url })

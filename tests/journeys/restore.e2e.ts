@@ -13,6 +13,7 @@ let folder: string
 let data: string
 let env: Record<string, string>
 test.beforeAll(async () => {
+  test.setTimeout(120_000) // a very first start, beside another
   folder = await temporaryFolder()
   data = path.join(folder, 'shop')
   const port = String(await freePort())
