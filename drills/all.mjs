@@ -16,6 +16,7 @@ import { poolConnections } from './pooled.mjs'
 import { slowDatabase } from './slow-database.mjs'
 import { soak } from './soak.mjs'
 import { killOneOfTwo, rollTwo } from './two.mjs'
+import { uploadToFullDisk } from './uploads.mjs'
 
 /** Row of the table of promises, what is done, how often at the least, and with what. */
 export const drills = {
@@ -203,5 +204,12 @@ export const drills = {
     what: 'guesses at passwords from 250 addresses at one account, and as many over 200 accounts',
     trials: 10_000,
     run: guessPasswords,
+  },
+  'full-disk-uploads': {
+    row: 'B7',
+    what: "a picture and a table of products sent to a shop whose disk, or whose database's, is full or fills up amid them (tmpfs, needs root)",
+    trials: 5,
+    run: uploadToFullDisk,
+    ownDatabase: true,
   },
 }

@@ -65,7 +65,7 @@ export async function fillDisk({ trials, embedded }) {
 }
 
 /** Whole pieces first, then the last pages. */
-function fill(disk, ballast) {
+export function fill(disk, ballast) {
   for (const bytes of [2 ** 20, 4096])
     while (statfsSync(disk).bavail * statfsSync(disk).bsize > bytes) {
       try {

@@ -1,3 +1,4 @@
+import { toRefusal } from '../http/error-reply'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
 import {
@@ -69,7 +70,11 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
   const about = { job: job.id, kind: job.kind }
   if (job.attempts > mostAttempts) {
     log.error(about, 'a job is given up')
-    return failJob(db, job, 'This could not be finished: the shop stopped in the middle of it three times.')
+    return failJob(
+      db,
+      job,
+      'This could not be finished: the shop or its database stopped in the middle of it three times.',
+    )
   }
   const held = setInterval(
     () => holdJob(db, job).catch((error) => log.warn({ err: error, ...about }, 'a job cannot be held')),
@@ -81,15 +86,20 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
     log.info(about, 'job done')
   } catch (error) {
     if (signal.aborted) return await releaseJob(db, job)
+    // The database is away or full: whoever looks when its lease has ended takes the job up again.
+    if (toRefusal(error as Error)?.status === 503)
+      return log.warn({ err: error, ...about }, 'a job was broken off')
     if (!(error instanceof Refusal)) log.error({ err: error, ...about }, 'a job failed')
-    await failJob(
-      db,
-      job,
-      error instanceof Refusal ? error.message : 'Something went wrong on our side. It is noted in the log.',
-    )
+    await failJob(db, job, sayFault(error as Error))
   } finally {
     clearInterval(held)
   }
+}
+
+function sayFault(error: NodeJS.ErrnoException): string {
+  if (error instanceof Refusal) return error.message
+  if (error.code === 'ENOSPC') return 'The disk of the shop is full. Once there is room, please try again.'
+  return 'Something went wrong on our side. It is noted in the log.'
 }
 
 const running = (job: ClaimedJob, signal: AbortSignal): RunningJob => ({

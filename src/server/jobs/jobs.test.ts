@@ -48,6 +48,27 @@ test('a refusal is told to whoever waits, a fault is not', async () => {
   expect((await show(faulty)).error).not.toContain('secret')
 })
 
+test('a job that found the disk full says so', async () => {
+  const id = await queueJob(shop.db, { kind: 'write' })
+
+  await doAll({ write: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) })
+
+  expect(await show(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('disk') })
+})
+
+test('a job whose database went away in the middle is not given up, but taken up again when its lease ends', async () => {
+  const id = await queueJob(shop.db, { kind: 'cut' })
+  const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
+
+  await doAll({ cut: () => Promise.reject(cut) })
+  const meanwhile = await show(id)
+  await sql`update job set leased_until = now() - interval '1 second' where id = ${id}`.execute(shop.db)
+  await doAll({ cut: async () => 'finished' })
+
+  expect(meanwhile).toMatchObject({ state: 'running', error: null })
+  expect(await show(id)).toMatchObject({ state: 'done', result: 'finished' })
+})
+
 test('a job whose worker died goes on from its checkpoint with the next one', async () => {
   const id = await queueJob(shop.db, { kind: 'long' })
   await claimJob(shop.db, ['long'])

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
+import sharp from 'sharp'
+import { startPostgres } from '../scripts/postgres-server.mjs'
+import { fill } from './full-disk.mjs'
+import { openShop, untilReady } from './shop.mjs'
+
+const products = 2000
+
+/** What the owner sends meets a full disk, that of the pictures or that of the database, before it is sent or amid the work on it. */
+export async function uploadToFullDisk({ trials }) {
+  const told = []
+  for (let trial = 0; trial < trials; trial += 1)
+    for (const full of ['pictures', 'database']) told.push(await uploadOnce(full))
+  const wrong = told.flatMap((one) => one.wrong)
+  const sum = (name) => told.reduce((total, one) => total + (one[name] ?? 0), 0)
+  return {
+    kept: wrong.length === 0,
+    result: `${sum('refused')} uploads answered 503 with nothing stored, ${sum('named')} jobs ended saying that the disk is full, ${sum('resumed')} imports of ${products} products broken off and finished by themselves; not as promised: ${wrong.join('; ') || 'nothing'}`,
+  }
+}
+
+async function uploadOnce(full) {
+  const disk = mkdtempSync(path.join(tmpdir(), 'thulir-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk])
+  let [database, office] = []
+  try {
+    database = await startPostgres({ durable: true, ...(full === 'database' && { parent: disk }) })
+    const folder = full === 'pictures' ? { SHOP_DATA_DIR: path.join(disk, 'shop') } : {}
+    office = await openOffice(database.url, folder)
+    const filled = { disk, ballast: path.join(disk, 'ballast') }
+    return await (full === 'pictures' ? fillPictures(office, filled) : fillDatabase(office, filled))
+  } finally {
+    await office?.close()
+    await database?.stop()
+    execFileSync('umount', ['-l', disk])
+    rmSync(disk, { recursive: true, force: true })
+  }
+}
+
+/** The picture cannot be written: the job says why, the product stays as it was, and the same picture is taken later. */
+async function fillPictures(office, { disk, ballast }) {
+  const wrong = []
+  const before = await office.facts()
+  const picture = await aPicture()
+  fill(disk, ballast)
+  const { body } = await office.sendPicture(picture)
+  const failed = await office.untilOver(body.jobId)
+  const drafts = readdirSync(path.join(disk, 'shop/media'), { recursive: true })
+  if (failed.state !== 'failed' || !/disk .* full/.test(failed.error))
+    wrong.push(`the job: ${failed.state}, ${failed.error}`)
+  if (drafts.some((name) => name.endsWith('.draft'))) wrong.push('a draft is left')
+  if ((await office.facts()).pictures !== before.pictures) wrong.push('a picture by half')
+  rmSync(ballast)
+  const again = await office.untilOver((await office.sendPicture(picture)).body.jobId)
+  if (again.state !== 'done' || (await office.facts()).pictures === before.pictures)
+    wrong.push(`with room: ${again.state}`)
+  return { wrong, named: 1 }
+}
+
+/** The database takes nothing: 503, and nothing of it is there; one that was at work goes on when there is room. */
+async function fillDatabase(office, { disk, ballast }) {
+  const wrong = []
+  const before = await office.facts()
+  const { body } = await office.sendTable('amid')
+  while (((await office.job(body.jobId))?.done ?? 0) < 50) await sleep(20)
+  fill(disk, ballast)
+  await sleep(3000)
+  const sent = [await office.sendPicture(await aPicture()), await office.sendTable('after')]
+  for (const { status } of sent) if (status !== 503) wrong.push(`answered ${status}`)
+  rmSync(ballast)
+  await untilReady(office.origin)
+  const finished = await office.untilOver(body.jobId)
+  const { added, faults } = finished.result ?? {}
+  if (finished.state !== 'done' || added !== products || faults.length > 0)
+    wrong.push(`the import: ${finished.state}, ${added} added`)
+  const now = await office.facts()
+  const expected = { ...before, products: before.products + products, jobs: before.jobs + 1 }
+  if (!isDeepStrictEqual(now, expected))
+    wrong.push(`there are ${JSON.stringify(now)} instead of ${JSON.stringify(expected)}`)
+  for (const again of [await office.sendPicture(await aPicture()), await office.sendTable('later')]) {
+    const { state } = await office.untilOver(again.body.jobId)
+    if (state !== 'done') wrong.push(`with room: ${state}`)
+  }
+  return { wrong, refused: sent.length, resumed: 1 }
+}
+
+/** Noise, so that its files are not small. */
+function aPicture() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 }
+  return sharp({ create: { width: 1600, height: 1600, channels: 3, noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+const aTable = (name) =>
+  ['slug,title,brand,category,price']
+    .concat(Array.from({ length: products }, (_, n) => `${name}-${n},Millet ${n},Vayal,Millets,${100 + n}`))
+    .join('\n')
+
+/** The shop, the owner's way in, and a connection that tells what is stored. */
+async function openOffice(databaseUrl, env) {
+  const shop = await openShop({ DATABASE_URL: databaseUrl, ...env })
+  const token = randomBytes(32).toString('base64url')
+  const ask = async (text, values) => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      return (await client.query(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  await ask('insert into staff_session (token_hash, staff_id) select $1, id from staff limit 1', [
+    createHash('sha256').update(token).digest(),
+  ])
+  const [{ id }] = await ask('select id from product order by id limit 1')
+  const headers = { cookie: `__Host-staff=${token}`, origin: shop.origin }
+  const send = async (address, body) => {
+    const upload = { ...headers, 'content-type': 'application/octet-stream' }
+    const reply = await fetch(shop.origin + address, { method: 'POST', headers: upload, body })
+    return { status: reply.status, body: await reply.json() }
+  }
+  const job = async (id) => {
+    const reply = await fetch(`${shop.origin}/api/admin/jobs/${id}`, { headers })
+    return reply.ok ? reply.json() : undefined
+  }
+  return {
+    ...{ origin: shop.origin, close: shop.close, job },
+    sendPicture: (bytes) => send(`/api/admin/products/${id}/pictures?alt=A%20jar`, bytes),
+    sendTable: (name) => send('/api/admin/product-imports?apply=yes', aTable(name)),
+    untilOver: async (id) => {
+      for (const began = performance.now(); ; await sleep(200)) {
+        const found = await job(id).catch(() => undefined)
+        if (found?.state === 'done' || found?.state === 'failed') return found
+        if (performance.now() - began > 300_000) return { state: 'never over' }
+      }
+    },
+    facts: async () => {
+      const [counts] = await ask(`select (select count(*)::int from product) as products,
+        (select count(*) from media) || ', shown ' || (select count(*) from product_image) as pictures,
+        (select count(*)::int from job where kind in ('product-import', 'product-picture')) as jobs`)
+      return counts
+    },
+  }
+}
