@@ -36,7 +36,7 @@ export interface OrderFacts extends Standing {
   earlier: { id: string; request_digest: string }[]
 }
 
-/** All that an order is judged by, at one moment. */
+/** All that an order is judged by, at one moment (`orders_before`: migration 0033). */
 export async function readForOrder(
   db: Database,
   customerId: string,
@@ -45,24 +45,14 @@ export async function readForOrder(
 ): Promise<OrderFacts> {
   const wanted = lines.map(({ productId, optionId }) => ({ product_id: productId, option_id: optionId }))
   const { rows } = await sql<OrderFacts>`
-    with wanted as materialized (
-      select * from json_to_recordset(${JSON.stringify(wanted)}) as one (product_id uuid, option_id uuid)
-    ),
-    earlier as (
-      select id, request_digest from orders where customer_id = ${customerId} and idempotency_key = ${key ?? null}
-      union all
-      select orders.id, request_digest from orders join customer on customer.id = customer_id
-      where ${key === undefined}::boolean and customer_id = ${customerId}
-        and starts_with(idempotency_key, 'cart:' || cart_version || ':')
-        and exists (select from order_item join wanted using (product_id, option_id) where order_id = orders.id)
-    )
-    select cart_version, email, date_trunc('milliseconds', now()) as now,
-      (select coalesce(max(number), 0) from orders where customer_id = customer.id) as newest,
+    with wanted as materialized (select ${JSON.stringify(wanted)}::json as lines)
+    select cart_version, email, date_trunc('milliseconds', now()) as now, newest, earlier,
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
       (select coalesce(json_agg(offer), '[]')
-       from (${offersOf(sql`select product_id from wanted`)}) offer) as offers,
-      (select coalesce(json_agg(earlier), '[]') from earlier) as earlier
-    from customer where id = ${customerId}`.execute(db)
+       from (${offersOf(sql`
+         select product_id from json_to_recordset(wanted.lines) as one (product_id uuid)`)}) offer) as offers
+    from customer, wanted, orders_before(customer.id, ${key ?? null}, wanted.lines)
+    where customer.id = ${customerId}`.execute(db)
   if (!rows[0]) throw loginNeeded()
   return rows[0]
 }
