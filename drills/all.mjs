@@ -1,3 +1,4 @@
+import { serveAlone } from './alone.mjs'
 import { attack } from './attack.mjs'
 import { jumpClocks } from './clocks.mjs'
 import { cutConnections, loseAnswers, stopDuringOrder } from './cuts.mjs'
@@ -210,6 +211,13 @@ export const drills = {
     what: "a picture and a table of products sent to a shop whose disk, or whose database's, is full or fills up amid them (tmpfs, needs root)",
     trials: 5,
     run: uploadToFullDisk,
+    ownDatabase: true,
+  },
+  alone: {
+    row: 'E9',
+    what: 'the shop in a network where only database and mail can be reached, addresses of elsewhere in every field of every door (unshare, needs root)',
+    trials: 12,
+    run: serveAlone,
     ownDatabase: true,
   },
 }

@@ -62,7 +62,7 @@ async function countWaiting(client) {
 }
 
 /** Notes what came up to the final dot, and answers some time later. */
-async function openSink() {
+export async function openSink() {
   const received = []
   const server = new SMTPServer({
     ...{ disabledCommands: ['STARTTLS', 'AUTH'], logger: false, closeTimeout: 1 },

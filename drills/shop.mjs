@@ -44,10 +44,12 @@ export async function openShop(env = {}, { main = today } = {}) {
     child.kill(signal)
     return gone
   }
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   await start()
   const close = async () => {
     await end('SIGKILL')
+    process.off('exit', kill)
     rmSync(folder, { recursive: true, force: true })
   }
   return {
