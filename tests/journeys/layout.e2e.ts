@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { breakpoints } from '#contract/constants'
 import { expect, test, visit } from './support/journey'
 import { header, headline, mainMenu, toast } from './support/places'
+import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -173,20 +174,6 @@ test('[LAY-04] a toast waits while it is hovered or focused', async ({ page, con
     await expect(copied).toHaveCount(0)
   }
 })
-
-/** The sum of all layout shifts so far, those of the last frames included. */
-const shiftsOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const shifts = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        })
-        shifts.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)))
-      }),
-  )
 
 /** Down to the end a screen at a time, so that what is loaded on the way is met. */
 const lookThrough = (page: Page) =>

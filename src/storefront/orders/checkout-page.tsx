@@ -28,6 +28,7 @@ import { ShippingFields } from './shipping-fields'
 import { useCheckout } from './use-checkout'
 
 const formId = 'checkout'
+const addressTitle = 'delivery-address'
 const fetchPanel = () => import('./upi-panel')
 
 export default function CheckoutPage() {
@@ -68,8 +69,13 @@ export default function CheckoutPage() {
         <div className={sides.main}>
           {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
           <form {...form} id={formId}>
-            {offered && <LastAddress begun={begun} onChoose={fillIn} />}
-            <ShippingFields key={fillings} field={field} />
+            <div className={look.head}>
+              <h2 id={addressTitle} className={look.subtitle}>
+                Delivery address
+              </h2>
+              {offered && <LastAddress begun={begun} onChoose={fillIn} />}
+            </div>
+            <ShippingFields key={fillings} title={addressTitle} field={field} />
             <PaymentChoice chosen={method} onChoose={choose} />
           </form>
           {paying && Panel && <Panel lines={lines} sums={sums} onAddressMissing={stopPaying} />}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ShippingInfo } from '#contract/orders'
 import { Button } from '../../ui/button'
-import { Notice } from '../../ui/notice'
 import { loadOrders } from '../store/order-thunks'
 import { useAppSelector } from '../store/store'
 import { useLoading } from '../use-loading'
@@ -13,45 +12,48 @@ interface LastAddressProps {
   onChoose(address: ShippingInfo): void
 }
 
-/** What was given once is not asked for again; whether it is right today, only the shopper knows (domain.md C42). */
+/**
+ * What was given once is not asked for again; whether it is right today, only the shopper knows (domain.md C42).
+ * It comes when the orders do and goes with the first letter typed: its place beside the heading is always there.
+ */
 export function LastAddress({ begun, onChoose }: LastAddressProps) {
   useLoading(loadOrders)
   const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
   const states = useAppSelector(({ shop }) => shop.states)
   const [chosen, setChosen] = useState(false)
-  const thanks = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (chosen) thanks.current?.focus()
-  }, [chosen])
   const last = orders?.find(({ shippingInfo }) => states.includes(shippingInfo.state))?.shippingInfo
-  if (chosen) {
-    return (
-      <p ref={thanks} tabIndex={-1} role="status" className={look.filled}>
-        Filled in from your last order.
-      </p>
-    )
-  }
-  if (!last || begun) return null
-  const { firstname, lastname, address, other, city, pincode } = last
-  const choose = () => {
+  const choose = (address: ShippingInfo) => {
     setChosen(true)
-    onChoose(last)
+    onChoose(address)
   }
   return (
-    <div className={look.place}>
-      <Notice>
-        <div className={look.offer}>
-          <p>
-            <strong>
-              {firstname} {lastname}
-            </strong>
-            , {[address, other, `${city} ${pincode}`].filter(Boolean).join(', ')}
-          </p>
-          <Button variant="secondary" onClick={choose}>
-            Use this address again
-          </Button>
-        </div>
-      </Notice>
+    <div role="status" className={look.place}>
+      {chosen && <Thanks />}
+      {!chosen && last && !begun && <Offer of={last} onChoose={choose} />}
     </div>
+  )
+}
+
+function Thanks() {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <p ref={words} tabIndex={-1} className={look.filled}>
+      Filled in from your last order.
+    </p>
+  )
+}
+
+function Offer({ of: last, onChoose }: { of: ShippingInfo; onChoose(address: ShippingInfo): void }) {
+  const { firstname, lastname, address, other, city, pincode } = last
+  return (
+    <>
+      <p className={look.words}>
+        {[`${firstname} ${lastname}`, address, other, `${city} ${pincode}`].filter(Boolean).join(', ')}
+      </p>
+      <Button variant="secondary" className={look.button} onClick={() => onChoose(last)}>
+        Use last address
+      </Button>
+    </>
   )
 }

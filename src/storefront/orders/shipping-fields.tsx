@@ -7,6 +7,8 @@ import type { ShippingTexts } from './shipping-draft'
 import look from './shipping-fields.module.css'
 
 interface ShippingFieldsProps {
+  /** The id of the heading that names them. */
+  title: string
   field(name: keyof ShippingTexts): {
     id: string
     name: string
@@ -16,7 +18,7 @@ interface ShippingFieldsProps {
 }
 
 /** [CHK-01] */
-export function ShippingFields({ field }: ShippingFieldsProps) {
+export function ShippingFields({ title, field }: ShippingFieldsProps) {
   const states = useAppSelector(({ shop }) => shop.states)
   const [doubt, setDoubt] = useState(() =>
     doubtOf(field('pincode').defaultValue, field('state').defaultValue),
@@ -26,8 +28,7 @@ export function ShippingFields({ field }: ShippingFieldsProps) {
     setDoubt(doubtOf(String(texts.get('pincode')), String(texts.get('state'))))
   }
   return (
-    <fieldset className={look.fields} onChange={compare}>
-      <legend className={look.legend}>Delivery address</legend>
+    <fieldset className={look.fields} aria-labelledby={title} onChange={compare}>
       <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
       <div className={look.wide}>
