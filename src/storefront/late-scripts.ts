@@ -33,15 +33,17 @@ function link(rel: string, href: string) {
   return document.head.appendChild(element)
 }
 
-/** Once all is there and painted. Not every browser says when it has time. */
+/** Once all is there and painted, which on a quick line comes in this order. Not every browser says when it has time. */
 function beginInPeace() {
-  if (!('requestIdleCallback' in window)) return setTimeout(begin, 100)
-  return requestIdleCallback(begin, { timeout: 500 })
+  requestAnimationFrame(() => {
+    if (!('requestIdleCallback' in window)) return setTimeout(begin, 100)
+    return requestIdleCallback(begin, { timeout: 500 })
+  })
 }
 
 if (when === 'now') begin()
 else {
   for (const sign of signs) addEventListener(sign, begin, true)
-  addEventListener('load', () => void beginInPeace())
+  addEventListener('load', beginInPeace)
   setTimeout(begin, longestMs)
 }
