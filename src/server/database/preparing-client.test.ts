@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from './open-database'
@@ -45,6 +46,23 @@ test('a statement that fails is told as such and may run again', async () => {
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
 
   expect(await divide(1)).toEqual({ tripled: 3 })
+})
+
+test('a column that a newer version adds breaks nothing that reads or returns whole rows', async () => {
+  const { db } = database
+  const doBoth = async () => {
+    await db
+      .insertInto('outbox')
+      .values({ id: uuid(), kind: 'welcome', payload: '{}' })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return db.selectFrom('outbox').selectAll().where('kind', '=', 'welcome').execute()
+  }
+
+  await doBoth()
+  await sql`alter table outbox add column newer int`.execute(db)
+
+  expect(await doBoth()).toMatchObject([{ newer: null }, { newer: null }])
 })
 
 test('many different texts neither fail nor fill the memory of the server', async () => {
