@@ -29,6 +29,7 @@ import { safetyHeaders } from './http/safety-headers'
 import { readySendAway } from './http/send-away'
 import { serveSitemap } from './http/sitemap'
 import { Traffic } from './http/traffic'
+import { writeAnswers } from './http/write-answers'
 import { serveInvoices } from './invoices/invoice-routes'
 import { serveJobs } from './jobs/job-routes'
 import { serveMedia } from './media/media-routes'
@@ -95,6 +96,7 @@ export async function createApp(
 
   // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(writeAnswers)
   const desk = { ...services, db: services.staffDb }
   serveCatalogue(app, services, door)
   serveWishlist(app, services)

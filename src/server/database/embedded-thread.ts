@@ -17,6 +17,52 @@ if (!port) throw new Error('This file is started as a worker thread.')
 // every start. By default that is whatever ran for a moment; this leaves it to what runs for seconds.
 setFlagsFromString('--wasm-tiering-budget=1000000000')
 
+const openEngineFile = (name: string) =>
+  fs.openSync(new URL(name, import.meta.resolve('@electric-sql/pglite')), 'r')
+
+/**
+ * Into memory that can be given back at once, by `resize`. What the collector frees of ordinary buffers as large
+ * has malloc keep up to twice as much of whatever each thread frees later (decision 41).
+ */
+function readEngineFile(file: number): ArrayBuffer {
+  const { size } = fs.fstatSync(file)
+  const bytes = new ArrayBuffer(size, { maxByteLength: size })
+  fs.readSync(file, new Uint8Array(bytes))
+  return bytes
+}
+
+/** Node's types leave it out. */
+declare const WebAssembly: { compile(bytes: ArrayBuffer): Promise<object> }
+
+async function compileEngine(): Promise<object> {
+  const file = openEngineFile('pglite.wasm')
+  const bytes = readEngineFile(file)
+  fs.closeSync(file)
+  const compiled = await WebAssembly.compile(bytes)
+  bytes.resize(0)
+  return compiled
+}
+
+interface EngineNode {
+  contents?: Uint8Array | Record<string, EngineNode>
+}
+
+/** Of the files that came with it the engine reads few after its start: those from the disk, where `file` is open. */
+function leaveOnDisk(node: EngineNode, file: number, bytes: ArrayBuffer): void {
+  const { contents = {} } = node
+  if (!(contents instanceof Uint8Array)) {
+    for (const inner of Object.values(contents)) leaveOnDisk(inner, file, bytes)
+  } else if (contents.buffer === bytes) {
+    const { byteOffset, byteLength } = contents
+    const read = () => {
+      const copy = new Uint8Array(byteLength)
+      fs.readSync(file, copy, 0, byteLength, byteOffset)
+      return copy
+    }
+    Object.defineProperty(node, 'contents', { get: read })
+  }
+}
+
 /** PGlite never asks the disk to write; without this an acknowledged order could die with the power. */
 class SyncingFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>) {
@@ -35,12 +81,17 @@ class SyncingFolder extends NodeFS {
 const settings = {
   fsync: fsync ? 'on' : 'off',
   wal_sync_method: 'fsync',
-  shared_buffers: '16MB',
+  shared_buffers: '8MB',
   min_wal_size: '32MB',
   max_wal_size: '64MB',
 }
 const said: string[] = []
+const filesOnDisk = openEngineFile('pglite.data')
+const files = readEngineFile(filesOnDisk)
 const engine = new PGlite({
+  pgliteWasmModule: await compileEngine(),
+  // It asks for nothing but the bytes, and a Blob would be a copy.
+  fsBundle: { arrayBuffer: async () => files } as unknown as Blob,
   fs: fsync ? new SyncingFolder(folder) : new NodeFS(folder),
   // No other extension: a second one can trap the WebAssembly of Node 20 (measured: 9 of 12 starts).
   extensions: { pg_trgm },
@@ -64,6 +115,8 @@ try {
   process.exit(1)
 }
 endWhenTrapped()
+leaveOnDisk((engine.Module.FS as unknown as { root: EngineNode }).root, filesOnDisk, files)
+files.resize(0)
 
 let last: Promise<void> = Promise.resolve()
 port.on('message', (message: ToThread) => {
