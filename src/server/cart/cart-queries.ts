@@ -17,7 +17,7 @@ export async function findCart(db: Database, customerId: string) {
   const { rows } = await sql<{ cart_version: number; lines: CartLineRow[] }>`
     select cart_version, to_json(array(
       select to_json(one) from (
-        select ${offerColumns}, ${offerPicture}, line.id, line.quantity, line.price_paise as price_when_added,
+        select ${offerColumns}, ${offerPicture} as picture, line.id, line.quantity, line.price_paise as price_when_added,
           line.created_at as added_at
         ${fromOffers}
         join cart_item line on (line.product_id, line.option_id) = (product.id, option.id)

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Paise } from '#contract/money'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
@@ -32,16 +32,13 @@ export const offerPicture = sql`(
                            'height', media.height, 'alt', image.alt)
   from product_image image join media on media.id = image.media_id
   where image.product_id = product.id
-  order by (image.option_id is not distinct from option.id) desc, image.position limit 1) as picture`
+  order by (image.option_id is not distinct from option.id) desc, image.position limit 1)`
 
 export const fromOffers = sql`from product join product_option option on option.product_id = product.id`
 
-/** Products with all their options, by a list of ids as SQL writes it; unknown ones are simply not among them. */
-export const offersOf = (productIds: RawBuilder<unknown>): RawBuilder<PicturedOffer> => sql`
-  select ${offerColumns}, ${offerPicture} ${fromOffers} where product.id in (${productIds})`
-
+/** A product with all its options; an unknown one has none. */
 export const findOffers = async (db: Database, productId: string) =>
-  (await offersOf(sql`${productId}`).execute(db)).rows
+  (await sql<OfferRow>`select ${offerColumns} ${fromOffers} where product.id = ${productId}`.execute(db)).rows
 
 /** Pieces left of an option, or null where they are not counted: its own, else its product's. */
 export const piecesLeft = (offer: Pick<OfferRow, 'option_stock' | 'product_stock'>) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { ShippingInfo } from '#contract/orders'
 import { loginNeeded } from '../accounts/account-refusals'
-import { offersOf, type PicturedOffer } from '../cart/offer-queries'
+import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../cart/offer-queries'
 import type { Database } from '../database/tables'
 import type { OrderLetter } from '../mail/outbox'
 import { type Actor, actorColumns } from './actor'
@@ -36,22 +36,23 @@ export interface OrderFacts extends Standing {
   earlier: { id: string; request_digest: string }[]
 }
 
-/** All that an order is judged by, at one moment (`orders_before`: migration 0033). */
+/** All that an order is judged by, at one moment (`orders_before`: migration 0034). */
 export async function readForOrder(
   db: Database,
   customerId: string,
   key: string | undefined,
   lines: readonly WantedLine[],
 ): Promise<OrderFacts> {
-  const wanted = lines.map(({ productId, optionId }) => ({ product_id: productId, option_id: optionId }))
+  const [products, options] = [lines.map((line) => line.productId), lines.map((line) => line.optionId)]
   const { rows } = await sql<OrderFacts>`
-    with wanted as materialized (select ${JSON.stringify(wanted)}::json as lines)
+    with wanted as materialized (select ${products}::uuid[] as products, ${options}::uuid[] as options)
     select cart_version, email, date_trunc('milliseconds', now()) as now, newest, earlier,
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
-      (select coalesce(json_agg(offer), '[]')
-       from (${offersOf(sql`
-         select product_id from json_to_recordset(wanted.lines) as one (product_id uuid)`)}) offer) as offers
-    from customer, wanted, orders_before(customer.id, ${key ?? null}, wanted.lines)
+      (select coalesce(json_agg(offer), '[]') from (
+        select ${offerColumns}, case when option.id = any (wanted.options) then ${offerPicture} end as picture
+        ${fromOffers} where product.id = any (wanted.products)
+      ) offer) as offers
+    from customer, wanted, orders_before(customer.id, ${key ?? null}, products, options)
     where customer.id = ${customerId}`.execute(db)
   if (!rows[0]) throw loginNeeded()
   return rows[0]
