@@ -7,10 +7,10 @@ import type { Services } from '../services'
 import { findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { countFacets } from './facet-queries'
 import { findProducts, type ProductConditions, type ProductWindow } from './list-queries'
-import { mendWords } from './mend-words'
+import { findForgiving } from './mend-words'
 import { presentProduct, presentSuggestion, presentSummary } from './product-presenter'
 import { findSuggestions } from './search-queries'
-import { toTsquery, wordsOf } from './words'
+import { type SearchWord, wordsOf } from './words'
 
 type Catalogue = Pick<Services, 'db' | 'config'>
 
@@ -24,11 +24,12 @@ export async function listProducts({ db, config }: Catalogue, filter: ProductFil
   const words = wordsOf(filter.search)
   if (filter.search !== '' && words.length === 0) return { products: [], total: 0 }
 
-  let found = await findProducts(db, conditionsOf(filter, words), window)
-  if (found.total === 0 && words.length > 0) {
-    const mended = await mendWords(db, words)
-    if (mended) found = await findProducts(db, conditionsOf(filter, mended), window)
-  }
+  const found = await findForgiving(
+    db,
+    words,
+    (known) => findProducts(db, conditionsOf(filter, known), window),
+    ({ total }) => total === 0,
+  )
   return {
     products: found.products.map((row) => presentSummary(row, config.origin)),
     total: found.total,
@@ -56,20 +57,22 @@ export async function findFacets({ db }: Pick<Services, 'db'>): Promise<Facets> 
 }
 
 export async function suggestProducts({ db, config }: Catalogue, typed: string): Promise<Suggestion[]> {
-  const words = wordsOf(typed)
-  let rows = await findSuggestions(db, words)
-  const mended = rows.length === 0 ? await mendWords(db, words) : undefined
-  if (mended) rows = await findSuggestions(db, mended)
+  const rows = await findForgiving(
+    db,
+    wordsOf(typed),
+    (words) => findSuggestions(db, words),
+    ({ length }) => length === 0,
+  )
   return rows.map((row) => presentSuggestion(row, config.origin))
 }
 
-const conditionsOf = (filter: ProductFilter, words: readonly string[]): ProductConditions => ({
+const conditionsOf = (filter: ProductFilter, words: readonly SearchWord[]): ProductConditions => ({
   category: filter.category,
   brand: filter.brand,
   tags: filter.tags,
   priceFrom: maybePaise(filter['price[gte]']),
   priceTo: maybePaise(filter['price[lte]']),
-  tsquery: words.length > 0 ? toTsquery(words) : undefined,
+  words,
 })
 
 const maybePaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees))

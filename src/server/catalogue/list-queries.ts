@@ -4,6 +4,7 @@ import type { Paise } from '#contract/money'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import { type ProductRow, productColumns } from './catalogue-queries'
+import { type SearchWord, toTsquery } from './words'
 
 /** Conditions of a list, all of which must hold; several values within one mean "one of". */
 export interface ProductConditions {
@@ -12,8 +13,8 @@ export interface ProductConditions {
   tags: readonly string[]
   priceFrom: Paise | undefined
   priceTo: Paise | undefined
-  /** A tsquery written by words.ts. */
-  tsquery: string | undefined
+  /** All of which are looked for; none: whatever words there are. */
+  words: readonly SearchWord[]
 }
 
 export interface ProductWindow {
@@ -90,28 +91,28 @@ async function wayTo(
  * order these are the newest. Anything else is left to the planner, which walks an index and stops after a page.
  */
 function fitting(conditions: ProductConditions, sort: ProductWindow['sort']) {
-  const { tsquery } = conditions
-  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight`
-  if (tsquery === undefined) return sql`not materialized (select ${columns} from ${onSale(conditions)})`
-  const inTitle = sql`p.search @@ to_tsquery('simple', ${tsquery.replaceAll(':*', ':*A')})`
-  const hits = sql`select ${columns}, p.search from ${onSale(conditions)}`
-  const first =
-    sort === 'relevance'
-      ? sql`${hits} order by ${newest}`
-      : // Found before they are put in order: dear goods are a long way along the prices.
-        sql`select * from (${hits} offset 0) p order by ${orders[sort][0]}`
-  return sql`materialized (select p.*, ${inTitle} as in_title from (${first} limit ${limits.listCap}) p)`
+  const all = sql`select p.id, p.created_at, p.price_paise, p.title, p.rating_weight from ${onSale(conditions)}`
+  if (!isSearch(conditions)) return sql`not materialized (${all})`
+  if (sort !== 'relevance')
+    // Found before they are put in order: dear goods are a long way along the prices.
+    return sql`materialized (
+      select * from (${all} offset 0) p order by ${orders[sort][0]} limit ${limits.listCap})`
+  return sql`materialized (
+    select p.id, p.created_at, p.search @@ ${toTsquery(conditions.words, 'A')}::tsquery as in_title
+    from (select p.id, p.created_at, p.search from ${onSale(conditions)}
+      order by ${newest} limit ${limits.listCap}) p)`
 }
 
 function onSale(conditions: ProductConditions) {
-  const { tsquery } = conditions
   const all = [sql`p.archived_at is null`, ...choices(conditions), ...prices(conditions)]
-  if (tsquery !== undefined) all.push(sql`p.search @@ to_tsquery('simple', ${tsquery})`)
+  if (isSearch(conditions)) all.push(sql`p.search @@ ${toTsquery(conditions.words)}::tsquery`)
   return sql`product p where ${and(all)}`
 }
 
+const isSearch = ({ words }: ProductConditions) => words.length > 0
+
 function total(conditions: ProductConditions): RawBuilder<{ total: number }> {
-  if (conditions.tsquery !== undefined) return sql`select count(*) as total from fit`
+  if (isSearch(conditions)) return sql`select count(*) as total from fit`
   if (!isTallied(conditions)) return sql`select count(*) as total from ${onSale(conditions)}`
   const wanted = [sql`true`, ...choices(conditions), ...prices(conditions)]
   const tally = isPriced(conditions) ? sql`price_tally` : sql`product_tally`
@@ -123,10 +124,10 @@ const isPriced = ({ priceFrom, priceTo }: ProductConditions) =>
 
 /** Kept counts are of categories, brands and tags, or of prices; who asks for both has them counted. */
 const isTallied = (conditions: ProductConditions) =>
-  conditions.tsquery === undefined && (!isPriced(conditions) || choices(conditions).length === 0)
+  !isSearch(conditions) && (!isPriced(conditions) || choices(conditions).length === 0)
 
 const isNarrowed = (conditions: ProductConditions) =>
-  conditions.tsquery !== undefined || isPriced(conditions) || choices(conditions).length > 0
+  isSearch(conditions) || isPriced(conditions) || choices(conditions).length > 0
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 

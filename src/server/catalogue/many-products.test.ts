@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 
 const many = 100_000
-const part = 5_000
+const part = 2_000
 
 // The embedded database is for small shops, and takes minutes to be filled with so much.
 const onServer = test.skipIf(!testServer)
@@ -41,12 +41,12 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Asks the planner for its way instead of going it. */
+/** Asks the planner for its way instead of going it, but for the words of a search, on which the way depends. */
 function explainer() {
   const plans: Plan[] = []
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) =>
-      RawNode.is(node)
+      RawNode.is(node) && !node.sqlFragments.some((part) => part.includes('search_word'))
         ? {
             ...node,
             sqlFragments: [`explain (format json) ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)],
@@ -84,6 +84,8 @@ onServer.each([
     { brand: 'Brand 7', category: 'Category 3', 'price[lte]': '600' },
   ],
   ['a search', { search: 'hill 4711' }],
+  ['a search of two words', { search: 'jar hill' }],
+  ['a search with a slip', { search: 'hlil 4711' }],
   ['a word that all of them have', { search: 'h' }],
   ['the cheapest of a search', { search: 'hill 4711', sort: 'price' }],
   ['a search in a brand', { search: 'honey 4711', brand: 'Brand 11' }],
@@ -120,6 +122,7 @@ onServer.each([
   ['&category=Category%203&brand=Brand%207', 'Honey of hill 4667 jar 99667', 250],
   ['&price[gte]=500&price[lte]=520', 'Honey of hill 1000 jar 51000', 2001],
   ['&search=hill%204711', 'Honey of hill 4711 jar 99711', 30],
+  ['&search=hlil%204711', 'Honey of hill 4711 jar 99711', 30],
   ['&search=honey', 'Honey of hill 0 jar 100000', 1000],
   ['&search=honey&page=42', 'Honey of hill 4016 jar 99016', 1000],
   ['&search=honey&page=43', undefined, 1000],

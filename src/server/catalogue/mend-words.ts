@@ -1,11 +1,32 @@
 import type { Database } from '../database/tables'
-import { findSimilarWords } from './search-queries'
+import { findKnownWords, findSimilarWords } from './search-queries'
+import { isKnown, type SearchWord } from './words'
+
+/**
+ * What `find` finds of the typed words, and if that is nothing, of the same with typing slips mended. A word that
+ * nothing in the shop begins with is mended at once.
+ */
+export async function findForgiving<Found>(
+  db: Database,
+  typed: readonly string[],
+  find: (words: readonly SearchWord[]) => Promise<Found>,
+  isEmpty: (found: Found) => boolean,
+): Promise<Found> {
+  const words = await findKnownWords(db, typed)
+  const found = words.every(isKnown) ? await find(words) : undefined
+  if (found && !isEmpty(found)) return found
+  const mended = await mendWords(db, words)
+  if (mended) return find(await findKnownWords(db, mended))
+  return found ?? find(words)
+}
 
 /** The words with typing slips mended by the words the shop knows, or nothing if no word changed [HDR-05]. */
-export async function mendWords(db: Database, words: readonly string[]): Promise<string[] | undefined> {
+async function mendWords(db: Database, words: readonly SearchWord[]): Promise<string[] | undefined> {
   const mended: string[] = []
-  for (const word of words) mended.push(closest(word, await findSimilarWords(db, word)) ?? word)
-  return mended.some((word, index) => word !== words[index]) ? mended : undefined
+  // A known beginning needs no mending, and mending it would narrow what is still being typed.
+  for (const { typed, known } of words)
+    mended.push(known?.length ? typed : (closest(typed, await findSimilarWords(db, typed)) ?? typed))
+  return mended.some((word, index) => word !== words[index]?.typed) ? mended : undefined
 }
 
 /** Candidates come likeliest first; of equally few slips the first wins. */
@@ -15,7 +36,6 @@ function closest(word: string, candidates: readonly string[]): string | undefine
     const slips = slipsToStartOf(candidate, word)
     if (slips <= forgiven(word) && slips < (best?.slips ?? Infinity)) best = { candidate, slips }
   }
-  // A known beginning needs no mending, and mending it would narrow what is still being typed.
   return best?.slips === 0 ? undefined : best?.candidate
 }
 

@@ -3,7 +3,23 @@ import type { Paise } from '#contract/money'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
-import { toTsquery } from './words'
+import { mostKnown, type SearchWord, toTsquery } from './words'
+
+/**
+ * What the shop knows of each word: those that begin like it. Marks that a server's alphabet does not count among
+ * letters part a word into several, which are looked for as they are.
+ */
+export async function findKnownWords(db: Database, typed: readonly string[]): Promise<SearchWord[]> {
+  if (typed.length === 0) return []
+  const { rows } = await sql<SearchWord>`
+    select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning,
+      case when tsvector_to_array(to_tsvector('simple', typed)) = array[typed] then array(
+        select word from search_word
+        where word ~>=~ typed and word ~<~ (typed || chr(1114111)) limit ${mostKnown + 1}::int
+      ) end as known
+    from unnest(${typed}::text[]) with ordinality as asked (typed, place) order by place`.execute(db)
+  return rows
+}
 
 export interface SuggestionRow {
   id: string
@@ -13,15 +29,15 @@ export interface SuggestionRow {
 }
 
 /** Titles that begin with what was typed come first. Of very many hits only some are weighed, for speed. */
-export async function findSuggestions(db: Database, words: readonly string[]): Promise<SuggestionRow[]> {
+export async function findSuggestions(db: Database, words: readonly SearchWord[]): Promise<SuggestionRow[]> {
   const [first] = words
   if (first === undefined) return []
-  const tsquery = toTsquery(words)
+  const tsquery = sql`${toTsquery(words)}::tsquery`
   const { rows } = await sql<SuggestionRow>`
     ${plannedEachTime}
     with hit as materialized (
       select p.id from product p
-      where p.archived_at is null and p.search @@ to_tsquery('simple', ${tsquery}) limit 200
+      where p.archived_at is null and p.search @@ ${tsquery} limit 200
     )
     select p.id, p.title, p.price_paise, (
       select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
@@ -29,7 +45,7 @@ export async function findSuggestions(db: Database, words: readonly string[]): P
       where i.product_id = p.id order by i.position limit 1
     ) as image
     from hit join product p using (id)
-    order by starts_with(lower(p.title), ${first}) desc, ts_rank(p.search, to_tsquery('simple', ${tsquery})) desc,
+    order by starts_with(lower(p.title), ${first.typed}) desc, ts_rank(p.search, ${tsquery}) desc,
       lower(p.title), p.id
     limit 8`.execute(db)
   return rows

@@ -59,6 +59,16 @@ test('[HDR-05] a search goes together with filters, and what is found in a title
   expect(await titles('?search=%26%7C%21')).toEqual([])
 })
 
+test('[HDR-03] [HDR-05] words of a tag are found and mended, also after it has changed', async () => {
+  const { id } = await aProduct(shop.db, { title: 'Murukku', tag: 'pongal' })
+  expect(await titles('?search=ponga')).toEqual(['Murukku'])
+
+  await shop.db.updateTable('product').set({ tag: 'navaratri' }).where('id', '=', id).execute()
+
+  expect(await titles('?search=navra')).toEqual(['Murukku'])
+  expect(await titles('?search=pongal')).toEqual([])
+})
+
 test('[HDR-03] whatever is typed, the shop answers', async () => {
   const typing = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),

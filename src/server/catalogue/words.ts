@@ -14,5 +14,33 @@ export function wordsOf(typed: string): string[] {
   return [...new Set(words)].slice(0, mostWords)
 }
 
-/** All words must occur, each at least as the beginning of a word, for people see hits while they type. */
-export const toTsquery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ')
+/** A typed word as the database reads it. */
+export interface SearchWord {
+  typed: string
+  /** A tsquery of all words that begin like it. */
+  beginning: string
+  /** The shop's words that begin like it, one more than `mostKnown` at most; null where it is several words to the database. */
+  known: readonly string[] | null
+}
+
+/** So many words are looked for one by one. */
+export const mostKnown = 20
+
+export const isKnown = ({ known }: SearchWord): boolean => known === null || known.length > 0
+
+/**
+ * All words must occur, each at least as the beginning of a word, for people see hits while they type. Known
+ * words are written out: an index walks all hits of a beginning, but of whole words only those they share.
+ * `weight` is where they have to stand.
+ */
+export const toTsquery = (words: readonly SearchWord[], weight: '' | 'A' = ''): string =>
+  words
+    .map(({ beginning, known }) =>
+      known && known.length > 0 && known.length <= mostKnown
+        ? `(${known.map((word) => `${quoted(word)}${weight && `:${weight}`}`).join(' | ')})`
+        : beginning.replaceAll(':*', `:*${weight}`),
+    )
+    .filter((term) => term !== '')
+    .join(' & ')
+
+const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MissingFact, ProductListQuery } from '#contract/admin-products'
 import type { Paise } from '#contract/money'
-import { toTsquery, wordsOf } from '../catalogue/words'
+import { findKnownWords } from '../catalogue/search-queries'
+import { type SearchWord, toTsquery, wordsOf } from '../catalogue/words'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
@@ -84,12 +85,13 @@ export async function findProductList(
   query: ProductListQuery,
   rules: MissingRules,
 ): Promise<{ rows: ListedProduct[]; total: number }> {
+  const words = await findKnownWords(db, wordsOf(query.search))
   const { rows } = await sql<ListedProduct & { total: number }>`
     ${plannedEachTime}
     with fit as ${isDear(query) ? sql`materialized` : sql`not materialized`} (
       select p.id, ${columnOf(query.sort)} as sorted_by from product p left join product_facts f on f.product_id = p.id
         ${asksAllStocks(query) ? stockOfAll : sql``}
-      where ${sql.join(conditions(query, rules), sql` and `)}
+      where ${sql.join(conditions({ ...query, words }, rules), sql` and `)}
     ),
     page as materialized (
       select id, row_number() over () as place from (
@@ -110,8 +112,11 @@ export async function findProductList(
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<unknown>[] {
-  const { search, category, brand, tag, state, stock, facts } = query
+function conditions(
+  query: ProductListQuery & { words: readonly SearchWord[] },
+  rules: MissingRules,
+): RawBuilder<unknown>[] {
+  const { search, words, category, brand, tag, state, stock, facts } = query
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (state === 'active') all.push(sql`p.archived_at is null`)
   if (state === 'archived') all.push(sql`p.archived_at is not null`)
@@ -123,18 +128,15 @@ function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<un
   if (stock === 'out') all.push(isOut)
   if (facts === 'missing') all.push(sql`cardinality(${missingFactsOf(rules)}) > 0`)
   if (facts === 'complete') all.push(sql`cardinality(${missingFactsOf(rules)}) = 0`)
-  if (search) all.push(sql`p.id in (${sql.join(hits(search), sql` union all `)})`)
+  if (search) all.push(sql`p.id in (${sql.join(hits(search, words), sql` union all `)})`)
   return all
 }
 
 /** By the beginnings of words, or by what stands on the shelf's label; each way to find has its own index. */
-function hits(search: string): RawBuilder<unknown>[] {
-  const words = wordsOf(search)
+function hits(search: string, words: readonly SearchWord[]): RawBuilder<unknown>[] {
   const label = sql`${`${search.replace(/[\\%_]/g, '\\$&')}%`}`
   return [
-    ...(words.length > 0
-      ? [sql`select id from product where search @@ to_tsquery('simple', ${toTsquery(words)})`]
-      : []),
+    ...(words.length > 0 ? [sql`select id from product where search @@ ${toTsquery(words)}::tsquery`] : []),
     sql`select id from product where lower(sku) like lower(${label})`,
     sql`select id from product where slug like ${label}`,
     sql`select product_id from product_option where lower(sku) like lower(${label})`,
