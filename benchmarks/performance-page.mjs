@@ -1,3 +1,4 @@
+import { showSpread } from './pairs.mjs'
 import { plot } from './plot.mjs'
 
 /** Measured by the owner of this project on a machine of this kind, each shop as its makers ship it. */
@@ -33,11 +34,20 @@ export function performancePage(points, { busy }) {
   const shelves = points.filter((point) => point.products)
   for (const name of ['embedded', 'server']) {
     const own = shelves.filter(({ shop }) => shop === name)
-    const series = seriesOf(own, 'kind', 'p99')
-    if (series.length === 0) continue
+    if (own.length === 0) continue
     const title = `p99 in ms by the number of products, eight callers, ${name}`
-    plots[`products-${name}`] = plot({ title, x: 'products', y: 'ms', series })
-    ofCallers.push(section(title, `products-${name}`, series, true))
+    plots[`products-${name}`] = plot({
+      title: `p99 by the number of products, of that with ${own[0].x.toLocaleString('en')}, ${name}`,
+      x: 'products',
+      y: 'times',
+      series: seriesOf(
+        own.map((point) => ({ ...point, times: point.growth.median })),
+        'kind',
+        'times',
+      ),
+      levels: [{ name: 'budget', value: 2 }],
+    })
+    ofCallers.push(shelfSection(title, `products-${name}`, own))
   }
   return { plots, text: page(ofCallers, points, busy) }
 }
@@ -51,15 +61,44 @@ function seriesOf(points, by = 'shop', figure = 'perSecond') {
   }))
 }
 
-function section(title, name, series, withGrowth = false) {
+function section(title, name, series) {
   const xs = [...new Set(series.flatMap(({ points }) => points.map(([x]) => x)))]
   const rows = series.map(({ name, points }) => [
     name,
     ...xs.map((x) => round(points.find(([own]) => own === x)?.[1])),
-    ...(withGrowth ? [`× ${(points.at(-1)[1] / points[0][1]).toFixed(1)}`] : []),
   ])
-  const heads = [...xs.map((x) => x.toLocaleString('en')), ...(withGrowth ? ['growth'] : [])]
-  const table = [['', ...heads], ['---', ...heads.map(() => '---:')], ...rows]
+  return drawnSection(title, name, [['', ...xs.map((x) => x.toLocaleString('en'))], ...rows])
+}
+
+/** Kinds of calls by the number of products, and what the longest shelf costs against the shortest. */
+function shelfSection(title, name, points) {
+  const sizes = [...new Set(points.map(({ x }) => x))]
+  const last = sizes.at(-1)
+  const heads = [
+    ...sizes.map((x) => x.toLocaleString('en')),
+    ...[
+      'growth',
+      `processor, ms at ${sizes[0].toLocaleString('en')}`,
+      `at ${last.toLocaleString('en')}`,
+      'growth',
+    ],
+  ]
+  const rows = [...new Set(points.map(({ kind }) => kind))].map((kind) => {
+    const own = sizes.map((x) => points.find((point) => point.kind === kind && point.x === x))
+    const [least, most] = [own[0], own.at(-1)]
+    return [
+      kind,
+      ...own.map(({ p99 }) => round(p99)),
+      showSpread(most.growth, 1),
+      ...[least, most].map(({ processorMs }) => processorMs.toFixed(2)),
+      showSpread(most.processorGrowth, 1),
+    ]
+  })
+  return drawnSection(title, name, [['', ...heads], ...rows])
+}
+
+function drawnSection(title, name, [heads, ...rows]) {
+  const table = [heads, ['---', ...heads.slice(1).map(() => '---:')], ...rows]
   return `## ${title}\n\n![${title}](plots/${name}.svg)\n\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`
 }
 
@@ -82,7 +121,10 @@ function page(sections, points, busy) {
   return `# How speed grows and where it ends
 
 Written by \`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Shop, database and those who ask share two cores, so these
-are lower bounds: two processes of the shop have no core of their own.${busy ? ' **Other work ran there too, so that neighbours differ by chance.**' : ''} Each point is one second, of p99 by products three; ${failed} answers failed.
+are lower bounds: two processes of the shop have no core of their own.${busy ? ' **Other work ran there too, so that neighbours differ by chance.**' : ''} Each point by callers is
+one second; ${failed} answers failed. By products it is the median of three turns of a second and a half, in which shops of all sizes
+are asked one after the other; growth is formed within each turn (median, least to most), and the processor's time of a call is
+that of shop and database together.
 
 ## One process and two, at their best
 

@@ -1,6 +1,9 @@
 const [width, height] = [640, 320]
 const area = { left: 56, right: 150, top: 34, bottom: 40 }
-const colours = ['#2A5A40', '#AD5230', '#7D2F47', '#B07A10', '#33658A', '#555555']
+const colours = [
+  ...['#2A5A40', '#AD5230', '#7D2F47', '#B07A10', '#33658A', '#555555'],
+  ...['#6A9A1F', '#D0567A', '#12908E', '#8A63B8'],
+]
 
 /**
  * A plot of lines on logarithmic axes as SVG. `series`: name and points [x, y]; `levels`: figures of others,
@@ -11,15 +14,11 @@ export function plot({ title, x, y, series, levels = [] }) {
   const xs = all.map(([value]) => value)
   const ys = [...all.map(([, value]) => value), ...levels.map(({ value }) => value)]
   const across = scale(Math.min(...xs), Math.max(...xs), area.left, width - area.right)
-  const up = scale(
-    decade(Math.min(...ys), Math.floor),
-    decade(Math.max(...ys), Math.ceil),
-    height - area.bottom,
-    area.top,
-  )
+  const steps = stepsAround(ys)
+  const up = scale(steps[0], steps.at(-1), height - area.bottom, area.top)
   const parts = [
     text(area.left, 18, title, 'font-weight="600" font-size="13"'),
-    ...decades(ys).map(
+    ...steps.map(
       (value) =>
         rule(area.left, up(value), width - area.right, up(value), '#ddd') +
         text(area.left - 6, up(value) + 4, short(value), 'text-anchor="end"'),
@@ -28,7 +27,7 @@ export function plot({ title, x, y, series, levels = [] }) {
       text(across(value), height - area.bottom + 16, short(value), 'text-anchor="middle"'),
     ),
     text((area.left + width - area.right) / 2, height - 6, x, 'text-anchor="middle"'),
-    text(4, area.top - 4, y, ''),
+    text(4, area.top - 12, y, ''),
     ...levels.map(({ value }) => rule(area.left, up(value), width - area.right, up(value), '#999', '4 4')),
     ...series.map((each, index) => line(each, colours[index % colours.length], across, up)),
     ...names([
@@ -41,11 +40,16 @@ export function plot({ title, x, y, series, levels = [] }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="11"><rect width="${width}" height="${height}" fill="#fff"/>${parts.join('')}</svg>\n`
 }
 
-const decade = (value, round) => 10 ** round(Math.log10(value))
-
-function decades(values) {
-  const [from, to] = [Math.floor(Math.log10(Math.min(...values))), Math.ceil(Math.log10(Math.max(...values)))]
-  return Array.from({ length: to - from + 1 }, (_, index) => 10 ** (from + index))
+/** Powers of ten around the values; where that would be little more than one, twice and five times them too. */
+function stepsAround(values) {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const parts = most / least > 30 ? [1] : [1, 2, 5]
+  const steps = []
+  for (let power = Math.floor(Math.log10(least)); power <= Math.ceil(Math.log10(most)); power += 1)
+    steps.push(...parts.map((part) => Number((part * 10 ** power).toPrecision(1))))
+  const from = steps.findLastIndex((step) => step <= least)
+  const to = steps.findIndex((step) => step >= most)
+  return steps.slice(from, Math.max(to, from + 1) + 1)
 }
 
 const scale = (least, most, from, to) => (value) =>

@@ -1,6 +1,7 @@
 export interface StartedPostgres {
   url: string
   binaries: string
+  pid(): number
   /** Starts it again after `end`. */
   start(): Promise<void>
   /** Ends it by this signal and leaves its files. */

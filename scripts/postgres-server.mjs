@@ -49,7 +49,7 @@ export async function startPostgres({ durable = false, parent = tmpdir() } = {})
       await stop()
       throw error
     })
-    return { url, binaries, data, start, end, stop }
+    return { url, binaries, data, pid: () => server.pid, start, end, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
