@@ -17,14 +17,14 @@ export const atLength =
       '-t',
       title,
     ]
-    const { status, stdout } = spawnSync(process.execPath, args, {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: home,
       env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_TRIALS: String(trials) },
       encoding: 'utf8',
       maxBuffer: 2 ** 26,
     })
     const kept = status === 0 && /Tests .*\d passed/.test(stdout)
-    if (!kept) console.error(stdout)
+    if (!kept) console.error(stdout, stderr)
     const seconds = Math.round((Date.now() - began) / 1000)
     return { kept, result: kept ? `held in all of them, in ${seconds} s` : 'a test is red' }
   }
