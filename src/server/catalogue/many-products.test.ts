@@ -1,9 +1,11 @@
 import { type KyselyPlugin, RawNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminProductRoutes } from '#contract/admin-products'
 import { ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { aBrand, aCategory } from '../../../tests/support/makers'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { findProductList } from '../products/product-list-queries'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 
 const many = 100_000
@@ -106,6 +108,16 @@ onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions a
   await showProduct(services, '0199a000-0000-7000-8000-000000004711')
 
   expect(plans).toHaveLength(3)
+  expect(plans.flatMap(readingAll)).not.toContain('product')
+})
+
+onServer('nor are they for the words somebody of the back office looks for', async () => {
+  const { plans, services } = explainer()
+  const asked = adminProductRoutes.list.query.parse({ search: 'hill 4711' })
+
+  await findProductList(services.db, asked, { gst: true })
+
+  expect(plans).toHaveLength(1)
   expect(plans.flatMap(readingAll)).not.toContain('product')
 })
 

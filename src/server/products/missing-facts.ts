@@ -32,9 +32,19 @@ const facts: Readonly<Record<MissingFact, RawBuilder<unknown>>> = {
       and t.valid_from <= (now() at time zone 'Asia/Kolkata')::date)`,
 }
 
+const wantedFacts = ({ gst }: MissingRules) => Object.entries(facts).filter(([name]) => gst || name !== 'gst')
+
 /** What a product does not say of what the law wants to be said, as an array of names. */
-export function missingFactsOf({ gst }: MissingRules): RawBuilder<MissingFact[]> {
-  const wanted = Object.entries(facts).filter(([name]) => gst || name !== 'gst')
-  const each = wanted.map(([name, missing]) => sql`case when ${missing} then ${sql.lit(name)} end`)
+export function missingFactsOf(rules: MissingRules): RawBuilder<MissingFact[]> {
+  const each = wantedFacts(rules).map(
+    ([name, missing]) => sql`case when ${missing} then ${sql.lit(name)} end`,
+  )
   return sql<MissingFact[]>`array_remove(array[${sql.join(each)}], null)`
 }
+
+/** Whether there is any of it, which is known as soon as one is found; null stands for no. */
+export const isMissingAny = (rules: MissingRules): RawBuilder<boolean | null> =>
+  sql.join<boolean | null>(
+    wantedFacts(rules).map(([, missing]) => sql`(${missing})`),
+    sql` or `,
+  )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
-import { type MissingRules, missingFactsOf } from '../products/missing-facts'
+import { isMissingAny, type MissingRules } from '../products/missing-facts'
 import { anyClaim } from './claims'
 
 export interface Counts {
@@ -14,7 +14,7 @@ export interface Counts {
 export async function countForReadiness(db: Database, rules: MissingRules): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as products,
-      count(*) filter (where cardinality(${missingFactsOf(rules)}) > 0)::int as incomplete,
+      count(*) filter (where ${isMissingAny(rules)})::int as incomplete,
       (select count(*)::int from staff
        where role = 'owner' and disabled_at is null and totp_confirmed_at is null) as owners_without_code,
       exists (select from setting where key = 'feePaise') as fee_chosen
