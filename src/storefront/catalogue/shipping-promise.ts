@@ -1,6 +1,7 @@
 import { deliveryDays } from '#contract/constants'
 import { formatRupees, toRupees } from '#contract/money'
 import type { Shop } from '#contract/shop'
+import { listed } from '../shell/listed'
 
 export const inDays = `${deliveryDays.first}-${deliveryDays.last} business days`
 
@@ -11,6 +12,6 @@ export function shippingPromise({ feePaise, feeName, freeAbovePaise, states }: T
   const time = `on domestic (India) orders, delivered within ${inDays}.`
   const free = freeAbovePaise > 0 ? `, none from ${formatRupees(toRupees(freeAbovePaise))} on` : ''
   const fee = `${feeName}: one flat fee of ${formatRupees(toRupees(feePaise))} for the whole order${free}. Free returns ${time}`
-  const area = `We deliver to ${new Intl.ListFormat('en-IN').format(states)}.`
+  const area = `We deliver to ${listed(states)}.`
   return [feePaise > 0 ? fee : `Free shipping and returns ${time}`, ...(states.length > 0 ? [area] : [])]
 }

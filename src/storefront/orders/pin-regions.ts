@@ -1,3 +1,5 @@
+import { listed } from '../shell/listed'
+
 /**
  * Where the first two digits of a PIN code lie, as the postal circles of India are numbered. Union
  * territories and small states share the digits of a neighbour, so several may be right; 'army' has no place.
@@ -36,8 +38,6 @@ function statesOf(pincode: string): readonly string[] {
   return piecesOfPuducherry.test(pincode) ? states : states.filter((state) => state !== 'Puducherry')
 }
 
-const list = new Intl.ListFormat('en-IN', { type: 'disjunction' })
-
 /** A doubt worth a second look, never a reason to refuse: the table is coarse (domain.md C34). */
 export function doubtOf(typed: string, state: string): string {
   const pincode = typed.replace(/\s/g, '')
@@ -45,5 +45,5 @@ export function doubtOf(typed: string, state: string): string {
   const states = statesOf(pincode)
   const known = regions.some(([, , ...all]) => all.includes(state))
   if (states.length === 0 || !known || states.includes(state)) return ''
-  return `PIN codes that begin with ${pincode.slice(0, 2)} lie in ${list.format(states)}. Please check it once more.`
+  return `PIN codes that begin with ${pincode.slice(0, 2)} lie in ${listed(states, 'or')}. Please check it once more.`
 }
