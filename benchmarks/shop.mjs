@@ -8,6 +8,8 @@ import { ask, note, stop, temporaryFolder } from './lifetimes.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const watcher = pathToFileURL(path.join(import.meta.dirname, 'processes/watch-shop.mjs')).href
+/** Those of `npm start`. */
+const startFlags = ['--max-semi-space-size=4', '--v8-pool-size=1']
 
 /** The built shop as `npm start` runs it, one line of log for each request included. `msToOpen`: to its first 200. */
 export async function startShop({ dataDir, databaseUrl = '', watched = false, execArgv = [], env = {} }) {
@@ -16,7 +18,7 @@ export async function startShop({ dataDir, databaseUrl = '', watched = false, ex
   const child = note(
     fork(path.join(root, 'dist/server/main.js'), [], {
       cwd: root,
-      execArgv: ['--max-semi-space-size=4', ...(watched ? ['--import', watcher] : []), ...execArgv],
+      execArgv: [...startFlags, ...(watched ? ['--import', watcher] : []), ...execArgv],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
