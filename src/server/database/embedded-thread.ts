@@ -14,15 +14,15 @@ const port = parentPort
 if (!port) throw new Error('This file is started as a worker thread.')
 
 // What of the engine is compiled a second time, for speed, takes the compiler up to 90 MB and both processors at
-// every start. By default that is whatever ran for a moment; this leaves it to what runs for seconds.
-setFlagsFromString('--wasm-tiering-budget=1000000000')
+// every start. By default that is whatever ran for a moment; this, the most V8 takes, leaves it to what shoppers use.
+setFlagsFromString('--wasm-tiering-budget=2147483647')
 
 const openEngineFile = (name: string) =>
   fs.openSync(new URL(name, import.meta.resolve('@electric-sql/pglite')), 'r')
 
 /**
  * Into memory that can be given back at once, by `resize`. What the collector frees of ordinary buffers as large
- * has malloc keep up to twice as much of whatever each thread frees later (decision 41).
+ * has malloc keep up to twice as much of whatever each thread frees later (decision 44).
  */
 function readEngineFile(file: number): ArrayBuffer {
   const { size } = fs.fstatSync(file)
