@@ -37,7 +37,7 @@ export function performancePage(points, { busy }) {
     if (own.length === 0) continue
     const title = `p99 in ms by the number of products, eight callers, ${name}`
     plots[`products-${name}`] = plot({
-      title: `p99 by the number of products, of that with ${own[0].x.toLocaleString('en')}, ${name}`,
+      title: `p99 in times of that with ${own[0].x.toLocaleString('en')} products, ${name}`,
       x: 'products',
       y: 'times',
       series: seriesOf(

@@ -39,7 +39,7 @@ const kindsOnShelves = {
     (price, n, { pages }) =>
       `/api/product?limit=24&page=${Math.max(1, pages - (n % 20))}&price[lte]=${price}`,
   ),
-  'one product, kept': ({ ids }) => ids.map((id) => getRequest(`/api/product/${id}`)),
+  'one of a thousand products': ({ ids }) => ids.map((id) => getRequest(`/api/product/${id}`)),
   // An id may be written in large and small letters.
   'one product, not kept': unkept(
     (_, n, { ids }) => `/api/product/${writtenAnew(ids[n % ids.length], Math.floor(n / ids.length))}`,
