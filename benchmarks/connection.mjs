@@ -29,6 +29,10 @@ export class Connection {
     })
   }
 
+  get isOpen() {
+    return !this.#socket.destroyed
+  }
+
   close() {
     this.#settle = undefined
     this.#socket.destroy()

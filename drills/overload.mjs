@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memory } from '../benchmarks/lifetimes.mjs'
 import { openShop } from './shop.mjs'
-import { arrive, comeBackAtOnce, someVisitors } from './visits.mjs'
+import { arrive, comeBackAtOnce, comeIn, someVisitors } from './visits.mjs'
 
 const secondsEach = 5
 const most = 64
 const promised = 0.8
+/** Enough that nobody who was sent away has to come back within the two seconds of Retry-After. */
+const howMany = 5000
 
 /**
  * What a shop can do by callers who wait for their answers; then three times as many arrive each second, and
@@ -14,12 +16,13 @@ const promised = 0.8
  */
 export async function overload({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl, SHOP_REQUESTS_AT_ONCE: String(most) })
-  const visitors = await someVisitors(shop.origin, databaseUrl, 3000)
+  const visitors = await someVisitors(shop.origin, databaseUrl, howMany)
   const busy = (count) => comeBackAtOnce(visitors.slice(0, count), secondsEach)
   await busy(8)
   const before = memory(shop.pid())?.now
   const rounds = []
   for (let trial = 0; trial < trials; trial += 1) {
+    await comeIn(visitors)
     const calm = [await busy(8), await busy(32)]
     const best = Math.max(...calm.map(({ perSecond }) => perSecond))
     const full = await arrive(visitors, { perSecond: best * 3, seconds: secondsEach })

@@ -10,6 +10,12 @@ import { closePrototypes } from './prototypes'
 
 const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
+/**
+ * Connections that wait for the shop to take them. Beyond that the system drops the first packet of whoever comes,
+ * who tries again after a second, then after two more; the 511 that Node asks for are fewer than come in a rush.
+ */
+const mostUnanswered = 4096
+
 /** What stops a start in one sentence; anything else is a fault and shows its stack. */
 const reasons: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) =>
@@ -94,7 +100,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   const { makeFirstOwner } = await import('./staff/first-owner')
   const owner = await makeFirstOwner(database.db, config.ownerEmail)
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, backlog: mostUnanswered })
   } catch (error) {
     await database.close()
     fail(error, config)

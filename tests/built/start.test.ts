@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -64,6 +66,27 @@ describe('a shop that cannot start says why in one sentence and ends with code 1
     expect(sentence).not.toMatch(/\bat .+:\d+:\d+|secret/)
   })
 })
+
+test.runIf(process.platform === 'linux')(
+  'of a thousand who come at once nobody has to knock again, though the shop is busy',
+  async ({ onTestFinished }) => {
+    const { port, hostname: host } = new URL(shop.origin)
+    const callers: Socket[] = []
+    onTestFinished(() => {
+      for (const caller of callers) caller.destroy()
+      shop.process.kill('SIGCONT')
+    })
+    shop.process.kill('SIGSTOP')
+
+    for (let n = 0; n < 1000; n += 1)
+      callers.push(connect({ port: Number(port), host }).on('error', () => {}))
+    await Promise.all(callers.map((caller) => once(caller, 'connect')))
+
+    shop.process.kill('SIGCONT')
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
+  },
+  20_000,
+)
 
 test('SIGTERM lets the shop end in good order, and its folder opens again', async () => {
   const env = { SHOP_DATA_DIR: path.join(folder, 'again'), SHOP_DEMO: 'off' }
