@@ -50,6 +50,7 @@ test('[CHK-13] [API-23] whatever is sent, what is stored is what the catalogue s
     ),
   })
   let shopper = await shop.aShopper()
+  const numRuns = trials(250)
   let [attempt, placed] = [0, 0]
 
   await fc.assert(
@@ -109,7 +110,7 @@ test('[CHK-13] [API-23] whatever is sent, what is stored is what the catalogue s
       )
       expect(new Map(stored)).toEqual(wanted)
     }),
-    { numRuns: trials(250) },
+    { numRuns },
   )
-  expect(placed).toBeGreaterThan(30)
+  expect(placed).toBeGreaterThanOrEqual(Math.floor(numRuns / 8))
 }, 3_600_000)
