@@ -59,7 +59,7 @@ test('a letter that was sent, but could not be noted, is not sent again by the s
   office.start({
     db: failingAt(office.db, 'updateTable', () => faults-- > 0),
     postbox: counting,
-    pace: { leaseSeconds: 0.1 },
+    pace: { leaseSeconds: 0.5 },
   })
   await office.untilAllSent()
 

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../database/open-database'
+import type { Database } from '../database/tables'
 import { onLetterQueued, queuePasswordChanged, queuePasswordReset } from './outbox'
+import { claimLetters, noteSent } from './outbox-queries'
 
 let database: OpenedDatabase
 beforeAll(async () => {
@@ -66,3 +68,37 @@ test('who listens is told of a letter, and no more once it has stopped listening
 
   expect(told).toBe(1)
 })
+
+test('however many letters wait or were sent, those that are taken and noted are all that is read', async () => {
+  const read = await database.db.transaction().execute(async (tx) => {
+    const queue = (count: number) =>
+      sql`insert into outbox (id, kind, payload) select gen_random_uuid(), 'welcome', '{}'
+        from generate_series(1, ${count}::int)`.execute(tx)
+    const takeAndNote = async () => {
+      const letters = await claimLetters(tx, { count: 8, leaseSeconds: 60, patienceSeconds: 0 })
+      await noteSent(
+        tx,
+        letters.map(({ id }) => id),
+      )
+      return letters.length
+    }
+    // A plan for all values is made only after five for their own, and would be kept from here on.
+    await queue(60)
+    for (let time = 0; time < 7; time += 1) await takeAndNote()
+    await queue(3000)
+    const before = await rowsRead(tx)
+    const taken = [await takeAndNote(), await takeAndNote()]
+    return { taken, rows: (await rowsRead(tx)) - before }
+  })
+
+  expect(read.taken).toEqual([8, 8])
+  expect(read.rows).toBeLessThan(200)
+})
+
+async function rowsRead(tx: Database): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'outbox'`.execute(
+    tx,
+  )
+  return rows[0]?.read ?? 0
+}
