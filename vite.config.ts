@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { shortClassName } from './scripts/class-names.mjs'
+import { flatReact, quietRouter } from './scripts/slim-packages.mjs'
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
 
@@ -42,69 +43,6 @@ function nameChunk(id: string, modules: Modules) {
 /** Staff come back to it: what it needs at once is one file, as that compresses best. */
 const nameOfficeChunk = (id: string, modules: Modules) =>
   findUsers(id, modules).has('entry') ? 'shared' : null
-
-/** The router's development build is what its package offers first; its checks cost weight here and time there. */
-const quietRouter: Plugin = {
-  name: 'quiet-router',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) =>
-    id === 'react-router'
-      ? `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`
-      : undefined,
-  // React's calls are not known to be pure, and a name set on a part counts as its use: both hold fast what nobody imports.
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/ = (React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/^import (\w+) from "react";$/gm, 'import * as $1 from "react";'),
-      map: null,
-    }),
-  },
-}
-
-const packages = `${import.meta.dirname}/node_modules`
-const plainReact: Record<string, string> = {
-  react: `${packages}/react/cjs/react.production.js`,
-  'react/jsx-runtime': `${packages}/react/cjs/react-jsx-runtime.production.js`,
-  'react-dom': `${packages}/react-dom/cjs/react-dom.production.js`,
-  'react-dom/client': `${packages}/react-dom/cjs/react-dom-client.production.js`,
-  scheduler: `${packages}/scheduler/cjs/scheduler.production.js`,
-  'use-sync-external-store/with-selector.js': `${packages}/use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js`,
-}
-
-/**
- * React's files are CommonJS, each in a function that a browser has to read again, whole, when it is called: on a
- * phone that took longer than all else that is done at the start. As modules they are read once, off the main thread,
- * and what nobody uses is left out.
- */
-const flatReact: Plugin = {
-  name: 'flat-react',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  enforce: 'pre',
-  resolveId: (id) => plainReact[id],
-  transform: {
-    filter: { id: Object.values(plainReact) },
-    handler: (code, id) => ({ code: asModule(code, id), map: null }),
-  },
-}
-
-function asModule(code: string, id: string): string {
-  const names = new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name))
-  const flat = code
-    .replace(/^var (?:\w+ = require\("[^"]+"\)[,;]\s*)+/gm, (all) =>
-      all.replace(/(?:var )?(\w+) = require\(("[^"]+")\)[,;]/g, 'import * as $1 from $2;'),
-    )
-    .replace(/\bexports\.(\w+)/g, 'exported_$1')
-    // Asked for, but only there in tests.
-    .replace(/\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g, 'undefined')
-  if (/\brequire\(|\bexports\b/.test(flat)) throw new Error(`${id} is not written as it was`)
-  const all = [...names].map((name) => `exported_${name} as ${name}`)
-  return `var ${[...names].map((name) => `exported_${name}`)};\n${flat}\nexport { ${all} }`
-}
 
 /** A shopper's page finds its styles in the document: nothing has to be fetched before its script. */
 const plainImports: Plugin = {

@@ -11,6 +11,8 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/class-names.mjs',
+  'scripts/slim-packages.mjs',
   'scripts/subset-fonts.mjs',
 ]
 
