@@ -1,6 +1,5 @@
 -- Two statements instead of one with two arms: a plan for any key would have had to hold both arms, so that it was
--- made anew for every order, which took longer than the search.
-drop function orders_before(uuid, text, json);
+-- made anew for every order, which took longer than the search. The one of 0033 stays for the version that calls it.
 create function orders_before(buyer uuid, key text, products uuid[], options uuid[], out newest bigint, out earlier json)
 language plpgsql stable set enable_seqscan = off as $$
 begin

@@ -1,4 +1,5 @@
--- Instances of the version before may be adding products: what is known is what stays.
+-- Instances of the version before may be adding products: what is known is what stays. No statement below asks for
+-- more than this lock of a table that they use, so that none of them waits for this while this waits for it.
 lock table product in share row exclusive mode;
 
 -- All words that searches find, those of tags included: a search looks up which known words begin as it was typed.
@@ -14,10 +15,8 @@ begin
   insert into search_word (word) select unnest(tsvector_to_array(new.search)) on conflict do nothing;
   return null;
 end $$;
-drop trigger product_words_updated on product;
-create trigger product_words_updated after update of title, brand, category, tag on product for each row
-  when ((new.title, new.brand, new.category, new.tag) is distinct from (old.title, old.brand, old.category, old.tag))
-  execute function remember_words_of();
+create trigger product_tags_updated after update of tag on product for each row
+  when (new.tag is distinct from old.tag) execute function remember_words_of();
 insert into search_word (word) select distinct unnest(tsvector_to_array(search)) from product on conflict do nothing;
 create index search_word_begins on search_word (word text_pattern_ops);
 
