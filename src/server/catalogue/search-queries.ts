@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
-import { mostKnown, type SearchWord, toTsquery } from './words'
+import { allBeginnings, mostKnown, type SearchWord, toTsquery } from './words'
 
 /**
  * What the shop knows of each word: those that begin like it. Marks that a server's alphabet does not count among
@@ -45,8 +45,8 @@ export async function findSuggestions(db: Database, words: readonly SearchWord[]
       where i.product_id = p.id order by i.position limit 1
     ) as image
     from hit join product p using (id)
-    order by starts_with(lower(p.title), ${first.typed}) desc, ts_rank(p.search, ${tsquery}) desc,
-      lower(p.title), p.id
+    order by starts_with(lower(p.title), ${first.typed}) desc,
+      ts_rank(p.search, ${allBeginnings(words)}::tsquery) desc, lower(p.title), p.id
     limit 8`.execute(db)
   return rows
 }

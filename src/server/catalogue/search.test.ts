@@ -40,6 +40,16 @@ test.each(['hony', 'honney', 'ohney', 'wlid', 'foerst honey', 'nilgri'])(
   },
 )
 
+test('[HDR-03] words of a product that begin alike count as one thing typed', async () => {
+  await aProduct(shop.db, { title: 'Raw laddu in lad', category: 'Sesame' })
+  await aProduct(shop.db, { title: 'Black sesame lad', category: 'Sweets' })
+
+  expect((await suggest('lad sesame')).map(({ title }) => title)).toEqual([
+    'Black sesame lad',
+    'Raw laddu in lad',
+  ])
+})
+
 test('[HDR-05] a search goes together with filters, and what is found in a title goes first', async () => {
   await aProduct(shop.db, {
     title: 'Kaadu Gift Box',

@@ -43,4 +43,11 @@ export const toTsquery = (words: readonly SearchWord[], weight: '' | 'A' = ''): 
     .filter((term) => term !== '')
     .join(' & ')
 
+/** By which hits are weighed: to a rank, known words that begin alike would be several things typed. */
+export const allBeginnings = (words: readonly SearchWord[]): string =>
+  words
+    .map(({ beginning }) => beginning)
+    .filter((term) => term !== '')
+    .join(' & ')
+
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
