@@ -82,7 +82,8 @@ export class EmbeddedDatabase implements Line {
   #start(): Promise<void> {
     const { thread, folder, fsync } = this.#options
     // What the engine is made from, and what its queries leave behind, is let go of early. Of its young objects a
-    // thread keeps what this flag says as it starts, not what its own limits say; those of this thread stay as they are.
+    // thread keeps what this flag says as it starts, not what its own limits say; those of this thread stay as they
+    // are. No other thread is started in this process.
     setFlagsFromString('--max-semi-space-size=1')
     const worker = new Worker(thread, {
       name: 'database',
@@ -127,18 +128,18 @@ export class EmbeddedDatabase implements Line {
     if (this.#unanswered === 0 || this.#limitMs === 0) return
     this.#watchdog = setTimeout(() => {
       const worker = this.#worker
-      this.#lose(`a query took longer than ${this.#limitMs} ms`)
+      this.#lose(`a query took longer than ${this.#limitMs} ms`, '57014')
       worker?.terminate()
     }, this.#limitMs)
   }
 
   /** The thread is gone, or soon will be: whoever waits is told, and a new one recovers from the log. */
-  #lose(why: string): void {
+  #lose(why: string, code = '57P01'): void {
     this.#worker = undefined
     clearTimeout(this.#watchdog)
     if (this.#closing) return
     this.#options.log.error(`The database is restarting: ${why}.`)
-    const error = Object.assign(new Error(`The database is restarting: ${why}.`), { code: '57P01' })
+    const error = Object.assign(new Error(`The database is restarting: ${why}.`), { code })
     this.#stream?.destroy(error)
     this.#stream = undefined
   }

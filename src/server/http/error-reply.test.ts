@@ -20,7 +20,7 @@ test.each(
       '25P03',
       '25006',
     ],
-    ...['08006', '53100', 'FST_ERR_HANDLER_TIMEOUT'],
+    ...['08006', '53100', '40P01', '40001', 'FST_ERR_HANDLER_TIMEOUT'],
   ].map(coded),
 )('what passes by itself is answered 503 with the time to wait: $code', (error) => {
   expect(toRefusal(error)).toMatchObject({ status: 503, retryAfterSeconds: 5 })

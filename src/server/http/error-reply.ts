@@ -11,24 +11,32 @@ const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
 }
 
-/** What passes by itself or is mended elsewhere: database lost, closed to us, starting, taking over or full, a wait timed out. */
-const unavailable =
-  /^(?:08...|28...|3D000|53...|57P0[1-3]|57014|55P03|25006|25P0[34]|ECONN\w+|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|FST_ERR_HANDLER_TIMEOUT)$/
+/** What passes by itself or is mended elsewhere: database lost, closed to us, starting, taking over or full. */
+const away =
+  /^(?:08...|28...|3D000|53...|57P0[1-3]|25006|25P0[34]|ECONN\w+|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EPIPE)$/
 /** The same, where the driver gives no code. */
-const lostConnection =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|the database is restarting/i
+const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+/** A wait that timed out, or would never have ended. */
+const tookTooLong = /^(?:57014|55P03|40P01|40001|ETIMEDOUT|FST_ERR_HANDLER_TIMEOUT)$/
+const toldTooLong = /^(?:Query read timeout|The database is restarting)/
+
+const codeOf = (thrown: Error) => ('code' in thrown ? String(thrown.code) : '')
+
+/** The fault is not in what was asked: the same may work as soon as the database is there again. */
+export const isDatabaseAway = (thrown: Error): boolean =>
+  away.test(codeOf(thrown)) || lostConnection.test(thrown.message)
 
 /** Turns whatever was thrown into what the caller is told; a fault says nothing about our insides. */
 export function toRefusal(thrown: FastifyError | Error): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
-  const code = 'code' in thrown ? String(thrown.code) : ''
+  const code = codeOf(thrown)
   const known = byCode[code]
   if (known) return new Refusal(known.status, code.replace(/^FST_ERR_(?:CTP_)?/, ''), known.message)
   const status = 'statusCode' in thrown ? thrown.statusCode : undefined
   if (status !== undefined && status >= 400 && status < 500) {
     return new Refusal(400, 'BAD_REQUEST', messages.badRequest)
   }
-  if (unavailable.test(code) || lostConnection.test(thrown.message)) {
+  if (isDatabaseAway(thrown) || tookTooLong.test(code) || toldTooLong.test(thrown.message)) {
     return new Refusal(503, 'UNAVAILABLE', messages.unavailable, {}, 5)
   }
   return undefined

@@ -1,4 +1,4 @@
-import { toRefusal } from '../http/error-reply'
+import { isDatabaseAway } from '../http/error-reply'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
 import {
@@ -8,6 +8,7 @@ import {
   finishJob,
   holdJob,
   leaseSeconds,
+  leaveJob,
   noteProgress,
   releaseJob,
 } from './job-queries'
@@ -70,11 +71,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
   const about = { job: job.id, kind: job.kind }
   if (job.attempts > mostAttempts) {
     log.error(about, 'a job is given up')
-    return failJob(
-      db,
-      job,
-      'This could not be finished: the shop or its database stopped in the middle of it three times.',
-    )
+    return failJob(db, job, 'This could not be finished: the shop stopped in the middle of it three times.')
   }
   const held = setInterval(
     () => holdJob(db, job).catch((error) => log.warn({ err: error, ...about }, 'a job cannot be held')),
@@ -86,9 +83,10 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
     log.info(about, 'job done')
   } catch (error) {
     if (signal.aborted) return await releaseJob(db, job)
-    // The database is away or full: whoever looks when its lease has ended takes the job up again.
-    if (toRefusal(error as Error)?.status === 503)
-      return log.warn({ err: error, ...about }, 'a job was broken off')
+    if (isDatabaseAway(error as Error)) {
+      log.warn({ err: error, ...about }, 'a job was broken off')
+      return await leaveJob(db, job).catch((err) => log.warn({ err, ...about }, 'its attempt counts'))
+    }
     if (!(error instanceof Refusal)) log.error({ err: error, ...about }, 'a job failed')
     await failJob(db, job, sayFault(error as Error))
   } finally {

@@ -60,13 +60,23 @@ test('a job whose database went away in the middle is not given up, but taken up
   const id = await queueJob(shop.db, { kind: 'cut' })
   const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
 
-  await doAll({ cut: () => Promise.reject(cut) })
+  for (const _time of [1, 2, 3, 4]) {
+    await doAll({ cut: () => Promise.reject(cut) })
+    await sql`update job set leased_until = now() - interval '1 second' where id = ${id}`.execute(shop.db)
+  }
   const meanwhile = await show(id)
-  await sql`update job set leased_until = now() - interval '1 second' where id = ${id}`.execute(shop.db)
   await doAll({ cut: async () => 'finished' })
 
   expect(meanwhile).toMatchObject({ state: 'running', error: null })
   expect(await show(id)).toMatchObject({ state: 'done', result: 'finished' })
+})
+
+test('a job that takes its database too long is given up at once, for it would again', async () => {
+  const id = await queueJob(shop.db, { kind: 'long' })
+
+  await doAll({ long: () => Promise.reject(Object.assign(new Error('canceling'), { code: '57014' })) })
+
+  expect(await show(id)).toMatchObject({ state: 'failed' })
 })
 
 test('a job whose worker died goes on from its checkpoint with the next one', async () => {
