@@ -47,12 +47,15 @@ interface EngineNode {
   contents?: Uint8Array | Record<string, EngineNode>
 }
 
-/** Of the files that came with it the engine reads few after its start: those from the disk, where `file` is open. */
-function leaveOnDisk(node: EngineNode, file: number, bytes: ArrayBuffer): void {
+/**
+ * Of the files that came with it the engine reads few after its start: those from the disk, where `file` is open.
+ * Says how many there are.
+ */
+function leaveOnDisk(node: EngineNode, file: number, bytes: ArrayBuffer): number {
   const { contents = {} } = node
-  if (!(contents instanceof Uint8Array)) {
-    for (const inner of Object.values(contents)) leaveOnDisk(inner, file, bytes)
-  } else if (contents.buffer === bytes) {
+  if (!(contents instanceof Uint8Array))
+    return Object.values(contents).reduce((left, inner) => left + leaveOnDisk(inner, file, bytes), 0)
+  if (contents.buffer === bytes) {
     const { byteOffset, byteLength } = contents
     const read = () => {
       const copy = new Uint8Array(byteLength)
@@ -60,7 +63,9 @@ function leaveOnDisk(node: EngineNode, file: number, bytes: ArrayBuffer): void {
       return copy
     }
     Object.defineProperty(node, 'contents', { get: read })
+    return 1
   }
+  return 0
 }
 
 /** PGlite never asks the disk to write; without this an acknowledged order could die with the power. */
@@ -115,7 +120,8 @@ try {
   process.exit(1)
 }
 endWhenTrapped()
-leaveOnDisk((engine.Module.FS as unknown as { root: EngineNode }).root, filesOnDisk, files)
+if (leaveOnDisk((engine.Module.FS as unknown as { root: EngineNode }).root, filesOnDisk, files) === 0)
+  throw new Error('The engine keeps the files that came with it in another way than this expects.')
 files.resize(0)
 
 let last: Promise<void> = Promise.resolve()
