@@ -138,6 +138,8 @@ test('[CARD-06] a visitor who taps the cart icon logs in and finds it done, back
     .getByRole('button', { name: `Add ${honey.title} to cart` })
     .click()
   await expect(page).toHaveURL('/login')
+  await page.reload()
+  await expect(main(page)).toContainText('straight into your cart')
 
   await logIn(page, kayal)
 

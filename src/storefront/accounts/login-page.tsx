@@ -40,7 +40,7 @@ export default function LoginPage() {
     },
   })
   return (
-    <AccountCard title="Log in" intro={introOf(errand)}>
+    <AccountCard title="Log in" intro={introOf(hydrated ? errand : {})}>
       <FailedReset />
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
@@ -70,6 +70,7 @@ export default function LoginPage() {
   )
 }
 
+/** The page is sent the same to everybody: what the browser remembers is said once it has taken over. */
 function introOf({ act, from, email }: Errand): string {
   if (email) return 'Your account is ready. Please log in with your new password.'
   if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'
