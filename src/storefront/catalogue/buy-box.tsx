@@ -128,7 +128,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
               </div>
             )}
           </div>
-          {inCart && <InCart lines={lines} />}
+          {inCart && <InCart lines={lines} roomy={colors.length > 1} />}
         </div>
       )}
       {!sold && StockRequest && <StockRequest productId={_id} colorId={color?._id} />}
@@ -156,9 +156,14 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
 }
 
 /** Takes the very room of the choices it stands for, so that nothing moves when the cart is known [PROD-07]. */
-function InCart({ lines }: { lines: readonly CartItem[] }) {
+function InCart({ lines, roomy }: { lines: readonly CartItem[]; roomy: boolean }) {
   const words = lines.map(({ quantity, color }) =>
     color.name === plainOption ? quantity : `${quantity} × ${color.name}`,
   )
-  return <p className={look.inCart}>In your cart: {words.join(', ')}</p>
+  return (
+    <div className={look.inCart}>
+      <p>In your cart: {words.join(', ')}</p>
+      {roomy && <p className={look.small}>The cart is where you change it.</p>}
+    </div>
+  )
 }
