@@ -272,7 +272,7 @@ test('[CHK-01] C42 the address of the last order is offered again, and never pus
   expect(await shiftsOf(page)).toBe(shifts)
   await again.click()
 
-  await expect(page.getByText('Filled in from your last order.')).toBeFocused()
+  await expect(page.getByText('From your last order.')).toBeFocused()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
   await expect(page.getByLabel(/Apartment/)).toHaveValue('Second floor')
   await expect(page.getByLabel('PIN code')).toHaveValue(shippingAddress.pincode)

@@ -39,7 +39,7 @@ function Thanks() {
   useEffect(() => words.current?.focus(), [])
   return (
     <p ref={words} tabIndex={-1} className={look.filled}>
-      Filled in from your last order.
+      From your last order.
     </p>
   )
 }
