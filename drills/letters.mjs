@@ -21,7 +21,8 @@ export async function killPostman({ trials, databaseUrl }) {
       const before = sink.received.length
       await shop.start()
       const enough = before + 1 + Math.floor(Math.random() * lettersEach * 0.7)
-      while (sink.received.length < enough) await sleep(5)
+      const deadline = performance.now() + 120_000
+      while (sink.received.length < enough && performance.now() < deadline) await sleep(5)
       await shop.end('SIGKILL')
       if ((await countWaiting(client)) > 0) amid += 1
     }

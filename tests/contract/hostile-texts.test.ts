@@ -22,7 +22,10 @@ const hostile: readonly (readonly [again: string, end: string])[] = [
 ]
 const texts = hostile.map(([again, end]) => again.repeat(Math.ceil(100_000 / again.length)) + end)
 
-/** Measured again where it took longer, as others are at work on this machine. A text seen before may be remembered. */
+/**
+ * A trap takes 20 s or for ever. Measured again where it took longer, as others are at work on this machine. A text
+ * seen before may be remembered.
+ */
 function takesLonger(limitMs: number, text: string, work: (text: string) => void): boolean {
   return [1, 2, 3].every((times) => {
     const began = performance.now()
@@ -52,7 +55,7 @@ test('no form takes long over 100 KB of hostile text in every field', () => {
   const slow = forms.flatMap(({ door, schema }) => {
     const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     return texts
-      .filter((text) => takesLonger(50, text, (longer) => z.safeParse(schema, filled(form, longer))))
+      .filter((text) => takesLonger(500, text, (longer) => z.safeParse(schema, filled(form, longer))))
       .map((text) => `${door}: ${text.slice(0, 12)}`)
   })
 
@@ -65,7 +68,7 @@ test.each([
   ['its words in a browser', plainText],
   ['an address of a product', slugOf],
 ])('%s takes time in step with its length', (_what, read) => {
-  const slow = texts.filter((text) => takesLonger(500, text, read))
+  const slow = texts.filter((text) => takesLonger(2000, text, read))
 
   expect(slow.map((text) => text.slice(0, 12))).toEqual([])
 })
