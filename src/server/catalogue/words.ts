@@ -34,20 +34,19 @@ export const isKnown = ({ known }: SearchWord): boolean => known === null || kno
  * `weight` is where they have to stand.
  */
 export const toTsquery = (words: readonly SearchWord[], weight: '' | 'A' = ''): string =>
-  words
-    .map(({ beginning, known }) =>
+  allOf(
+    words.map(({ beginning, known }) =>
       known && known.length > 0 && known.length <= mostKnown
         ? `(${known.map((word) => `${quoted(word)}${weight && `:${weight}`}`).join(' | ')})`
         : beginning.replaceAll(':*', `:*${weight}`),
-    )
-    .filter((term) => term !== '')
-    .join(' & ')
+    ),
+  )
 
 /** By which hits are weighed: to a rank, known words that begin alike would be several things typed. */
 export const allBeginnings = (words: readonly SearchWord[]): string =>
-  words
-    .map(({ beginning }) => beginning)
-    .filter((term) => term !== '')
-    .join(' & ')
+  allOf(words.map(({ beginning }) => beginning))
+
+/** Of what was typed the database may see no word, and so give no term. */
+const allOf = (terms: readonly string[]) => terms.filter((term) => term !== '').join(' & ')
 
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
