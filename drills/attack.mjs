@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { unpackPrograms } from '../scripts/debian.mjs'
+import { aStaffCookie } from './database.mjs'
 import { openFront } from './front.mjs'
 import { openShop, someShoppers } from './shop.mjs'
 import { byTls, plainly, smuggle } from './smuggle.mjs'
@@ -86,7 +86,7 @@ async function findHidden({ shop, programs, folder, tell }) {
 async function injectSql({ shop, programs, folder, tell }, databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const cookie = await aStaffCookie(client)
+  const cookie = await aStaffCookie(databaseUrl)
   // Else all that comes is answered 429 after a few, and nothing is tried.
   let going = true
   const forgetting = (async () => {
@@ -145,14 +145,6 @@ async function injectSql({ shop, programs, folder, tell }, databaseUrl) {
     `sqlmap, level 3, risk 2: ${places} places in ${targets.length} calls, ${injectable} injectable`,
     injectable === 0,
   )
-}
-
-async function aStaffCookie(client) {
-  const token = randomBytes(32).toString('base64url')
-  await client.query('insert into staff_session (token_hash, staff_id) select $1, id from staff limit 1', [
-    createHash('sha256').update(token).digest(),
-  ])
-  return `__Host-staff=${token}`
 }
 
 /** Looked into, and left as it is: docs/security.md says why. */

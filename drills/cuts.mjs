@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ask } from './database.mjs'
 import {
   countBroken,
   countLost,
@@ -55,12 +56,8 @@ export async function loseAnswers({ trials, databaseUrl }) {
     await second.arrayBuffer()
   }
   proxy.close()
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query('select count(*)::int as count from orders')
-  await client.end()
+  const [{ made }] = await ask(databaseUrl, 'select count(*)::int as made from orders')
   await shop.close()
-  const made = rows[0].count
   return {
     kept: made === trials && answered === trials,
     result: `${answered} answered when sent again, ${made} orders`,

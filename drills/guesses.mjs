@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { ask } from './database.mjs'
 import { openShop, someShoppers, tellAnswers } from './shop.mjs'
 
 const addresses = Array.from({ length: 250 }, (_, n) => `10.1.${n % 5}.${n}`)
@@ -76,9 +76,8 @@ async function logIn(origin, email, password, address) {
 
 /** With the password of somebody who is there, as hashing takes its time. */
 async function someAccounts(databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query(
+  const rows = await ask(
+    databaseUrl,
     `insert into customer (id, firstname, lastname, email, mobile, password_hash)
      select id, 'Kavin', 'R', id || '@example.com', '9840012345', known.password_hash
      from (select gen_random_uuid() as id from generate_series(1, $1)) fresh,
@@ -86,6 +85,5 @@ async function someAccounts(databaseUrl) {
      returning email`,
     [accounts],
   )
-  await client.end()
   return rows.map(({ email }) => email)
 }

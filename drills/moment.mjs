@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { startPostgres, unprivileged } from '../scripts/postgres-server.mjs'
+import { ask } from './database.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
 /** What somebody does who is in the wrong window; the first takes carts and orders along. */
@@ -29,7 +29,7 @@ async function restoreOnce(mistake) {
   const [settings, copy, stop, restore] = readCommands()
   let shop
   try {
-    await query(database.url, "alter system set unix_socket_directories = '.'")
+    await ask(database.url, "alter system set unix_socket_directories = '.'")
     shell.run(settings)
     await database.end('SIGINT')
     await database.start()
@@ -40,7 +40,7 @@ async function restoreOnce(mistake) {
     const before = await findProducts(database.url)
     await sleep(3000)
     const mistaken = Date.now()
-    await query(database.url, mistake)
+    await ask(database.url, mistake)
     await sleep(1000)
     const { acknowledged } = await ordering.stop()
     await shop.end('SIGTERM')
@@ -51,7 +51,7 @@ async function restoreOnce(mistake) {
     // PostgreSQL takes no zone by its name here, and Z is one.
     const time = new Date(moment).toISOString().replace('Z', '+00:00')
     shell.run(restore.replace(/(recovery_target_time = )'.*'/, `$1'${time}'`))
-    const later = await query(
+    const later = await ask(
       database.url,
       `select count(*)::int as n from orders where created_at > to_timestamp(${moment / 1000})`,
     )
@@ -115,14 +115,4 @@ function openShell({ binaries, data, url }) {
 }
 
 const findProducts = async (url) =>
-  JSON.stringify(await query(url, 'select id, title, price_paise, archived_at from product order by id'))
-
-async function query(url, text) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+  JSON.stringify(await ask(url, 'select id, title, price_paise, archived_at from product order by id'))

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from '../scripts/postgres-server.mjs'
+import { ask } from './database.mjs'
 
 const today = path.resolve(import.meta.dirname, '../dist/server/main.js')
 
@@ -158,15 +158,15 @@ export async function countLost(acknowledged, origin) {
 
 /** Orders of the database that are not whole, or whose parts do not agree. */
 export async function countBroken(databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query(`
+  const [{ broken }] = await ask(
+    databaseUrl,
+    `
     select count(*)::int as broken from orders left join payment on payment.order_id = orders.id
     where payment.amount_paise is distinct from total_paise
       or not exists (select from order_address address where address.order_id = orders.id)
       or not exists (select from order_event event where event.order_id = orders.id)
       or subtotal_paise is distinct from
-        (select sum(price_paise::bigint * quantity) from order_item item where item.order_id = orders.id)`)
-  await client.end()
-  return rows[0].broken
+        (select sum(price_paise::bigint * quantity) from order_item item where item.order_id = orders.id)`,
+  )
+  return broken
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import pg from 'pg'
 import { Connection, getRequest } from '../benchmarks/connection.mjs'
 import { memory } from '../benchmarks/lifetimes.mjs'
+import { ask } from './database.mjs'
 import { grownBetween } from './heap-snapshots.mjs'
 import { openShop, strangeAnswers, tellAnswers } from './shop.mjs'
 import { someVisitors, visit } from './visits.mjs'
@@ -84,17 +84,15 @@ function beThere(visitors, addresses) {
 
 async function look(pid, folder, databaseUrl) {
   const { heap } = await tell(pid, 'SIGUSR2', path.join(folder, 'heap.json'))
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query(
+  const [{ connections }] = await ask(
+    databaseUrl,
     'select count(*)::int as connections from pg_stat_activity where datname = current_database()',
   )
-  await client.end()
   return {
     heap,
     resident: memory(pid).now,
     handles: readdirSync(`/proc/${pid}/fd`).length,
-    connections: rows[0].connections - 1,
+    connections: connections - 1,
   }
 }
 

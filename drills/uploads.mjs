@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import pg from 'pg'
 import sharp from 'sharp'
 import { startPostgres } from '../scripts/postgres-server.mjs'
+import { aStaffCookie, ask } from './database.mjs'
 import { fill } from './full-disk.mjs'
 import { openShop, untilReady } from './shop.mjs'
 
@@ -107,21 +106,8 @@ const aTable = (name) =>
 /** The shop, the owner's way in, and a connection that tells what is stored. */
 async function openOffice(databaseUrl, env) {
   const shop = await openShop({ DATABASE_URL: databaseUrl, ...env })
-  const token = randomBytes(32).toString('base64url')
-  const ask = async (text, values) => {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    try {
-      return (await client.query(text, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
-  await ask('insert into staff_session (token_hash, staff_id) select $1, id from staff limit 1', [
-    createHash('sha256').update(token).digest(),
-  ])
-  const [{ id }] = await ask('select id from product order by id limit 1')
-  const headers = { cookie: `__Host-staff=${token}`, origin: shop.origin }
+  const [{ id }] = await ask(databaseUrl, 'select id from product order by id limit 1')
+  const headers = { cookie: await aStaffCookie(databaseUrl), origin: shop.origin }
   const send = async (address, body) => {
     const upload = { ...headers, 'content-type': 'application/octet-stream' }
     const reply = await fetch(shop.origin + address, { method: 'POST', headers: upload, body })
@@ -143,9 +129,12 @@ async function openOffice(databaseUrl, env) {
       }
     },
     facts: async () => {
-      const [counts] = await ask(`select (select count(*)::int from product) as products,
+      const [counts] = await ask(
+        databaseUrl,
+        `select (select count(*)::int from product) as products,
         (select count(*) from media) || ', shown ' || (select count(*) from product_image) as pictures,
-        (select count(*)::int from job where kind in ('product-import', 'product-picture')) as jobs`)
+        (select count(*)::int from job where kind in ('product-import', 'product-picture')) as jobs`,
+      )
       return counts
     },
   }

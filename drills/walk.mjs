@@ -5,6 +5,7 @@ import pg from 'pg'
 import { runnerImport } from 'vite'
 import { toJSONSchema } from 'zod/v4/core'
 import { startPostgres } from '../scripts/postgres-server.mjs'
+import { aStaffCookie } from './database.mjs'
 import { openSink } from './letters.mjs'
 import { openShop, someShoppers, tellAnswers } from './shop.mjs'
 
@@ -79,15 +80,11 @@ async function findCallers() {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const [shopper] = await someShoppers(shop.origin, 1)
-  const [customer, owner] = Array.from({ length: 2 }, () => randomBytes(32).toString('base64url'))
-  const digest = (token) => createHash('sha256').update(token).digest()
+  const customer = randomBytes(32).toString('base64url')
   await client.query(
     'insert into session (token_hash, customer_id) select $1, id from customer where email = $2',
-    [digest(customer), shopper.email],
+    [createHash('sha256').update(customer).digest(), shopper.email],
   )
-  await client.query('insert into staff_session (token_hash, staff_id) select $1, id from staff limit 1', [
-    digest(owner),
-  ])
   const ids = {}
   for (const table of ['product', 'orders', 'customer', 'blog'])
     ids[`${table.replace(/s$/, '')}s`] = (await client.query(`select id from ${table} limit 1`)).rows[0]?.id
@@ -95,7 +92,7 @@ async function findCallers() {
   const callers = {
     nobody: {},
     customer: { authorization: `Bearer ${customer}` },
-    owner: { cookie: `__Host-staff=${owner}`, origin: shop.origin },
+    owner: { cookie: await aStaffCookie(database.url), origin: shop.origin },
   }
   return { callers, ids }
 }
