@@ -29,6 +29,8 @@ export const changeInvalid = 'Please say how many pieces came in (such as 12) or
 export const noteRequired = 'Please say in a few words what happened'
 export const pictureUnreadable =
   'This file is no picture that the shop can read. Please use a JPEG, PNG or WebP.'
+export const pictureWaited =
+  'The machine of the shop has too much else to do to make this picture ready. Please send it again later.'
 export const pictureTooLarge = 'A picture may have at most 40 megapixels. Please make it smaller first.'
 export const pictureTooSmall = 'A picture should be at least 200 pixels wide and high.'
 export const categoryExists = 'There is another category of this name.'

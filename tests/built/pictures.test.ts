@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { worksInChild } from '../../src/server/media/picture-works'
+import { PictureUnreadable, worksInChild } from '../../src/server/media/picture-works'
 import { aPng } from '../support/hostile-files'
 
-const works = worksInChild(new URL('../../dist/server/picture-process.js', import.meta.url))
+const file = new URL('../../dist/server/picture-process.js', import.meta.url)
+const works = worksInChild(file)
 let photograph: Buffer
 beforeAll(async () => {
   // As large as a photograph to whoever decodes it, and quick to write anew.
@@ -40,4 +41,20 @@ test('a file that is too much for the decoder fails alone, and the next one is m
   await expect(works.encode(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow()
 
   expect((await works.encode(aPng(400, 300))).width).toBe(400)
+}, 60_000)
+
+test('a picture that waits for a busy machine is not taken for an attack on the processor', async () => {
+  const attack = worksInChild(file, { seconds: 0, clockMs: 60_000 })
+  const busy = worksInChild(file, { seconds: 60, clockMs: 1 })
+
+  await expect(attack.encode(photograph)).rejects.toBeInstanceOf(PictureUnreadable)
+  await expect(busy.encode(photograph)).rejects.toMatchObject({ code: 'PICTURE_WAITED' })
+}, 60_000)
+
+test('a picture is broken off when the shop closes, however far it is', async () => {
+  const closing = new AbortController()
+
+  const making = works.encode(photograph, { signal: closing.signal, onProgress: () => closing.abort() })
+
+  await expect(making).rejects.toMatchObject({ name: 'AbortError' })
 }, 60_000)

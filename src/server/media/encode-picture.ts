@@ -25,6 +25,8 @@ export interface EncodeWishes {
   frame?: Frame
   /** Told after each width, of how many. */
   onProgress?: (done: number, total: number) => void
+  /** Breaks it off where it is made in a process of its own. */
+  signal?: AbortSignal
 }
 
 /** Part of every key: whoever changes the way of encoding changes it, as addresses are cached for ever. */
@@ -72,7 +74,6 @@ async function readUpright(source: Uint8Array, frame: Frame | undefined) {
   }
   return upright
     .resize({ width: masterWidth, withoutEnlargement: true })
-    .timeout({ seconds: 60 })
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true })
 }

@@ -12,7 +12,15 @@ sharp.cache(false)
 
 const tell = (news: PictureNews) => new Promise<void>((told) => process.send?.(news, () => told()))
 
-process.once('message', async ({ source, frame }: PictureOrder) => {
+// A terminal tells the whole group to end; this process is ended by the shop, which puts the picture back.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+
+process.once('message', async ({ source, frame, mostSeconds }: PictureOrder) => {
+  const look = () => {
+    const { user, system } = process.cpuUsage()
+    if (user + system > mostSeconds * 1e6) void tell({ unreadable: 'It asks too much of the processor' })
+  }
+  setInterval(look, 500).unref()
   const onProgress = (done: number, total: number) => void tell({ done, total })
   const news = await encodePicture(source, { ...(frame && { frame }), onProgress }).then(
     (picture) => ({ picture }),

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { productMessages as say } from '#contract/product-messages'
+import { Refusal } from '../http/refusal'
 import { giveWay } from '../own-process'
 import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
 
@@ -8,21 +10,33 @@ export interface PictureWorks {
   encode(source: Uint8Array, wishes?: EncodeWishes): Promise<EncodedPicture>
 }
 
+/** The file is at fault. Whatever else keeps a picture from being made is not, and nobody is told that it was. */
+export class PictureUnreadable extends Error {}
+
 export interface PictureOrder {
   source: Uint8Array
   frame: Frame | undefined
+  mostSeconds: number
 }
 export type PictureNews =
   | { done: number; total: number }
   | { picture: EncodedPicture }
   | { unreadable: string }
 
-/** A picture that takes longer is an attack, or a machine that has other things to do. */
-const mostMs = 120_000
+/**
+ * Who asks the processor for more than `seconds` is an attack. Time on the clock says how much else the machine
+ * has to do, of which its owner is told: a process that gives way may wait for minutes.
+ */
+const limits = { seconds: 120, clockMs: 600_000 }
 
 /** In this very process: for development and tests, where nobody else is to be served. */
 export const worksInProcess: PictureWorks = {
-  encode: async (source, wishes) => (await import('./encode-picture')).encodePicture(source, wishes),
+  encode: async (source, wishes) => {
+    const { encodePicture } = await import('./encode-picture')
+    return encodePicture(source, wishes).catch((error: Error) => {
+      throw new PictureUnreadable(error.message)
+    })
+  },
 }
 
 /**
@@ -30,18 +44,20 @@ export const worksInProcess: PictureWorks = {
  * way to those who serve shoppers: whatever a file does to its decoder, the shop goes on, and all memory
  * comes back.
  */
-export function worksInChild(file: URL): PictureWorks {
+export function worksInChild(file: URL, most = limits): PictureWorks {
   let last: Promise<unknown> = Promise.resolve()
   return {
     encode(source, wishes = {}) {
-      const mine = last.then(() => encodeInChild(file, source, wishes))
+      const mine = last.then(() => encodeInChild(file, source, { ...wishes, most }))
       last = mine.catch(() => {})
       return mine
     },
   }
 }
 
-function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress }: EncodeWishes) {
+type ChildWishes = EncodeWishes & { most: typeof limits }
+
+function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signal, most }: ChildWishes) {
   return new Promise<EncodedPicture>((resolve, reject) => {
     const child = fork(fileURLToPath(file), {
       env: {},
@@ -50,17 +66,27 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress }: Enc
       stdio: 'ignore',
     })
     giveWay(child)
-    const limit = setTimeout(() => child.kill('SIGKILL'), mostMs)
+    const breakOff = (reason: Error) => {
+      reject(reason)
+      child.kill('SIGKILL')
+    }
+    const waited = () => breakOff(new Refusal(503, 'PICTURE_WAITED', say.pictureWaited))
+    const leave = () => breakOff(signal?.reason)
+    const limit = setTimeout(waited, most.clockMs)
+    signal?.addEventListener('abort', leave)
     child.on('message', (news: PictureNews) => {
       if ('picture' in news) resolve(news.picture)
-      else if ('unreadable' in news) reject(new Error(news.unreadable))
+      else if ('unreadable' in news) breakOff(new PictureUnreadable(news.unreadable))
       else onProgress?.(news.done, news.total)
     })
     child.on('error', reject)
-    child.on('exit', (_code, signal) => {
+    child.on('exit', (code, killedBy) => {
       clearTimeout(limit)
-      reject(new Error(`The picture could not be read (${signal ?? 'ended'})`))
+      signal?.removeEventListener('abort', leave)
+      // A decoder that is brought down takes its process with it; one that ends by itself could not be started.
+      reject(killedBy ? new PictureUnreadable(killedBy) : new Error(`The picture process ended with ${code}`))
     })
-    child.send({ source, frame } satisfies PictureOrder)
+    child.send({ source, frame, mostSeconds: most.seconds } satisfies PictureOrder)
+    if (signal?.aborted) leave()
   })
 }

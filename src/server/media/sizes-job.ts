@@ -4,6 +4,7 @@ import { Refusal } from '../http/refusal'
 import type { RunningJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import type { Frame } from './encode-picture'
+import { PictureUnreadable } from './picture-works'
 import { insertPictures, keepFiles } from './store-picture'
 
 /**
@@ -17,11 +18,13 @@ export async function makeSizes(services: Services, job: RunningJob, frame?: Fra
   const { files, ...picture } = await pictures
     .encode(job.file, {
       ...(frame && { frame }),
+      signal: job.signal,
       onProgress: (done, total) => {
         told = told.then(() => job.progress(db, { done, total })).catch(() => {})
       },
     })
     .catch((error: Error) => {
+      if (!(error instanceof PictureUnreadable)) throw error
       services.log.warn({ err: error, job: job.id }, 'a picture could not be decoded')
       throw new Refusal(400, 'PICTURE_REFUSED', say.pictureUnreadable)
     })

@@ -5,6 +5,7 @@ import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { jobKinds } from '../jobs/job-kinds'
 import { doJobs } from '../jobs/job-worker'
+import type { PictureWorks } from '../media/picture-works'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,7 +17,8 @@ const manager = () => shop.asStaff('manager')
 const show = async (id: string) => (await manager().get(`/api/admin/products/${id}`)).json()
 const upload = (id: string, bytes: Uint8Array, alt = '') =>
   manager().upload(`/api/admin/products/${id}/pictures?alt=${encodeURIComponent(alt)}`, bytes)
-const doAll = () => doJobs(shop.services, jobKinds, new AbortController().signal)
+const doAll = (pictures = shop.services.pictures, signal = new AbortController().signal) =>
+  doJobs({ ...shop.services, pictures }, jobKinds, signal)
 const paint = (width: number, height: number, background = '#8a4b14') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
@@ -46,6 +48,35 @@ test('an uploaded picture is on the product once its sizes are made, and says ho
   expect((await shop.visitor.get(`${shown.images[0].path}/master.webp`)).statusCode).toBe(404)
   const job = (await manager().get(`/api/admin/jobs/${started.json().jobId}`)).json()
   expect(job).toMatchObject({ state: 'done', done: 4, total: 4 })
+})
+
+test('a picture that was kept from being made by anything but its file is not called unreadable', async () => {
+  const { id } = await aProduct(shop.db)
+  await upload(id, await paint(300, 300))
+  const encode = () => Promise.reject(Object.assign(new Error('spawn EAGAIN'), { code: 'EAGAIN' }))
+
+  await doAll({ encode })
+
+  const [job] = (await show(id)).pictureJobs
+  expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('on our side') })
+})
+
+test('a picture in hand when the shop closes is put back, and made at the next start', async () => {
+  const { id } = await aProduct(shop.db)
+  await upload(id, await paint(300, 300))
+  const closing = new AbortController()
+  const encode: PictureWorks['encode'] = (source, wishes) => {
+    closing.abort()
+    if (wishes?.signal?.aborted) return Promise.reject(new Error('broken off'))
+    return shop.services.pictures.encode(source, wishes)
+  }
+
+  await doAll({ encode }, closing.signal)
+  const meanwhile = (await show(id)).pictureJobs
+  await doAll()
+
+  expect(meanwhile).toMatchObject([{ state: 'queued', error: null }])
+  expect((await show(id)).pictures).toHaveLength(1)
 })
 
 test('pictures are put in order, described, given to an option and taken off', async () => {
