@@ -13,6 +13,8 @@ import { someVisitors, visit } from './visits.mjs'
 const watch = pathToFileURL(path.join(import.meta.dirname, 'heap-watch.mjs')).href
 /** What is read for the first time, compiled or kept settles in the first third. */
 const settled = 3
+/** In fewer all is still settling, and only what is answered and left behind can be told. */
+const fewestMinutes = 15
 /** Of memory. Handles and connections are few and come and go singly: they may not grow by a whole one. */
 const promisedPerTenMinutes = 0.01
 
@@ -30,14 +32,16 @@ export async function soak({ trials: minutes, databaseUrl }) {
   const evening = beThere(visitors, await addressesOf(shop.origin))
   const looks = []
   const snapshots = []
+  const takeSnapshot = async () => {
+    const file = path.join(folder, `${snapshots.length}.heapsnapshot.json`)
+    snapshots.push((await tell(shop.pid(), 'SIGWINCH', file)).file)
+  }
   for (let minute = 1; minute <= minutes; minute += 1) {
     await sleep(60_000)
     looks.push(await look(shop.pid(), folder, databaseUrl))
-    if (minute === Math.ceil(minutes / settled) || minute === minutes)
-      snapshots.push(
-        (await tell(shop.pid(), 'SIGWINCH', path.join(folder, `${snapshots.length}.heapsnapshot.json`))).file,
-      )
+    if (minute === Math.ceil(minutes / settled)) await takeSnapshot()
   }
+  await takeSnapshot()
   const counts = await evening.stop()
   await shop.close()
   const left = readdirSync(path.join(folder, 'temporary')).length
@@ -111,6 +115,23 @@ async function tell(pid, signal, file) {
 }
 
 function judge(looks, counts, left, grown) {
+  const { flat, told } = looks.length < fewestMinutes ? tooShort : judgeGrowth(looks)
+  const kinds = grown.map(({ what, grown: bytes }) => `${what} (${Math.round(bytes / 1000)} kB)`)
+  return {
+    // While a snapshot is written the shop answers nobody, and then 503.
+    kept: flat && strangeAnswers(counts).length + left === 0,
+    result: [
+      `answers ${tellAnswers(counts)}`,
+      told,
+      `${left} temporary files left`,
+      `of two heap snapshots the later has more of ${kinds.join(', ') || 'nothing, from 100 kB on'}`,
+    ].join('; '),
+  }
+}
+
+const tooShort = { flat: true, told: 'too short to tell what grows' }
+
+function judgeGrowth(looks) {
   const rest = looks.slice(Math.ceil(looks.length / settled))
   const growth = Object.fromEntries(
     ['heap', 'resident', 'handles', 'connections'].map((name) => [
@@ -119,21 +140,13 @@ function judge(looks, counts, left, grown) {
     ]),
   )
   const percent = (name) => `${(growth[name] * 100).toFixed(1)} %`
-  // While a snapshot is written the shop answers nobody, and then 503.
-  const strange = strangeAnswers(counts)
   const ends = (name) => `${rest[0][name]} to ${rest.at(-1)[name]}`
   const heaps = rest.map(({ heap }) => (heap / 1e6).toFixed(1))
   return {
-    kept:
+    flat:
       growth.heap < promisedPerTenMinutes &&
-      ['handles', 'connections'].every((name) => growth[name] * rest[0][name] < 1) &&
-      strange.length + left === 0,
-    result: [
-      `answers ${tellAnswers(counts)}`,
-      `of the last ${rest.length} minutes, in ten: heap ${percent('heap')} (${heaps[0]} to ${heaps.at(-1)} MB), resident ${percent('resident')} (${ends('resident')} MB), handles ${percent('handles')} (${ends('handles')}), connections ${percent('connections')} (${ends('connections')})`,
-      `${left} temporary files left`,
-      `of two heap snapshots the later has more of ${grown.map(({ what, grown: bytes }) => `${what} (${Math.round(bytes / 1000)} kB)`).join(', ') || 'nothing, from 100 kB on'}`,
-    ].join('; '),
+      ['handles', 'connections'].every((name) => growth[name] * rest[0][name] < 1),
+    told: `of the last ${rest.length} minutes, in ten: heap ${percent('heap')} (${heaps[0]} to ${heaps.at(-1)} MB), resident ${percent('resident')} (${ends('resident')} MB), handles ${percent('handles')} (${ends('handles')}), connections ${percent('connections')} (${ends('connections')})`,
   }
 }
 

@@ -2,6 +2,7 @@
 // PostgreSQL server on this machine, and leaves its line in the table of docs/reliability.md.
 import './node-version.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
 const { installPackages } = await import('./packages.mjs')
@@ -35,13 +36,15 @@ console.log(`\n${told.sort().join('\n')}`)
 
 /** One that cannot be run here, for want of a program or of a right, keeps no other from running. */
 async function runOne(name) {
-  const { run, embedded, ownDatabase, ...drill } = drills[name]
-  const trials = Number(values.trials ?? drill.trials)
+  const { run, embedded, ownDatabase, least = 1, ...drill } = drills[name]
+  const trials = Math.max(Number(values.trials ?? drill.trials), least)
   const began = Date.now()
+  const load = loadavg()[0].toFixed(1)
   try {
     database = embedded || ownDatabase ? undefined : await startPostgres({ durable: true })
     if (!database && !embedded && !ownDatabase) throw new Error('There is no PostgreSQL on this machine')
-    const { kept, result } = await run({ trials, databaseUrl: database?.url, database })
+    const judged = await run({ trials, databaseUrl: database?.url, database })
+    const { kept, result } = { ...judged, result: `${judged.result}; begun at a load of ${load}` }
     note({ name, ...drill, trials, result: kept ? result : `**broken**: ${result}` })
     if (!kept) process.exitCode = 1
     const seconds = Math.round((Date.now() - began) / 1000)
