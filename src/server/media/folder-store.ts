@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MediaStore } from './media-store'
 
-/** Pictures as files, `{folder}/{key}/{file}`. A file appears whole or not at all. */
+/**
+ * Pictures as files, `{folder}/{key}/{file}`. A file appears whole or not at all: a row will name it, which
+ * outlives a loss of power, and some disks say only when they are asked to keep it that they are full.
+ */
 export function createFolderStore(folder: string): MediaStore {
   const place = (key: string, file: string) => path.join(folder, path.basename(key), path.basename(file))
   return {
@@ -12,8 +15,9 @@ export function createFolderStore(folder: string): MediaStore {
       const draft = `${target}.${randomUUID()}.draft`
       await mkdir(path.dirname(target), { recursive: true })
       try {
-        await writeFile(draft, bytes)
+        await writeFile(draft, bytes, { flush: true })
         await rename(draft, target)
+        await keepNames(path.dirname(target))
       } catch (fault) {
         await rm(draft, { force: true })
         throw fault
@@ -27,5 +31,16 @@ export function createFolderStore(folder: string): MediaStore {
         throw fault
       }
     },
+  }
+}
+
+async function keepNames(folder: string): Promise<void> {
+  // Windows opens no folder, and keeps names by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

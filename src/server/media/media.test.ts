@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { encodePicture } from './encode-picture'
 import { createFolderStore } from './folder-store'
@@ -83,6 +83,20 @@ test('the same picture stored twice is one row, and each of its files can be had
   }
   const left = await readdir(path.join(folder, key))
   expect(left.filter((name) => name.endsWith('.draft'))).toEqual([])
+})
+
+test('a disk that says only at the last moment that it is full leaves no file by half', async () => {
+  const store = createFolderStore(folder)
+  const handle = await open(folder)
+  const full = Object.assign(new Error('sync'), { code: 'ENOSPC' })
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockRejectedValue(full)
+
+  const putting = store.put('fedcba9876543210', '480.avif', Buffer.from('a picture'))
+
+  await expect(putting).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await readdir(path.join(folder, 'fedcba9876543210'))).toEqual([])
+  sync.mockRestore()
+  await handle.close()
 })
 
 test.each([
