@@ -13,8 +13,8 @@ export async function openFront(programs, port) {
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
   execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   const site = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${http};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`)
+    .replace('listen 80 ', `listen 127.0.0.1:${http} `)
+    .replace('listen 443 ', `listen 127.0.0.1:${https} `)
     .replace('https://$host$request_uri', `https://$host:${https}$request_uri`)
     .replace('127.0.0.1:4000', `127.0.0.1:${port}`)
     .replaceAll('server_name shop.example;', 'server_name localhost;')
