@@ -130,6 +130,8 @@ test('[HDR-01, HDR-02, HDR-06, HDR-07, HDR-09, HDR-12] the header names the shop
     await expect(link).toHaveAttribute('href', address)
     await expect(link.locator('svg')).toBeVisible()
   }
+  for (const words of ['wishlist', 'My Account'])
+    await expect(top.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('[FTR-01, FTR-03, FTR-04, FTR-05, FTR-06, FTR-07, FTR-08] the footer says who sells and on what terms', async ({
