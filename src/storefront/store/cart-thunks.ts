@@ -1,18 +1,29 @@
 import { cartReloadMs } from '#contract/constants'
+import { CallFailed } from './api-client'
 import { type ShopCalls, shopThunk } from './shop-thunk'
 
-export const loadCart = shopThunk('auth/loadCart', (_: undefined, { ask, getState, tools }) =>
-  tools.reads.cart.read(
-    async () => {
-      const { reply, headers } = await ask(({ cart }) => cart.show)
-      return { lines: reply, version: headers.get('X-Cart-Version') ?? '' }
-    },
-    () => {
-      const { cartProducts: lines, cartVersion: version } = getState().auth
-      return lines && { lines, version }
-    },
-  ),
-)
+export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) => {
+  const { reads } = calls.tools
+  try {
+    return await reads.cart.read(
+      async () => {
+        const { reply, headers } = await calls.ask(({ cart }) => cart.show)
+        return { lines: reply, version: headers.get('X-Cart-Version') ?? '' }
+      },
+      () => {
+        const { cartProducts: lines, cartVersion: version } = calls.getState().auth
+        return lines && { lines, version }
+      },
+    )
+  } catch (error) {
+    if (willPass(error)) reads.cart.retryLater(() => void calls.dispatch(loadCart()))
+    throw error
+  }
+})
+
+/** No answer came, or a shop or a proxy said that it has no time now. */
+const willPass = (error: unknown) =>
+  error instanceof CallFailed && (error.failure.status === 0 || error.failure.status >= 502)
 
 export const addToCart = shopThunk(
   'auth/addToCart',
@@ -20,9 +31,12 @@ export const addToCart = shopThunk(
     addition: { productId: string; color: string; quantity: number; price: number },
     { call, dispatch, tools },
   ) => {
-    const row = await tools.reads.cart.write(() => call(({ cart }) => cart.add, { body: addition }))
-    void dispatch(loadCart())
-    return row
+    try {
+      return await tools.reads.cart.write(() => call(({ cart }) => cart.add, { body: addition }))
+    } finally {
+      // Of an addition whose answer was lost, too: who does not see it in the cart adds it twice.
+      void dispatch(loadCart())
+    }
   },
 )
 

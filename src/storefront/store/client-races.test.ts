@@ -5,7 +5,7 @@ import type { ProductSummary } from '#contract/catalogue'
 import { cartReloadMs, wishlistReloadMs } from '#contract/constants'
 import { routes } from '#contract/routes'
 import { trials } from '../../../tests/support/trials'
-import type { Send } from './api-client'
+import { CallFailed, type Send } from './api-client'
 import { authOf, loadWishlist, toggleWishlist } from './auth-slice'
 import { addToCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
 import type { Session } from './session-storage'
@@ -108,6 +108,39 @@ test('[CART-05] [CARD-01] in whatever order calls travel, no reload undoes what 
     }),
     { numRuns: trials(300) },
   )
+})
+
+test('[CART-06] an addition whose answer was lost is seen, as soon as the shop has time to show the cart', async () => {
+  let readings = 0
+  const send: Send = async (door) => {
+    const asked: unknown = door(routes)
+    if (asked === routes.cart.show && ++readings > 2)
+      return { reply: [{ _id: 'honey' }] as never, headers: new Headers() }
+    throw new CallFailed({ status: 503, code: 'UNAVAILABLE', message: '', details: {} })
+  }
+  const store = makeStore({ auth: authOf(loggedIn) }, send)
+
+  await store.dispatch(addToCart({ productId: 'honey', color: '', quantity: 1, price: 1 }))
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(store.getState().auth.cartProducts).toEqual([{ _id: 'honey' }])
+  expect(readings).toBe(3)
+})
+
+test.each([
+  [503, 4],
+  [401, 1],
+])('[CART-06] a cart that is answered %i is asked for %i times in all', async (status, times) => {
+  let readings = 0
+  const send: Send = async () => {
+    readings++
+    throw new CallFailed({ status, code: '', message: '', details: {} })
+  }
+
+  await makeStore({ auth: authOf(loggedIn) }, send).dispatch(loadCart())
+  await vi.advanceTimersByTimeAsync(600_000)
+
+  expect(readings).toBe(times)
 })
 
 const loggedIn = { wishlist: ['honey'] } as Session

@@ -1,3 +1,5 @@
+const retryMs = [2_000, 8_000, 30_000]
+
 /**
  * Keeps an early reading from undoing a later write: the answer of a read counts only if no write is
  * under way or ended since it was asked for, and no later read was answered before it.
@@ -7,6 +9,7 @@ export class FreshReads {
   #ended = 0
   #asked = 0
   #answered = 0
+  #failures = 0
   #reload: ReturnType<typeof setTimeout> | undefined
 
   async write<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -23,12 +26,29 @@ export class FreshReads {
   async read<Result>(act: () => Promise<Result>, standing: () => Result | undefined): Promise<Result> {
     const turn = ++this.#asked
     const ended = this.#ended
-    const reading = await act()
+    const reading = await this.#counted(act)
     const outdated = this.#underWay > 0 || ended !== this.#ended || turn < this.#answered
     const stands = outdated ? standing() : undefined
     if (stands !== undefined) return stands
     this.#answered = turn
     return reading
+  }
+
+  async #counted<Result>(act: () => Promise<Result>): Promise<Result> {
+    try {
+      const reading = await act()
+      this.#failures = 0
+      return reading
+    } catch (error) {
+      this.#failures++
+      throw error
+    }
+  }
+
+  /** Tries a reading that failed again, a few times and after growing pauses, which not all shoppers make at once. */
+  retryLater(read: () => void): void {
+    const ms = retryMs[this.#failures - 1]
+    if (ms !== undefined) this.readLater(ms * (1 + Math.random()), read)
   }
 
   /** Reads again after a while, once, however many writes asked for it. */
