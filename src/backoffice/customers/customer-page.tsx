@@ -11,6 +11,7 @@ import { Badge } from '../furniture/badge'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { ActionBar, Columns, Facts, Panel } from '../furniture/detail'
 import { formatDay, formatMoment } from '../furniture/format'
+import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
 import { type Column, Rows } from '../furniture/rows'
 import { Reading } from '../furniture/states'
@@ -69,14 +70,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
                     {mobile}
                   </a>,
                 ],
-                [
-                  'Email',
-                  email && (
-                    <a key="mail" href={`mailto:${email}`}>
-                      {email}
-                    </a>
-                  ),
-                ],
+                ['Email', email && <MailLink key="mail" to={email} />],
                 ['Address proved', email && (emailProved ? 'yes' : 'not yet')],
                 ['Reviews', reviews],
                 ['Blocked', blockedAt && formatMoment(blockedAt)],

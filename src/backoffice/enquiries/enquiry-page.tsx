@@ -7,6 +7,7 @@ import { useChange, useRead } from '../api/use-call'
 import { ActionBar, Columns, Facts, Panel } from '../furniture/detail'
 import { FormErrors } from '../furniture/form-errors'
 import { formatMoment } from '../furniture/format'
+import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
@@ -45,12 +46,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
             <Panel title="Who asked">
               <Facts
                 facts={[
-                  [
-                    'Email',
-                    <a key="mail" href={`mailto:${email}`}>
-                      {email}
-                    </a>,
-                  ],
+                  ['Email', <MailLink key="mail" to={email} />],
                   [
                     'Phone',
                     <a key="phone" href={`tel:${mobile}`}>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button'
 import { useRead } from '../api/use-call'
 import { Columns, Facts, Panel } from '../furniture/detail'
 import { formatMoment } from '../furniture/format'
+import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import { OrderHistory } from './order-history'
@@ -79,7 +80,7 @@ function CustomerPanel({ order: { customer, address, mobile, whatsApp } }: { ord
         facts={[
           ['Goes to', <Lines key="to" lines={lines} />],
           ['Mobile', mobile && <a href={`tel:+91${mobile}`}>{mobile}</a>],
-          ['Email', customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>],
+          ['Email', customer?.email && <MailLink key="mail" to={customer.email} />],
           ['Account', customer ? customer.name : 'Deleted'],
           ['Orders', customer && <span>{customer.orders} in all</span>],
         ]}
