@@ -11,13 +11,16 @@ interface Message {
 interface ToastsProps {
   toasts: readonly Message[]
   closeAfterMs: number
+  /** The class that says where they stand. */
+  place: string | undefined
   onClose(id: string): void
 }
 
 /** Short messages in the corner; the region is always there, so that what appears in it is read out [LAY-04]. */
-export function Toasts({ toasts, closeAfterMs, onClose }: ToastsProps) {
+export function Toasts({ toasts, closeAfterMs, place, onClose }: ToastsProps) {
+  const shown = toasts.length > 0 ? `${look.toasts} ${place}` : undefined
   return (
-    <section className={look.toasts} aria-label="Messages" aria-live="polite">
+    <section className={shown} aria-label="Messages" aria-live="polite">
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} closeAfterMs={closeAfterMs} onClose={onClose} />
       ))}
@@ -25,7 +28,11 @@ export function Toasts({ toasts, closeAfterMs, onClose }: ToastsProps) {
   )
 }
 
-function Toast({ toast, closeAfterMs, onClose }: Omit<ToastsProps, 'toasts'> & { toast: Message }) {
+function Toast({
+  toast,
+  closeAfterMs,
+  onClose,
+}: Pick<ToastsProps, 'closeAfterMs' | 'onClose'> & { toast: Message }) {
   const { id, kind, text } = toast
   const [held, setHeld] = useState(false)
   const leftMs = useRef(closeAfterMs)

@@ -6,7 +6,7 @@ import { closeToast, useToasts } from './toast-store'
 export function Messages() {
   return (
     <div className={look.edge}>
-      <Toasts toasts={useToasts()} closeAfterMs={6000} onClose={closeToast} />
+      <Toasts toasts={useToasts()} closeAfterMs={6000} place={look.messages} onClose={closeToast} />
     </div>
   )
 }

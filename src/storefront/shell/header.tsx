@@ -11,7 +11,7 @@ import look from './header.module.css'
 import { MenuBar } from './menu-bar'
 import { MenuDrawer } from './menu-drawer'
 
-/** `children` hang below it, wherever the page is scrolled to. */
+/** `children` stand in its last row, wherever the page is scrolled to. */
 export function Header({ children }: { children: ReactNode }) {
   const { brand, logo, tagline, phone } = useAppSelector(({ shop }) => shop)
   const [drawerOpen, setDrawerOpen] = useState(false)

@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../store/store'
 import { toastClosed } from '../store/toast-slice'
 import { Footer } from './footer'
 import { Header } from './header'
+import header from './header.module.css'
 import look from './layout.module.css'
 
 export default function Layout() {
@@ -19,7 +20,12 @@ export default function Layout() {
         Skip to content
       </a>
       <Header>
-        <Toasts toasts={toasts} closeAfterMs={toastMs} onClose={(id) => dispatch(toastClosed(id))} />
+        <Toasts
+          toasts={toasts}
+          closeAfterMs={toastMs}
+          place={header.messages}
+          onClose={(id) => dispatch(toastClosed(id))}
+        />
       </Header>
       <main id="content" tabIndex={-1} className={look.content}>
         <Outlet />
