@@ -30,6 +30,7 @@ describe('of a style sheet a page is given', () => {
     ['how another page begins to show', '@starting-style{.other{opacity:0}}'],
     ['a medium with nothing in it', '@media (width>=48rem){.other{color:red}}'],
     ['every choice of another page', '.other,.more .card{color:red}'],
+    ['what is for paper', '@media print{.card{color:red}}'],
   ])('but not %s', (_what, css) => {
     expect(used(css)).toBe('')
   })
@@ -49,8 +50,8 @@ describe('of a style sheet a page is given', () => {
   })
 
   test('in the order of the sheet', () => {
-    expect(used('.a{}.card{x:1}@media print{.a{}.note{x:2}}.b{}.card{x:3}')).toBe(
-      '.card{x:1}@media print{.note{x:2}}.card{x:3}',
+    expect(used('.a{}.card{x:1}@media (width>=48rem){.a{}.note{x:2}}.b{}.card{x:3}')).toBe(
+      '.card{x:1}@media (width>=48rem){.note{x:2}}.card{x:3}',
     )
   })
 })

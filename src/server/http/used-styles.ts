@@ -12,9 +12,12 @@ interface Rule {
   choices: string[][] | undefined
 }
 
-/** Reads a sheet once; picking a page's rules out then costs less than compressing those it does not need. */
+/**
+ * Reads a sheet once; picking a page's rules out then costs less than compressing those it does not need.
+ * What is for paper is in the sheet that comes later: nobody prints before.
+ */
 export function readStyles(css: string): StyleSheet {
-  const rules = readRules(css)
+  const rules = readRules(css).filter(({ before }) => before !== '@media print')
   const changing = saidTwice(css)
   return {
     usedIn: (html) => {

@@ -79,9 +79,11 @@ function Found({ product }: { product: Product }) {
         </div>
         <FoodFactsPlace product={product} />
       </div>
-      <Section title="Our Popular Products">
-        <ProductShelf products={popular?.filter(({ _id }) => _id !== product._id).slice(0, 4)} />
-      </Section>
+      <div className={look.others}>
+        <Section title="Our Popular Products">
+          <ProductShelf products={popular?.filter(({ _id }) => _id !== product._id).slice(0, 4)} />
+        </Section>
+      </div>
     </>
   )
 }
