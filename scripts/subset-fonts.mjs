@@ -19,7 +19,7 @@ export async function subsetFonts(sheet) {
   let light = css
   for (const [face, address] of faces) {
     const whole = readFileSync(path.join(path.dirname(sheet), path.basename(address)))
-    const small = await subset(whole, basic, { targetFormat: 'woff2', keepFeatures })
+    const small = await subset(whole, basic, { targetFormat: 'woff2', keepFeatures, noHinting: true })
     const digest = createHash('sha256').update(small).digest('base64url').slice(0, 8)
     const name = path
       .basename(address)

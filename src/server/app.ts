@@ -20,6 +20,7 @@ import { serveAssets } from './http/asset-routes'
 import { replyToErrors, sendRefusal } from './http/error-reply'
 import { FrontDoor } from './http/front-door'
 import { serveHealth } from './http/health-routes'
+import { serveIcon } from './http/icon-route'
 import { collectOpenApi, serveOpenApi } from './http/open-api'
 import { PageCache } from './http/page-cache'
 import { servePages } from './http/page-routes'
@@ -137,6 +138,7 @@ export async function createApp(
     const { serveMetrics } = await import('./http/metrics')
     serveMetrics(app, services, config.metricsToken)
   }
+  serveIcon(app)
   serveSitemap(app, services)
   serveFeeds(app, services)
   servePages(app, services, door)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BackOffice } from '../services'
 import { serveAssets } from './asset-routes'
-import { leafIcon } from './page-document'
+import { iconLink } from './icon-route'
 
 /** What the back office may load: its own files and pictures, and previews of chosen files. */
 const policy = [
@@ -42,7 +42,7 @@ export async function loadBackOffice(distDir: string): Promise<BackOffice> {
 
 /** The same document for every address and for everybody: who is calling is asked over the API. */
 export const backOfficeDocument = (head: string) =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#2a5a40"><title>Back office</title><link rel="icon" type="image/svg+xml" href="${leafIcon}">${head}</head><body><div id="root"></div><noscript>The back office needs JavaScript.</noscript></body></html>`
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#2a5a40"><title>Back office</title>${iconLink}${head}</head><body><div id="root"></div><noscript>The back office needs JavaScript.</noscript></body></html>`
 
 /** The back office at /admin and below, which no search engine and no cache should keep. */
 export async function serveBackOffice(app: FastifyInstance, { html, policy, clientDir }: BackOffice) {

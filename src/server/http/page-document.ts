@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mapFrame } from '#contract/map'
 import { type PageData, type PageName, pages, type RenderedPage } from '#contract/pages'
 import type { StorefrontPages } from '../services'
+import { iconLink } from './icon-route'
 
 /** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
 const embed = (data: unknown) =>
@@ -9,11 +10,6 @@ const embed = (data: unknown) =>
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
-
-/** A tender leaf on cream, small enough to stand in every page. */
-export const leafIcon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#fbf7ef"/><path d="M16 28V15c0-6 4-10 11-10 0 7-4 11-10 11M16 19c0-5-3-8-10-8 0 5 4 9 10 9" fill="#dde6d3" stroke="#2a5a40" stroke-width="2" stroke-linejoin="round"/></svg>',
-)}`
 
 /**
  * The whole HTML document round a rendered page. The styles it is first seen with stand in it; scripts, and
@@ -30,7 +26,7 @@ export function pageDocument(
   )
   const css = storefront.styles.usedIn(rendered.body)
   const { first, last } = scriptsOf(page, storefront)
-  const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40"><link rel="icon" type="image/svg+xml" href="${leafIcon}">${rendered.head}<style>${css}</style>${fonts.join('')}${first}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script>${last}</body></html>`
+  const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${iconLink}${rendered.head}<style>${css}</style>${first}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script>${fonts.join('')}${last}</body></html>`
   return { text, policy: storefront.policy ?? contentSecurityPolicy(css, storefront.firstScript) }
 }
 

@@ -199,6 +199,30 @@ describe('what a page may load', () => {
     )
   })
 
+  test('a page names its icon, which is there and may be kept', async () => {
+    const [, icon = ''] =
+      /<link rel="icon"[^>]* href="([^"]*)"/.exec((await shop.visitor.get('/')).body) ?? []
+    const { statusCode, headers, body } = await shop.visitor.get(icon)
+
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=604800',
+    })
+    expect(body).toMatch(/^<svg /)
+  })
+
+  test('pictures of a page are asked for before its fonts', () => {
+    const rendered = { status: 200 as const, head: '', body: '<img src="/first.jpg">' }
+    const { text } = pageDocument('home', rendered, { found: true } as never, {
+      ...storefront,
+      fonts: ['/a.woff2'],
+    })
+
+    expect(text.indexOf('/first.jpg')).toBeGreaterThan(0)
+    expect(text.indexOf('/a.woff2')).toBeGreaterThan(text.indexOf('/first.jpg'))
+  })
+
   test('[CONT-01] one page of the map may be framed, and nothing else', async () => {
     const policy = String((await shop.visitor.get('/contact')).headers['content-security-policy'])
 

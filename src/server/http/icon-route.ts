@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A tender leaf on cream. */
+const leaf =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#fbf7ef"/><path d="M16 28V15c0-6 4-10 11-10 0 7-4 11-10 11M16 19c0-5-3-8-10-8 0 5 4 9 10 9" fill="#dde6d3" stroke="#2a5a40" stroke-width="2" stroke-linejoin="round"/></svg>'
+
+/** What browsers show beside a page's title; search engines show none that stands in the page itself. */
+export const iconLink = '<link rel="icon" type="image/svg+xml" href="/icon.svg">'
+
+export function serveIcon(app: FastifyInstance): void {
+  app.get('/icon.svg', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(leaf),
+  )
+}
