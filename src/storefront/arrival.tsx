@@ -17,6 +17,7 @@ export function Arrival() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    delete document.documentElement.dataset.fresh
     if (!returning || !restore()) window.scrollTo({ top: 0, behavior: 'instant' })
     setTitle(document.title)
     return focusOnNew()

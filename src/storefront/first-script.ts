@@ -3,4 +3,5 @@
  * scripts proper are fetched once they take nothing from what people came to see.
  */
 import './early-presses'
+import './fresh-visit'
 import './late-scripts'

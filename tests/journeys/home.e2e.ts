@@ -191,3 +191,16 @@ test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is ge
   await expect(footer(page).getByText('Email Should be valid')).toHaveCount(0)
   await expect(toast(page, 'Thank you. Please open the letter we sent you to confirm.')).toBeVisible()
 })
+
+test('@phone what is far below has about the room it will need, before it is laid out', async ({ page }) => {
+  for (const address of ['/', '/product']) {
+    await visit(page, address)
+    const tall = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const guessed = await tall()
+    await page.evaluate(() => delete document.documentElement.dataset.fresh)
+    const laidOut = await tall()
+
+    expect(guessed).not.toBe(laidOut)
+    expect(Math.abs(guessed / laidOut - 1)).toBeLessThan(0.05)
+  }
+})
