@@ -72,8 +72,8 @@ export class ChangeConnection {
     this.#log = log
   }
 
-  async open(): Promise<void> {
-    const client = new pg.Client(this.#settings)
+  async open(settings = this.#settings): Promise<void> {
+    const client = new pg.Client(settings)
     this.#client = client
     client.on('error', (error) => this.#log.warn({ err: error }, 'no longer hearing of changes'))
     client.once('end', () => this.#reopenSoon())

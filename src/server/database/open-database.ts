@@ -16,6 +16,7 @@ import {
   listenForErrors,
   openServerPool,
   prepareServer,
+  startPatienceMs,
   withReserve,
 } from './server'
 import type { Database, Tables } from './tables'
@@ -81,7 +82,8 @@ async function openServer(
   const staffDb = onPool(withReserve(pool, boundWait(reserve, waitMs)))
   const connection = new ChangeConnection(changes, connectionSettings(directUrl), log)
   try {
-    await connection.open().catch((error) => {
+    const patient = { ...connectionSettings(directUrl), connectionTimeoutMillis: startPatienceMs }
+    await connection.open(patient).catch((error) => {
       throw explain(error, directUrl, directVariable)
     })
     if (isPooled) await checkPooled(db)

@@ -198,6 +198,19 @@ describe.runIf(testServer)('on a server', () => {
     expect(first).toBe('reached')
   })
 
+  test('a start that has too much to do to hear the server at once does not say that it is silent', async () => {
+    const database = await openTestDatabase()
+    opened = [database]
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const url = new URL(databaseOn(testServer ?? '', rows[0]?.name ?? ''))
+
+    const opening = open(url.href)
+    // As long as a request would wait for a connection to be made, and longer.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5500)
+
+    opened.push(await opening)
+  })
+
   test('no wait is endless', async () => {
     const database = await openTestDatabase({ pool: 2, waitMs: 1000 })
     opened = [database]

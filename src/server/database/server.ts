@@ -30,6 +30,9 @@ export const connectionSettings = (databaseUrl: string) =>
     types: valueParsers,
   }) satisfies pg.ClientConfig
 
+/** For a start: nobody waits for a page yet, and reading its own code keeps it from hearing the server. */
+export const startPatienceMs = 30_000
+
 interface PoolOptions {
   size: number
   /** Whether the address is that of a pooler, which lends a connection for one transaction. */
@@ -117,7 +120,12 @@ export async function prepareServer(
   log: Logger,
   prepare: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const pool = listenForErrors(new pg.Pool({ ...connectionSettings(databaseUrl), ...unbounded, max: 1 }), log)
+  const settings = {
+    ...connectionSettings(databaseUrl),
+    ...unbounded,
+    connectionTimeoutMillis: startPatienceMs,
+  }
+  const pool = listenForErrors(new pg.Pool({ ...settings, max: 1 }), log)
   try {
     const { rows } = await pool.query<ServerFacts>(
       `select current_setting('server_version_num')::int as version,
