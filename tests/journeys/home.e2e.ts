@@ -51,7 +51,7 @@ test('[CARD-02, CARD-03] a card says brand, title, rating and price, and leads t
   await picture.click()
   await expect(headline(page)).toHaveText('Wild Forest Honey')
   await page.goBack()
-  await card.getByRole('link', { name: 'View Wild Forest Honey' }).click()
+  await card.locator('a').last().click()
   await expect(headline(page)).toHaveText('Wild Forest Honey')
 })
 

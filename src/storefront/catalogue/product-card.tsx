@@ -22,7 +22,10 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** [CARD-02, CARD-03] Rendered by the dozen: kept plain. */
+/**
+ * [CARD-02, CARD-03] Rendered by the dozen: kept plain. Picture and icon lead where the title leads, and would only make
+ * whoever goes by the keyboard or listens stop three times.
+ */
 export function ProductCard({
   product,
   corner,
@@ -61,7 +64,7 @@ export function ProductCard({
             {netQuantity && <span className={look.quantity}>{netQuantity}</span>}
           </p>
           <div className={look.actions}>
-            <Link to={address} className={look.view} aria-label={`View ${title}`}>
+            <Link to={address} className={look.view} tabIndex={-1} aria-hidden="true">
               <Icon name="eye" />
             </Link>
             {actions}
