@@ -89,6 +89,11 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   await move('Packed', 'Shipped', { carrier: 'ST Courier', trackingNumber: '1' })
   await visitOffice(page, `/admin/orders/${order._id}`)
 
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Customer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Actions' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Note for staff' })).toBeHidden()
+  await page.emulateMedia({ media: null })
   await step(page, 'Mark returned').click()
   await expect(dialog(page).getByLabel('Put the pieces back into stock')).toBeChecked()
   await dialog(page).getByLabel('Why, for the customer').fill('Nobody was at home, three times.')

@@ -56,7 +56,9 @@ function Order({ order }: { order: AdminOrder }) {
         side={
           <>
             <CustomerPanel order={order} />
-            <OrderNotes order={order} />
+            <div className={look.written}>
+              <OrderNotes order={order} />
+            </div>
             <OrderHistory history={order.history} />
           </>
         }
