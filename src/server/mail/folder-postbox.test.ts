@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config'
-import { openPostbox } from './postbox'
+import { openPostbox } from './open-postbox'
 
 const mail = {
   id: '0199d0a0-0000-7000-8000-00000000abcd',

@@ -5,10 +5,11 @@ import type { Database } from '../database/tables'
 import type { MediaStore } from '../media/media-store'
 import { readSettings } from '../settings/settings'
 import type { Writer } from './letter'
+import { openPostbox } from './open-postbox'
 import { onLetterQueued } from './outbox'
 import { type ClaimedLetter, claimLetters, giveBack, giveUp, noteSent, postpone } from './outbox-queries'
 import { drawPapers } from './papers'
-import { openPostbox, type Postbox, PostboxFailure } from './postbox'
+import { type Postbox, PostboxFailure } from './postbox'
 import { writeMail } from './write-mail'
 
 const usualPace = {

@@ -13,7 +13,7 @@ import { openPostOffice, type PostOffice } from '../../../tests/support/post-off
 import { readPdf } from '../../../tests/support/read-pdf'
 import { silentLog } from '../../../tests/support/test-database'
 import { moveOrder } from '../orders/move-order'
-import { openPostbox } from './postbox'
+import { openPostbox } from './open-postbox'
 
 let office: PostOffice
 beforeAll(async () => {

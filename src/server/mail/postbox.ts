@@ -1,8 +1,3 @@
-import path from 'node:path'
-import type { Logger } from 'pino'
-import type { Config } from '../config'
-import { createFolderPostbox } from './folder-postbox'
-import { createSmtpPostbox } from './smtp-postbox'
 import type { Mail } from './write-mail'
 
 /** Where letters go. */
@@ -24,8 +19,3 @@ export class PostboxFailure extends Error {
     this.name = 'PostboxFailure'
   }
 }
-
-export const openPostbox = (
-  { smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>,
-  log: Logger,
-): Postbox => (smtpUrl ? createSmtpPostbox(smtpUrl) : createFolderPostbox(path.join(dataDir, 'mail'), log))
