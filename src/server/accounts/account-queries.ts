@@ -76,21 +76,6 @@ export async function forgetProof(tx: Database, id: string): Promise<void> {
 export const findPasswordHash = (db: Database, id: string) =>
   db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst()
 
-/** False where another hash stands by now: of the same password, renewed elsewhere, or of one chosen meanwhile. */
-export async function replaceHash(
-  db: Database,
-  { id, password_hash }: { id: string; password_hash: string },
-  renewed: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('customer')
-    .set({ password_hash: renewed })
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Whether this is still the hash of the password, held so until the transaction ends. */
 export async function holdPassword(tx: Database, id: string, passwordHash: string): Promise<boolean> {
   const held = await tx

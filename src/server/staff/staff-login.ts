@@ -1,10 +1,11 @@
 import type { StaffCredentials } from '#contract/staff'
 import { loginsFromAddress } from '../accounts/allowances'
 import { inHashingQueue, isPassword, renewHash } from '../accounts/passwords'
+import { replaceHash } from '../accounts/replace-hash'
 import type { Database } from '../database/tables'
 import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/attempts'
 import { proveSecondFactor } from './second-factor'
-import { findPasswordHash, findStaffLogin, replaceHash } from './staff-queries'
+import { findPasswordHash, findStaffLogin } from './staff-queries'
 import { staffCredentialsWrong, staffPasswordWrong } from './staff-refusals'
 
 /** As for customers: five wrong ones in a row, then one every three minutes. */
@@ -41,7 +42,7 @@ function proveStaff(db: Database, { email, password }: StaffCredentials, ip: str
     await uncountAttempt(db, loginsFromAddress, address)
     await forgetAttempts(db, loginsOfStaff, account)
     const renewed = await renewHash(password, found.password_hash)
-    if (renewed) await replaceHash(db, found, renewed)
+    if (renewed) await replaceHash(db, 'staff', found, renewed)
     return found
   })
 }

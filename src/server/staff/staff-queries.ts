@@ -40,17 +40,3 @@ export const holdOwners = (tx: Database) =>
 
 export const findPasswordHash = (db: Database, id: string) =>
   db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()
-
-/** Unless another password was chosen meanwhile. */
-export async function replaceHash(
-  db: Database,
-  { id, password_hash }: { id: string; password_hash: string },
-  renewed: string,
-): Promise<void> {
-  await db
-    .updateTable('staff')
-    .set({ password_hash: renewed })
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .execute()
-}
