@@ -1,5 +1,6 @@
 import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
+import { letOldestGo } from '../let-oldest-go'
 
 /** A session that has ended is to be over within a second, whoever ended it (reliability.md D5). */
 const rememberedMs = 900
@@ -46,9 +47,10 @@ export class SessionMemory {
   #sweep(): void {
     const now = this.#now()
     for (const [oldest, { until }] of this.#callers) {
-      if (now < until && this.#callers.size <= mostCallers) break
+      if (now < until) break
       this.#callers.delete(oldest)
     }
+    letOldestGo(this.#callers, mostCallers)
   }
 
   hear(tags: readonly string[]): void {

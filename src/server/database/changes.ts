@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { letOldestGo } from '../let-oldest-go'
 import { endWhenSilent } from './preparing-client'
 
 /** So that its silence is noticed within ten seconds. */
@@ -43,8 +44,7 @@ export class Changes {
   #isNew(payload: string): boolean {
     if (this.#heard.has(payload)) return false
     this.#heard.add(payload)
-    const [oldest = ''] = this.#heard
-    if (this.#heard.size > rememberedAnnouncements) this.#heard.delete(oldest)
+    letOldestGo(this.#heard, rememberedAnnouncements)
     return true
   }
 

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { letOldestGo } from '../let-oldest-go'
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -49,8 +50,7 @@ function rememberTexts(read: (html: string) => string, most = 5000) {
     const result = kept.get(html) ?? read(html)
     kept.delete(html)
     kept.set(html, result)
-    const [oldest] = kept.size > most ? kept.keys() : []
-    if (oldest !== undefined) kept.delete(oldest)
+    letOldestGo(kept, most)
     return result
   }
 }

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { letOldestGo } from '../let-oldest-go'
 import { type Encoding, isKept, type KeptPage, type PageCache } from './page-cache'
 import { leftOut, loggedPath } from './request-log'
 
@@ -120,10 +121,7 @@ export class FrontDoor {
     const sent = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
     address.given[form] = { status: reply.statusCode, headers: sent, bytes, logs: {} }
     this.#addresses.set(url, address)
-    for (const [oldest] of this.#addresses) {
-      if (this.#addresses.size <= mostAddresses) break
-      this.#addresses.delete(oldest)
-    }
+    letOldestGo(this.#addresses, mostAddresses)
   }
 }
 

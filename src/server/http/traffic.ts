@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Socket } from 'node:net'
 import type { Route } from '#contract/route'
 import { routes } from '#contract/routes'
+import { letOldestGo } from '../let-oldest-go'
 
 /** Those who watch the shop are answered however full it is, and whether a browser may ask costs nothing. */
 const watching = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
@@ -94,8 +95,7 @@ export class Traffic {
   #noteBegun(token: string): void {
     this.#begun.delete(token)
     this.#begun.add(token)
-    const [oldest = ''] = this.#begun
-    if (this.#begun.size > mostBegun) this.#begun.delete(oldest)
+    letOldestGo(this.#begun, mostBegun)
   }
 
   /** Whether shoppers ask so much that what can wait should. */
