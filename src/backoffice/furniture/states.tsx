@@ -27,7 +27,7 @@ export function Failed({ words, onRetry }: { words: string; onRetry?: () => void
   )
 }
 
-interface ReadingProps<Answer> {
+export interface ReadingProps<Answer> {
   from: UseQueryResult<Answer>
   children(answer: Answer): ReactNode
   /** Shapes of the final size, shown meanwhile. */
