@@ -30,7 +30,10 @@ export async function checkExpressions() {
   const found = findExpressions()
   const traps = []
   for (const { pattern, flags, file } of found) {
-    const { status, complexity } = await check(pattern, flags, { timeout: 30_000 })
+    const look = () => check(pattern, flags, { timeout: 300_000 })
+    // It judges by the clock too: on a machine with much else to do only what is found twice counts.
+    const first = await look()
+    const { status, complexity } = first.status === 'safe' ? first : await look()
     if (status !== 'safe')
       traps.push({ text: `/${pattern}/${flags}`, file, says: complexity?.summary ?? status })
   }
