@@ -18,6 +18,14 @@ export const Blog = z.object({
 })
 export type Blog = z.infer<typeof Blog>
 
+/** What a card shows of a post. */
+export interface CardBlog extends Pick<Blog, '_id' | 'title' | 'teaser' | 'createdAt'> {
+  images: Omit<Picture, 'url'>[]
+}
+
+/** A post among all, with the name by which search engines know it. */
+export interface ListedBlog extends CardBlog, Pick<Blog, 'slug'> {}
+
 /** The pages the owner fills, by their address without the slash [PAGE-01]. */
 export const wordPages = [
   'about',

@@ -1,6 +1,6 @@
 import type { CardProduct, Facets, Product, ProductFilter } from './catalogue'
-import type { Blog, Words } from './content'
-import type { Shop } from './shop'
+import type { Blog, CardBlog, ListedBlog, Words } from './content'
+import type { ShownShop } from './shop'
 
 /**
  * The addresses of section 2 of the specification. `data` says what the server puts into a public
@@ -56,7 +56,7 @@ export interface Withdrawn {
 
 /** What the server read for one public page. Each page finds its own part filled. */
 export interface PageData {
-  shop: Shop
+  shop: ShownShop
   /** False for an address or an id that does not exist: the page is a 404 [LAY-01, PROD-15]. */
   found: boolean
   shelves?: { special?: CardProduct[]; popular?: CardProduct[] }
@@ -64,7 +64,8 @@ export interface PageData {
   product?: Product
   /** Not sold any more: the page is a 410, and leads on to what is like it. */
   withdrawn?: Withdrawn
-  blogs?: Blog[]
+  blogs?: ListedBlog[]
+  newestBlogs?: CardBlog[]
   blog?: Blog
   /** The id of a post that was here once: a 410 too. */
   withdrawnBlog?: string

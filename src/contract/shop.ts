@@ -98,3 +98,11 @@ export const Shop = z.extend(ShopSettings, {
   banners: z.array(z.object({ ...bannerWords, picture: z.nullable(Picture) })),
 })
 export type Shop = z.infer<typeof Shop>
+
+type ShownPicture = Omit<Picture, 'url'>
+
+/** As much of it as a page brings along. */
+export interface ShownShop extends Omit<Shop, 'categories' | 'brands'> {
+  categories: (Omit<z.infer<typeof Category>, 'banner'> & { banner: ShownPicture | null })[]
+  brands: (Omit<z.infer<typeof Brand>, 'about' | 'logo'> & { logo: ShownPicture | null })[]
+}

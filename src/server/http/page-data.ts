@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type CardProduct, ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { homeBlogs, limits } from '#contract/constants'
-import type { Blog, WordPage } from '#contract/content'
+import type { Blog, CardBlog, WordPage } from '#contract/content'
 import type { PageData } from '#contract/pages'
 import type { Picture } from '#contract/picture'
-import type { Shop } from '#contract/shop'
+import type { Shop, ShownShop } from '#contract/shop'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../catalogue/catalogue'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../content/content'
 import { showWords } from '../content/word-pages'
@@ -32,12 +32,15 @@ const shopOf = (sources: Sources) =>
   sources.parts.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
 
 /** Words of the shop that no page shows. */
-const withoutUnshown = (shop: Shop): Shop => ({
+const withoutUnshown = (shop: Shop): ShownShop => ({
   ...shop,
-  categories: shop.categories.map((category) => ({ ...category, banner: silent(category.banner) })),
-  brands: shop.brands.map((brand) => ({ ...brand, about: '', logo: silent(brand.logo) })),
+  categories: shop.categories.map((category) => ({
+    ...category,
+    banner: category.banner && silent(category.banner),
+  })),
+  brands: shop.brands.map(({ name, slug, logo }) => ({ name, slug, logo: logo && silent(logo) })),
 })
-const silent = (picture: Picture | null) => picture && { ...picture, url: '', alt: '' }
+const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 
 const shelf = (sources: Sources, tag: string) =>
   sources.parts.read(`shelf ${tag}`, ['shop', 'products'], async () =>
@@ -47,15 +50,9 @@ const shelf = (sources: Sources, tag: string) =>
 const facetsOf = (sources: Sources) =>
   sources.parts.read('facets', ['shop', 'products'], () => findFacets(sources))
 
-const newestBlogs = (sources: Sources) =>
+const latestBlogs = (sources: Sources) =>
   sources.parts.read('newest blogs', ['shop', 'blogs'], async () =>
-    // Nor are their names asked for there, by which search engines know them.
-    withoutText(await listBlogs(sources, homeBlogs)).map((blog) => ({
-      ...blog,
-      slug: '',
-      category: '',
-      updatedAt: '',
-    })),
+    (await listBlogs(sources, homeBlogs)).map(forCard),
   )
 
 const filterOf = (query: Record<string, unknown>): ProductFilter => {
@@ -76,28 +73,26 @@ const forCards = (products: ProductSummary[]): CardProduct[] =>
     totalrating: product.totalrating,
     ratingCount: product.ratingCount,
     inStock: product.inStock,
-    images: images.slice(0, 1).map(({ url, ...image }) => ({ ...image, alt: '' })),
+    images: images.slice(0, 1).map(silent),
     color: color.length > 1 ? [] : color.map(({ _id, price, inStock }) => ({ _id, price, inStock })),
   }))
 
-const withoutText = (blogs: Blog[]): Blog[] =>
-  blogs.map((blog) => ({
-    ...blog,
-    description: '',
-    images: blog.images.slice(0, 1).flatMap((image) => silent(image) ?? []),
-  }))
+const forCard = ({ _id, title, teaser, images, createdAt }: Blog): CardBlog => ({
+  ...{ _id, title, teaser, createdAt },
+  images: images.slice(0, 1).map(silent),
+})
 
 const productTags = (products: readonly { _id: string }[]) => products.map(({ _id }) => `product:${_id}`)
 
 const loadHome: Load = async (sources) => {
-  const [shop, special, popular, blogs] = await Promise.all([
+  const [shop, special, popular, newestBlogs] = await Promise.all([
     shopOf(sources),
     shelf(sources, 'special'),
     shelf(sources, 'popular'),
-    newestBlogs(sources),
+    latestBlogs(sources),
   ])
   return {
-    data: { shop, found: true, shelves: { special, popular }, blogs },
+    data: { shop, found: true, shelves: { special, popular }, newestBlogs },
     shows: ['shop', 'blogs', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
   }
 }
@@ -129,14 +124,15 @@ const loadProduct: Load = async (sources, { id = '' }) => {
   }
 }
 
-async function loadWithdrawn(sources: Sources, shop: Shop, id: string): Promise<LoadedPage | undefined> {
+async function loadWithdrawn(sources: Sources, shop: ShownShop, id: string): Promise<LoadedPage | undefined> {
   const withdrawn = await findWithdrawn(sources, id)
   return withdrawn && { data: { shop, found: true, withdrawn }, shows: ['shop', `product:${id}`] }
 }
 
 const loadBlogs: Load = async (sources) => {
   const [shop, blogs] = await Promise.all([shopOf(sources), listBlogs(sources)])
-  return { data: { shop, found: true, blogs: withoutText(blogs) }, shows: ['shop', 'blogs'] }
+  const listed = blogs.map((blog) => ({ ...forCard(blog), slug: blog.slug }))
+  return { data: { shop, found: true, blogs: listed }, shows: ['shop', 'blogs'] }
 }
 
 const loadBlog: Load = async (sources, { id = '' }) => {

@@ -1,4 +1,4 @@
-import type { Blog } from '#contract/content'
+import type { CardBlog } from '#contract/content'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
@@ -6,7 +6,7 @@ import look from './blog-card.module.css'
 import { formatDate } from './dates'
 
 interface BlogCardProps {
-  blog: Blog
+  blog: CardBlog
   sizes: string
   /** How deep the card stands on its page. */
   heading?: 'h2' | 'h3'

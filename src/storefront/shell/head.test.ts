@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPage, aShop, aShownBlog, aShownProduct } from '../../../tests/support/page-data'
+import { aPage, aPicture, aShop, aShownBlog, aShownProduct } from '../../../tests/support/page-data'
 import { headOf } from './head'
 
 const origin = 'https://thulir.example'
@@ -165,6 +165,14 @@ test('[LAY-05] a product no longer sold says so, and is not to be found', () => 
   expect(titleIn(html)).toBe('Rose syrup is no longer sold · Thulir Naturals')
   expect(isKeptOut(html)).toBe(true)
   expect(canonicalIn(html)).toBeUndefined()
+})
+
+test('[LAY-05] a logo that is kept in small sizes alone is named by its largest', () => {
+  const brands = [{ name: 'Kaadu', slug: 'kaadu', logo: { ...aPicture('kaadu'), widths: [160, 320] } }]
+
+  const [seller] = jsonIn(head('/', aPage({ shop: { ...aShop({ brand: 'Kaadu' }), brands } })))
+
+  expect(seller.logo).toBe(`${origin}/media/kaadu/320.jpg`)
 })
 
 test('[LAY-05] the home page tells who sells, when, and on what terms things are returned', () => {

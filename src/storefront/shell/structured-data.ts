@@ -1,6 +1,6 @@
-import type { Blog } from '#contract/content'
+import type { ListedBlog } from '#contract/content'
 import { knownAddress, type PageData, type PageName, pages } from '#contract/pages'
-import type { Shop } from '#contract/shop'
+import type { ShownShop } from '#contract/shop'
 import { storeAddress } from '../catalogue/store-address'
 import { pictureAt, productThing, type Thing } from './structured-product'
 
@@ -44,7 +44,7 @@ export function structuredData(name: PageName, origin: string, url: string, data
 
 const things = (thing: Thing): Thing => ({ '@context': 'https://schema.org', ...thing })
 
-function organization(shop: Shop, origin: string): Thing {
+function organization(shop: ShownShop, origin: string): Thing {
   const { brand, logo: own, legalName, phone, email, address, social, brands, openingHours, gst } = shop
   const logo = own ?? brands.find(({ name }) => name === brand)?.logo
   return {
@@ -76,7 +76,7 @@ function weekOf(openingHours: string): Thing | undefined {
   return { openingHours: `${from}-${to} ${hour(opens, morning)}-${hour(closes, evening)}` }
 }
 
-const collection = (blogs: readonly Blog[], url: string, origin: string): Thing => ({
+const collection = (blogs: readonly ListedBlog[], url: string, origin: string): Thing => ({
   '@type': 'CollectionPage',
   name: 'Blogs',
   url,
@@ -87,7 +87,7 @@ const collection = (blogs: readonly Blog[], url: string, origin: string): Thing 
   })),
 })
 
-function website({ brand }: Shop, origin: string): Thing {
+function website({ brand }: ShownShop, origin: string): Thing {
   return {
     '@type': 'WebSite',
     name: brand,

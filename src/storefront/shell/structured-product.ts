@@ -4,20 +4,24 @@ import { feeOf } from '#contract/delivery-fee'
 import { nutrients, nutritionPer } from '#contract/food-facts'
 import { toPaise, toRupees } from '#contract/money'
 import type { Picture } from '#contract/picture'
-import type { Shop } from '#contract/shop'
+import type { ShownShop } from '#contract/shop'
 import { plainText } from './plain-text'
 
 export type Thing = Record<string, unknown>
 
 const shownWidths = { least: 480, most: 1200 }
 
-/** The largest file worth looking at, and those a step smaller. */
-function picturesOf(origin: string, { path, widths, url }: Picture): string[] {
+type Files = Pick<Picture, 'path' | 'widths'>
+
+/** The largest file worth looking at, and those a step smaller; of a small picture its largest. */
+function picturesOf(origin: string, { path, widths }: Files): string[] {
   const shown = widths.filter((width) => width >= shownWidths.least && width <= shownWidths.most)
-  return shown.length > 0 ? shown.map((width) => `${origin}${path}/${width}.jpg`).reverse() : [url]
+  return (shown.length > 0 ? shown.reverse() : widths.slice(-1)).map(
+    (width) => `${origin}${path}/${width}.jpg`,
+  )
 }
 
-export const pictureAt = (origin: string, picture: Picture) => picturesOf(origin, picture)[0]
+export const pictureAt = (origin: string, picture: Files) => picturesOf(origin, picture)[0]
 
 const unitCodes: Record<string, string> = { g: 'GRM', kg: 'KGM', ml: 'MLT', litre: 'LTR' }
 
@@ -32,7 +36,7 @@ function unitPrice({ netQuantity, price }: Product): Thing | undefined {
 }
 
 /** What an order of this product alone costs to send [CHK-04]. */
-const shippingOf = (shop: Shop, price: number): Thing => ({
+const shippingOf = (shop: ShownShop, price: number): Thing => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {
     '@type': 'MonetaryAmount',
@@ -73,7 +77,7 @@ export function productThing(
   product: Product,
   url: string,
   seller: Thing,
-  shop: Shop,
+  shop: ShownShop,
   origin: string,
 ): Thing {
   const { _id, title, description, images, brand, category, price, inStock, totalrating, ratingCount } =

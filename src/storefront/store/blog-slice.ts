@@ -1,11 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { Blog } from '#contract/content'
+import type { Blog, CardBlog } from '#contract/content'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { shopThunk } from './shop-thunk'
 
 /** A failure leaves the error as message and says nothing to the shopper [STATE-03]. */
 export interface BlogState extends Flags {
-  blogs: Blog[] | undefined
+  blogs: CardBlog[] | undefined
   /** `null` once the shop said that it has no such post. */
   singleBlog: Blog | null | undefined
   /** The id of that post. */

@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { Shop } from '#contract/shop'
+import type { ShownShop } from '#contract/shop'
 
 /** Every page brings the shop along; without a page, as in a test, the shop has no name yet. */
-const unnamed: Shop = {
+const unnamed: ShownShop = {
   brand: '',
   logo: null,
   tagline: '',

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import type { PageData, Withdrawn } from '#contract/pages'
-import type { Shop } from '#contract/shop'
+import type { ShownShop } from '#contract/shop'
 import { makeSend, type Send } from './api-client'
 import { type AuthState, authOf, authReducer } from './auth-slice'
 import { type BlogState, blogReducer, noBlogs } from './blog-slice'
@@ -19,7 +19,7 @@ export interface RootState {
   product: ProductState
   blog: BlogState
   contact: ContactState
-  shop: Shop
+  shop: ShownShop
   toast: ToastState
   words: WordsState
 }
@@ -55,7 +55,8 @@ export type ShopStore = ReturnType<typeof makeStore>
 
 /** What a page shows before anything personal is known: the same on the server and at first in the browser. */
 export function stateOfPage(data: PageData): RootState {
-  const { shop, shelves = {}, store, product, blogs, blog, withdrawn, withdrawnBlog, words } = data
+  const { shop, shelves = {}, store, product, blog, withdrawn, withdrawnBlog, words } = data
+  const blogs = data.blogs ?? data.newestBlogs
   return {
     auth: authOf(undefined),
     shop,
