@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 
-/** Which migrations made the tables is told apart; attempts to log in are forgotten within minutes. */
-const leftOut = ['migration', 'attempt']
+/**
+ * Which migrations made the tables is told apart, attempts to log in are forgotten within minutes, and what
+ * products are filed under is many times as long as they are and follows from them.
+ */
+const leftOut = ['migration', 'attempt', 'product_word']
 
 /** Every table after those it points to. */
 export async function findTables(db: Database): Promise<string[]> {
@@ -58,6 +61,24 @@ export async function insertLines(tx: Database, table: string, columns: string[]
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
     tx,
   )
+}
+
+/** Files all products under their words, as many at once as no statement takes long for. */
+export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('product_word') is not null as "isThere"`.execute(tx)
+  let last: string | null = tables[0]?.isThere ? '00000000-0000-0000-0000-000000000000' : null
+  while (last !== null) {
+    const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+      with part as (select * from product where id > ${last}::uuid order by id limit ${atOnce}::int),
+      filed as (
+        insert into product_word
+        select word, id, created_at, price_paise, category, search
+        from part, unnest(tsvector_to_array(search)) word where archived_at is null
+      )
+      select max(id::text) as last from part`.execute(tx)
+    last = rows[0]?.last ?? null
+  }
 }
 
 export async function setSequence(tx: Database, { name, value }: { name: string; value: number }) {

@@ -5,7 +5,14 @@ import { createInterface } from 'node:readline'
 import { migrations } from '../database/migrate'
 import { StartRefused } from '../database/start-refused'
 import type { Database } from '../database/tables'
-import { countRows, findColumns, insertLines, setSequence, setTriggers } from './backup-queries'
+import {
+  countRows,
+  fileUnderWords,
+  findColumns,
+  insertLines,
+  setSequence,
+  setTriggers,
+} from './backup-queries'
 import type { Manifest } from './dump'
 
 const rowsAtOnce = 500
@@ -36,6 +43,7 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
           `The backup is damaged: ${name} should have ${rows} rows. Nothing was changed.`,
         )
     }
+    if (!manifest.tables.some(({ name }) => name === 'product_word')) await fileUnderWords(tx)
     for (const sequence of manifest.sequences) await setSequence(tx, sequence)
     for (const { name } of manifest.tables) await setTriggers(tx, name, 'enable')
   })

@@ -12,14 +12,26 @@ import { allBeginnings, mostKnown, type SearchWord, toTsquery } from './words'
 export async function findKnownWords(db: Database, typed: readonly string[]): Promise<SearchWord[]> {
   if (typed.length === 0) return []
   const { rows } = await sql<SearchWord>`
-    select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning,
-      case when tsvector_to_array(to_tsvector('simple', typed)) = array[typed] then array(
+    with asked as (
+      select typed, place, case when tsvector_to_array(to_tsvector('simple', typed)) = array[typed] then array(
         select word from search_word
         where word ~>=~ typed and word ~<~ (typed || chr(1114111)) limit ${mostKnown + 1}::int
       ) end as known
-    from unnest(${typed}::text[]) with ordinality as asked (typed, place) order by place`.execute(db)
+      from unnest(${typed}::text[]) with ordinality as asked (typed, place)
+    )
+    select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning, known,
+      ${typed.length > 1 ? commonness : sql`0`} as products
+    from asked order by place`.execute(db)
   return rows
 }
+
+/** From what the database keeps of the commonest words for its own plans. */
+const commonness = sql`(
+  select coalesce(sum(word.share * filed.reltuples), 0)
+  from pg_class filed join pg_stats kept on kept.tablename = filed.relname,
+    unnest(kept.most_common_vals::text::text[], kept.most_common_freqs) as word (word, share)
+  where filed.oid = 'product_word'::regclass and kept.schemaname = 'public' and kept.attname = 'word'
+    and word.word = any (known))`
 
 export interface SuggestionRow {
   id: string

@@ -20,7 +20,12 @@ test('[HDR-03] no typing gets a quote, a space or an operator into a word', () =
 })
 
 test('[HDR-03] words the shop has are looked for one by one, and beginnings of very many as they are', () => {
-  const aWord = (typed: string, known: string[] | null) => ({ typed, beginning: `'${typed}':*`, known })
+  const aWord = (typed: string, known: string[] | null) => ({
+    typed,
+    beginning: `'${typed}':*`,
+    known,
+    products: 0,
+  })
   const many = Array.from({ length: 21 }, (_, n) => `h${n}`)
 
   const words = [aWord('hon', ['honey', "o'b\\"]), aWord('h', many), aWord('தேன்', null)]

@@ -21,12 +21,20 @@ export interface SearchWord {
   beginning: string
   /** The shop's words that begin like it, one more than `mostKnown` at most; null where it is several words to the database. */
   known: readonly string[] | null
+  /** About how many products have it, where it stands among others; 0 for a rare word. */
+  products: number
 }
 
 /** So many words are looked for one by one. */
 export const mostKnown = 20
 
 export const isKnown = ({ known }: SearchWord): boolean => known === null || known.length > 0
+
+/** A word that is looked for as the whole words it may become. */
+export type SpelledOut = SearchWord & { known: readonly string[] }
+
+export const isSpelledOut = (word: SearchWord): word is SpelledOut =>
+  word.known !== null && word.known.length > 0 && word.known.length <= mostKnown
 
 /**
  * All words must occur, each at least as the beginning of a word, for people see hits while they type. Known
@@ -35,10 +43,10 @@ export const isKnown = ({ known }: SearchWord): boolean => known === null || kno
  */
 export const toTsquery = (words: readonly SearchWord[], weight: '' | 'A' = ''): string =>
   allOf(
-    words.map(({ beginning, known }) =>
-      known && known.length > 0 && known.length <= mostKnown
-        ? `(${known.map((word) => `${quoted(word)}${weight && `:${weight}`}`).join(' | ')})`
-        : beginning.replaceAll(':*', `:*${weight}`),
+    words.map((word) =>
+      isSpelledOut(word)
+        ? `(${word.known.map((known) => `${quoted(known)}${weight && `:${weight}`}`).join(' | ')})`
+        : word.beginning.replaceAll(':*', `:*${weight}`),
     ),
   )
 

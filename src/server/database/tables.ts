@@ -121,6 +121,14 @@ export interface Tables {
     asked_at: Time
   }
   search_word: { word: string }
+  product_word: {
+    word: string
+    id: string
+    created_at: Date
+    price_paise: number
+    category: string
+    search: string
+  }
   product_tally: { category: string; brand: string; tag: string; count: number }
   price_tally: { price_paise: number; count: number }
   blog: {

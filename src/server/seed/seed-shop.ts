@@ -89,6 +89,7 @@ const seeded: (keyof Tables)[] = [
     'product_tally',
     'price_tally',
     'search_word',
+    'product_word',
     'review',
     'orders',
     'order_item',

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/constants'
+import { aBrand, aCategory } from '../../../tests/support/makers'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import type { OpenedDatabase } from '../database/open-database'
+import type { ProductConditions } from './list-conditions'
+import { findProducts, type ProductWindow } from './list-queries'
+import { findKnownWords } from './search-queries'
+
+const many = 2400
+const titles = ['Wild Forest Honey', 'Honey cake', 'Wild rice', "Hon'ey-comb 2", 'தேன் honeyed tea', 'Tea']
+const categories = ['Honey', 'Teas', 'Wild Things']
+const brands = ['Forest Tea', 'Kaadu', 'Malai Honey']
+const tags = ['', 'tea', 'special']
+
+let database: OpenedDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  for (const name of brands) await aBrand(database.db, { name })
+  for (const name of categories) await aCategory(database.db, { name })
+  await insertProducts()
+  await changeSome()
+})
+afterAll(() => database.close())
+
+/** Many of one price, one moment and one title, so that every order has to decide by the id. */
+const insertProducts = () =>
+  sql`
+    insert into product (id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at)
+    select md5(n::text)::uuid, 'product-' || n, (${titles}::text[])[1 + n * 7 % 6 % (1 + n % 6)],
+      (${brands}::text[])[1 + n / 6 % 3], (${categories}::text[])[1 + n / 18 % 3], (${tags}::text[])[1 + n / 54 % 3],
+      100 * (1 + n * 31 % 40), 3 * (n % 4), n % 4, timestamptz '2026-01-01' + n * 17 % 300 * interval '1 hour'
+    from generate_series(1, ${many}::int) n`.execute(database.db)
+
+/** As the owner does, so that what is kept beside the products has to follow. */
+async function changeSome() {
+  const change = (set: RawBuilder<unknown>, every: number) =>
+    sql`update product set ${set} where right(slug, 2)::int % ${every} = 0 and length(slug) > 9`.execute(
+      database.db,
+    )
+  await change(sql`archived_at = now()`, 9)
+  await change(sql`archived_at = null`, 18)
+  await change(sql`price_paise = price_paise + 50`, 7)
+  await change(sql`category = 'Teas', title = 'Forest tea ' || title`, 11)
+  await change(sql`tag = 'wild', brand = 'Kaadu'`, 13)
+}
+
+const some = <T>(values: readonly T[], most = 2) =>
+  fc.uniqueArray(fc.constantFrom(...values), { maxLength: most })
+const asked = fc.record({
+  typed: some(['honey', 'hon', 'h', 'wild', 'forest', 'tea', 't', 'ey', 'kaadu', 'special', 'தேன்', '2'], 3),
+  category: some(categories),
+  brand: some(brands, 1),
+  tags: some(['tea', 'special', 'wild'], 1),
+  priceFrom: fc.option(fc.constantFrom(300, 1050, 3000), { nil: undefined }),
+  priceTo: fc.option(fc.constantFrom(900, 2000, 3950), { nil: undefined }),
+  sort: fc.constantFrom(
+    ...([
+      'relevance',
+      '-createdAt',
+      'createdAt',
+      'title',
+      '-title',
+      'price',
+      '-price',
+      '-totalrating',
+    ] as const),
+  ),
+  limit: fc.constantFrom(3, 24, 100, limits.listCap),
+  page: fc.constantFrom(1, 2, 10, 42),
+})
+
+const orders: Record<ProductWindow['sort'], RawBuilder<unknown>> = {
+  relevance: sql`in_title desc, created_at desc, id`,
+  '-createdAt': sql`created_at desc, id`,
+  createdAt: sql`created_at, id desc`,
+  title: sql`lower(title) collate "und-x-icu", id`,
+  '-title': sql`lower(title) collate "und-x-icu" desc, id desc`,
+  price: sql`price_paise, id`,
+  '-price': sql`price_paise desc, id desc`,
+  '-totalrating': sql`rating_weight desc, id`,
+}
+
+/** Reads all products, and asks each by itself. */
+async function findPlainly(
+  conditions: ProductConditions,
+  typed: readonly string[],
+  sort: ProductWindow['sort'],
+) {
+  const query = (weight: '' | 'A') =>
+    sql`array_to_string(array(select quote_literal(word) || ${`:*${weight}`} from unnest(${typed}::text[]) word), ' & ')`
+  const hits = (weight: '' | 'A') =>
+    typed.length === 0 ? sql`true` : sql`search @@ to_tsquery('simple', ${query(weight)})`
+  const { category, brand, tags, priceFrom = 0, priceTo = 2 ** 31 - 1 } = conditions
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select *, ${hits('A')} as in_title from product
+      where archived_at is null and ${hits('')} and price_paise between ${priceFrom} and ${priceTo}
+        and (category = any (${category}) or ${category.length === 0})
+        and (brand = any (${brand}) or ${brand.length === 0}) and (tag = any (${tags}) or ${tags.length === 0})
+      order by ${orders[sort === 'relevance' ? '-createdAt' : sort]}
+      limit ${typed.length === 0 ? null : limits.listCap}
+    ) found order by ${orders[sort]}`.execute(database.db)
+  return rows.map(({ id }) => id)
+}
+
+test('[STORE-08] [STORE-10] [HDR-05] a list is what reading all products and asking each would give', async () => {
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ typed, sort: order, limit, page, ...choices }) => {
+      const sort = typed.length === 0 && order === 'relevance' ? '-createdAt' : order
+      const conditions = { ...choices, words: await findKnownWords(database.db, typed) }
+      const window = { sort, limit, offset: (page - 1) * limit }
+
+      const found = await findProducts(database.db, conditions, window)
+
+      const all = await findPlainly(conditions, typed, sort)
+      expect(found.total).toBe(all.length)
+      expect(found.products.map(({ id }) => id)).toEqual(all.slice(window.offset, window.offset + limit))
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)
