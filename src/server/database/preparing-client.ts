@@ -28,8 +28,7 @@ export function preparingClient(most = mostStatements): typeof pg.Client {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (text.includes(mark) || wholeRows.test(text)) return undefined
-    if (known || names.size >= most) return known
+    if (known || names.size >= most || text.includes(mark) || wholeRows.test(text)) return known
     const name = createHash('sha256').update(text).digest('base64url')
     names.set(text, name)
     return name
