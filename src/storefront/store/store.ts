@@ -24,15 +24,19 @@ export interface RootState {
   words: WordsState
 }
 
-const reducer = combineReducers({
-  auth: authReducer,
-  product: productReducer,
-  blog: blogReducer,
-  contact: contactReducer,
-  shop: shopReducer,
-  toast: toastReducer,
-  words: wordsReducer,
-})
+const combine = () =>
+  combineReducers({
+    auth: authReducer,
+    product: productReducer,
+    blog: blogReducer,
+    contact: contactReducer,
+    shop: shopReducer,
+    toast: toastReducer,
+    words: wordsReducer,
+  })
+
+/** Combined for the first store, as all are tried out then: most of what a phone did in the turn in which it reads the entry. */
+let reducer: ReturnType<typeof combine> | undefined
 
 export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = makeSend()) {
   const extraArgument: ShopTools = {
@@ -45,6 +49,7 @@ export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = 
     },
     reloadPage: () => window.location.reload(),
   }
+  reducer ??= combine()
   return configureStore({
     reducer,
     preloadedState,
