@@ -212,15 +212,21 @@ describe('what a page may load', () => {
     expect(body).toMatch(/^<svg /)
   })
 
-  test('pictures of a page are asked for before its fonts', () => {
-    const rendered = { status: 200 as const, head: '', body: '<img src="/first.jpg">' }
-    const { text } = pageDocument('home', rendered, { found: true } as never, {
+  test('the picture that is waited for is asked for in the head, once and before the fonts', () => {
+    const picture = (name: string, attributes: string) =>
+      `<picture><source type="image/avif" srcSet="/${name}.avif 320w" sizes="92vw"/><source type="image/webp" srcSet="/${name}.webp 320w" sizes="92vw"/><img src="/${name}.jpg"${attributes}/></picture>`
+    const body = `${picture('logo', ' loading="lazy"')}${picture('first', ' fetchPriority="high"')}${picture('second', ' fetchPriority="high"')}`
+    const { text } = pageDocument('home', { status: 200, head: '', body }, { found: true } as never, {
       ...storefront,
       fonts: ['/a.woff2'],
     })
 
-    expect(text.indexOf('/first.jpg')).toBeGreaterThan(0)
-    expect(text.indexOf('/a.woff2')).toBeGreaterThan(text.indexOf('/first.jpg'))
+    expect(
+      text.match(/<link rel="preload" as="(?:image" type="image\/avif" imagesrcset="[^"]*|font)"/g),
+    ).toEqual([
+      '<link rel="preload" as="image" type="image/avif" imagesrcset="/first.avif 320w"',
+      '<link rel="preload" as="font"',
+    ])
   })
 
   test('[CONT-01] one page of the map may be framed, and nothing else', async () => {
