@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
 import { byOne } from './by-one'
@@ -20,7 +20,7 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
       ? [
           chore('checkpoint', 5 * minute, () => checkpoint(db)),
           chore('vacuum', 60 * minute, async () => {
-            if (new Date().getUTCHours() === nightHourUtc) await sql`vacuum (analyze)`.execute(db)
+            if (new Date().getUTCHours() === nightHourUtc) await vacuum(db)
           }),
         ]
       : []),
@@ -33,15 +33,23 @@ export async function checkpoint(db: Database): Promise<void> {
   await sql`checkpoint`.execute(db)
 }
 
+/** Fresh figures for the planner, after many rows came at once. */
+export const refreshStatistics = (db: Database) => inTablesInUse(db, sql`analyze`, ['public'])
+
+/** Clears away what nobody sees any more, also of the database's own tables, and takes fresh figures. */
+export const vacuum = (db: Database) => inTablesInUse(db, sql`vacuum (analyze)`, ['public', 'pg_catalog'])
+
 /**
- * Fresh figures for the planner, after many rows came at once. Of a table without any it would take down that it is
- * empty, and read it whole for ever by plans that are kept; of one it knows nothing of it expects more.
+ * Of a table without rows the planner would take down that it is empty, and what an order looks for there would be
+ * read whole, or by the wrong index, by plans that are kept; of one it knows nothing of it expects more.
  */
-export async function refreshStatistics(db: Database): Promise<void> {
+async function inTablesInUse(db: Database, chore: RawBuilder<unknown>, schemas: readonly string[]) {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`.execute(db)
-  await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
+    where relkind = 'r' and relnamespace = any (${schemas}::regnamespace[]) and pg_relation_size(oid) > 0`.execute(
+    db,
+  )
+  await sql`${chore} ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
 }
 
 /** Forgets what is past keeping, and counts anew what was sold. */
