@@ -23,6 +23,22 @@ async function aCashOrder(page: Page): Promise<{ order: Order; shopper: Shopper 
   return { order: (await answer.json()).order, shopper }
 }
 
+/** One that has left with its parcel, on the screen of a manager. */
+async function aShippedOrder(
+  page: Page,
+  parcel: { carrier: string; trackingNumber?: string },
+): Promise<Order> {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  const move = (from: string, to: string, more: object = {}) =>
+    askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from, to, ...more })
+  await move('Processing', 'Confirmed')
+  await move('Confirmed', 'Packed')
+  await move('Packed', 'Shipped', parcel)
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  return order
+}
+
 const card = (page: Page, { orderNumber }: Order) =>
   page
     .getByRole('list', { name: 'Orders', exact: true })
@@ -80,14 +96,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
 })
 
 test('@phone a parcel that nobody takes comes back: no cash, stock and credit note', async ({ page }) => {
-  const { order } = await aCashOrder(page)
-  await logInAsStaff(page, 'manager')
-  const move = (from: string, to: string, more: object = {}) =>
-    askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from, to, ...more })
-  await move('Processing', 'Confirmed')
-  await move('Confirmed', 'Packed')
-  await move('Packed', 'Shipped', { carrier: 'ST Courier', trackingNumber: '1' })
-  await visitOffice(page, `/admin/orders/${order._id}`)
+  await aShippedOrder(page, { carrier: 'ST Courier', trackingNumber: '1' })
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Customer' })).toBeVisible()
@@ -108,14 +117,7 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
 })
 
 test('@phone cash is collected at the door, and part of it given back by a credit note', async ({ page }) => {
-  const { order } = await aCashOrder(page)
-  await logInAsStaff(page, 'manager')
-  const move = (from: string, to: string, more: object = {}) =>
-    askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from, to, ...more })
-  await move('Processing', 'Confirmed')
-  await move('Confirmed', 'Packed')
-  await move('Packed', 'Shipped', { carrier: 'Own delivery' })
-  await visitOffice(page, `/admin/orders/${order._id}`)
+  const order = await aShippedOrder(page, { carrier: 'Own delivery' })
 
   await step(page, 'Mark delivered').click()
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
