@@ -24,6 +24,10 @@ test('[LAY-01, LAY-03] no page scrolls sideways at 320 px', async ({ page, troub
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, address).toBe(320)
   }
+  await visit(page, '/cart')
+  const sum = await page.getByText('Line total Rs. 520').boundingBox()
+  const more = await page.getByRole('button', { name: 'One more' }).boundingBox()
+  expect(sum?.y, 'a sum of any length has room').toBeGreaterThan(more?.y ?? Number.POSITIVE_INFINITY)
 })
 
 test('[LAY-02] every inner page says where it stands', async ({ page }) => {
