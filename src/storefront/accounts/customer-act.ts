@@ -1,16 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { CardProduct } from '#contract/catalogue'
-import { toggleWishlist } from '../store/auth-slice'
 import { addToCart } from '../store/cart-thunks'
 import { readSession } from '../store/session-storage'
 import type { AppDispatch } from '../store/shop-thunk'
 import { useAppDispatch } from '../store/store'
-import type { Errand } from './way-back'
-
-/** What needs a customer but can be started by anybody. */
-export type CustomerAct =
-  | { kind: 'add'; addition: { productId: string; color: string; quantity: number; price: number } }
-  | { kind: 'wish'; product: CardProduct; wished: boolean }
+import { toggleWishlist } from '../store/wishlist-thunks'
+import type { CustomerAct, Errand } from './way-back'
 
 export const perform = (dispatch: AppDispatch, act: CustomerAct) =>
   act.kind === 'add' ? dispatch(addToCart(act.addition)) : dispatch(toggleWishlist(act))

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { storageKeys } from '#contract/constants'
-import { loadWishlist, sessionChanged } from '../store/auth-slice'
+import { sessionChanged } from '../store/auth-slice'
 import { loadCart } from '../store/cart-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
+import { loadWishlist } from '../store/wishlist-thunks'
 
 /** Fetches what the header and the hearts show of a customer [HDR-13], and follows other tabs. */
 export function useCustomer(): void {

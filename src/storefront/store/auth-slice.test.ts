@@ -9,6 +9,7 @@ import * as cart from './cart-thunks'
 import { loadOrders } from './order-thunks'
 import { localShelf, readSession } from './session-storage'
 import { makeStore, type ShopStore } from './store'
+import * as wishlist from './wishlist-thunks'
 
 let shop: TestShop
 let origin: string
@@ -114,8 +115,8 @@ test('[CARD-01] a heart fills at once, and empties again when the shop refuses',
   await logIn('sita')
   const unknown = { _id: '01890000-0000-7000-8000-000000000000', title: 'Gone' }
   const toggling = store.dispatch(
-    auth.toggleWishlist({
-      product: unknown as Parameters<typeof auth.toggleWishlist>[0]['product'],
+    wishlist.toggleWishlist({
+      product: unknown as Parameters<typeof wishlist.toggleWishlist>[0]['product'],
       wished: true,
     }),
   )

@@ -2,7 +2,6 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Customer, Profile } from '#contract/accounts'
 import type { CartItem, CartRow } from '#contract/cart'
 import type { CardProduct } from '#contract/catalogue'
-import { wishlistReloadMs } from '#contract/constants'
 import { messages } from '#contract/messages'
 import type { Order, TrackedOrder } from '#contract/orders'
 import {
@@ -20,7 +19,8 @@ import { addToCart, emptyCart, loadCart, removeFromCart, updateCart } from './ca
 import { type Flags, noFlags, trackFlags } from './flags'
 import { cancelOrder, createCodOrder, createUpiOrder, loadOrders } from './order-thunks'
 import { readSession, type Session } from './session-storage'
-import { sessionEnded, shopThunk } from './shop-thunk'
+import { sessionEnded } from './shop-thunk'
+import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
 /** The fields of section 3; `undefined` means not asked for yet. */
 export interface AuthState extends Flags {
@@ -65,31 +65,6 @@ export function authOf(session: Session | undefined): AuthState {
     ...noFlags,
   }
 }
-
-export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
-  tools.reads.wishlist.read<CardProduct[] | null>(
-    async () => (await call(({ wishlist }) => wishlist.show)).wishlist,
-    // Hearts are known from the login on: without a list, too, they are newer than such a reading.
-    () => getState().auth.wishlist ?? null,
-  ),
-)
-
-/** `wished` is what the shopper wants, so that a repeat changes nothing (domain.md E23). */
-export const toggleWishlist = shopThunk(
-  'auth/toggleWishlist',
-  async (
-    { product, wished }: { product: CardProduct; wished: boolean },
-    { call, dispatch, tools },
-  ): Promise<Customer> => {
-    try {
-      return await tools.reads.wishlist.write(() =>
-        call(({ wishlist }) => wishlist.toggle, { body: { prodId: product._id, wished } }),
-      )
-    } finally {
-      tools.reads.wishlist.readLater(wishlistReloadMs, () => void dispatch(loadWishlist()))
-    }
-  },
-)
 
 function setWished(state: AuthState, product: CardProduct, wished: boolean) {
   const others = (state.wishlist ?? []).filter(({ _id }) => _id !== product._id)

@@ -6,10 +6,11 @@ import { cartReloadMs, wishlistReloadMs } from '#contract/constants'
 import { routes } from '#contract/routes'
 import { trials } from '../../../tests/support/trials'
 import { CallFailed, type Send } from './api-client'
-import { authOf, loadWishlist, toggleWishlist } from './auth-slice'
+import { authOf } from './auth-slice'
 import { addToCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
 import type { Session } from './session-storage'
 import { makeStore, type ShopStore } from './store'
+import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as account from './account-thunks'
-import * as auth from './auth-slice'
 import * as blog from './blog-slice'
 import * as cart from './cart-thunks'
 import { sendEnquiry } from './contact-slice'
 import * as orders from './order-thunks'
 import * as product from './product-slice'
 import { makeStore } from './store'
+import * as wishlist from './wishlist-thunks'
 
 // Sections 3, 4 and 8 of the specification: what each action leaves in the state, and what is said aloud.
 
@@ -63,7 +63,7 @@ test.each<[string, Thunk]>([
 
 test('[PROD-14] [WISH-03] the state says what was fetched and wished, in the words of the specification', () => {
   const fetched = after({ type: product.loadProduct.fulfilled.type, payload: aProduct })
-  const wished = after({ type: auth.toggleWishlist.fulfilled.type, payload: { wishlist: [] } })
+  const wished = after({ type: wishlist.toggleWishlist.fulfilled.type, payload: { wishlist: [] } })
 
   expect(fetched.product.message).toBe('Product Fetched Successfully')
   expect(wished.product.message).toBe('Product Added to Wishlist!')
@@ -82,12 +82,12 @@ const tracked: [Slice, string, Thunk, unknown?][] = [
   ['auth', 'createUpiOrder', orders.createUpiOrder, { orderItems: [] }],
   ['auth', 'cancelOrder', orders.cancelOrder],
   ['auth', 'loadOrders', orders.loadOrders, []],
-  ['auth', 'loadWishlist', auth.loadWishlist, []],
-  ['auth', 'toggleWishlist', auth.toggleWishlist],
+  ['auth', 'loadWishlist', wishlist.loadWishlist, []],
+  ['auth', 'toggleWishlist', wishlist.toggleWishlist],
   ['product', 'loadProducts', product.loadProducts],
   ['product', 'loadProduct', product.loadProduct],
   ['product', 'rateProduct', product.rateProduct],
-  ['product', 'toggleWishlist', auth.toggleWishlist],
+  ['product', 'toggleWishlist', wishlist.toggleWishlist],
   ['blog', 'loadBlogs', blog.loadBlogs, []],
   ['blog', 'loadBlog', blog.loadBlog],
   ['contact', 'sendEnquiry', sendEnquiry],

@@ -4,9 +4,9 @@ import { aProduct } from '../../../tests/support/makers'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
 import { loginUser } from './account-thunks'
 import { makeSend } from './api-client'
-import { toggleWishlist } from './auth-slice'
 import { loadProduct, loadProducts } from './product-slice'
 import { makeStore, type ShopStore } from './store'
+import { toggleWishlist } from './wishlist-thunks'
 
 const everything = { category: [], brand: [], tags: [], search: '' }
 

@@ -6,9 +6,9 @@ import { messages } from '#contract/messages'
 import type { Withdrawn } from '#contract/pages'
 import type { Review } from '#contract/reviews'
 import { queryText } from './api-client'
-import { toggleWishlist } from './auth-slice'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { shopThunk } from './shop-thunk'
+import { toggleWishlist } from './wishlist-thunks'
 
 export type ShelfTag = 'special' | 'popular'
 

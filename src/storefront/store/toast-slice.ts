@@ -2,10 +2,10 @@ import { createSlice, isAnyOf, nanoid, type PayloadAction, type UnknownAction } 
 import { messages } from '#contract/messages'
 import { forgotPassword, loginUser, registerUser, resetPassword, updateProfile } from './account-thunks'
 import type { Failure } from './api-client'
-import { toggleWishlist } from './auth-slice'
 import { addToCart, removeFromCart, updateCart } from './cart-thunks'
 import { cancelOrder, createCodOrder, createUpiOrder } from './order-thunks'
 import { rateProduct } from './product-slice'
+import { toggleWishlist } from './wishlist-thunks'
 
 export interface Toast {
   id: string

@@ -1,0 +1,29 @@
+import type { Customer } from '#contract/accounts'
+import type { CardProduct } from '#contract/catalogue'
+import { wishlistReloadMs } from '#contract/constants'
+import { shopThunk } from './shop-thunk'
+
+export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
+  tools.reads.wishlist.read<CardProduct[] | null>(
+    async () => (await call(({ wishlist }) => wishlist.show)).wishlist,
+    // Hearts are known from the login on: without a list, too, they are newer than such a reading.
+    () => getState().auth.wishlist ?? null,
+  ),
+)
+
+/** `wished` is what the shopper wants, so that a repeat changes nothing (domain.md E23). */
+export const toggleWishlist = shopThunk(
+  'auth/toggleWishlist',
+  async (
+    { product, wished }: { product: CardProduct; wished: boolean },
+    { call, dispatch, tools },
+  ): Promise<Customer> => {
+    try {
+      return await tools.reads.wishlist.write(() =>
+        call(({ wishlist }) => wishlist.toggle, { body: { prodId: product._id, wished } }),
+      )
+    } finally {
+      tools.reads.wishlist.readLater(wishlistReloadMs, () => void dispatch(loadWishlist()))
+    }
+  },
+)
