@@ -9,6 +9,7 @@ export default function PostsPage() {
   return (
     <ListPage
       title="Blogs"
+      back={{ to: '/admin/content', label: 'Content' }}
       noun="post"
       route={blogDeskRoutes.list}
       sort="-created"

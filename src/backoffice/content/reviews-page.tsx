@@ -25,6 +25,7 @@ export default function ReviewsPage() {
   return (
     <ListPage
       title="Reviews"
+      back={{ to: '/admin/content', label: 'Content' }}
       noun="review"
       route={reviewDeskRoutes.list}
       sort="-created"

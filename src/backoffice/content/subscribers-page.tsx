@@ -33,6 +33,7 @@ export default function SubscribersPage() {
     <>
       <ListPage
         title="Newsletter"
+        back={{ to: '/admin/content', label: 'Content' }}
         noun="address"
         nouns="addresses"
         route={subscriberRoutes.list}

@@ -18,6 +18,7 @@ export type RowOf<R extends Route> = Reply<R> extends { rows: (infer Row)[] } ? 
 
 interface ListPageProps<R extends Route> {
   title: string
+  back?: { to: string; label: string }
   /** A door that takes `listQuery` and answers `listOf`; search, filters, sort and pages are the server's. */
   route: R
   /** What the address does not say but the door wants to know. */
@@ -60,7 +61,7 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
   const found = useRead(route, { query } as unknown as Asked<R>, { keep: true, ...(everyMs && { everyMs }) })
   return (
     <>
-      <PageHead title={title} actions={props.actions} />
+      <PageHead title={title} back={props.back} actions={props.actions} />
       {props.above}
       <ListTools
         state={state}
