@@ -34,6 +34,12 @@ const kindsOnShelves = {
   ...kinds,
   'a brand, not kept': unkept((price) => `/api/product?limit=24&brand=Malar+Farms&price[lte]=${price}`),
   'two words, not kept': unkept((price) => `/api/product?limit=24&search=forest+honey&price[lte]=${price}`),
+  'a word in its category, not kept': unkept(
+    (price) => `/api/product?limit=24&search=honey&category=Honey&price[lte]=${price}`,
+  ),
+  'the cheapest of a word, not kept': unkept(
+    (price) => `/api/product?limit=24&search=honey&sort=price&price[lte]=${price}`,
+  ),
   'a slip, not kept': unkept((price) => `/api/product?limit=24&search=honye&price[lte]=${price}`),
   'the last pages, not kept': unkept(
     (price, n, { pages }) =>
