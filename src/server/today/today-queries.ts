@@ -31,16 +31,17 @@ export async function countWork(db: Database) {
   )
 }
 
-/** What is counted and nearly gone, the least first. */
+/** What is counted and nearly gone, the least first. Most products are neither, so that few are asked for their options. */
 export async function findLowStock(db: Database) {
   const { rows } = await sql<{ product_id: string; title: string; option: string; left: number }>`
     select product.id as product_id, product.title, option.name as option, option.stock as left
     from product join product_option option on option.product_id = product.id
-    where product.archived_at is null and option.archived_at is null and option.stock <= product.low_stock
+    where product.archived_at is null and option.archived_at is null
+      and option.stock is not null and option.stock <= product.low_stock
     union all
     select id, title, '', stock from product where archived_at is null and stock <= low_stock
-      and exists (select from product_option option
-        where option.product_id = product.id and option.archived_at is null and option.stock is null)
+      and (select true from product_option option
+        where option.product_id = product.id and option.archived_at is null and option.stock is null limit 1)
     order by 4, 2, 3 limit ${linesShown}`.execute(db)
   return rows
 }
