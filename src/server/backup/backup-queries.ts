@@ -73,7 +73,7 @@ export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> 
       with part as (select * from product where id > ${last}::uuid order by id limit ${atOnce}::int),
       filed as (
         insert into product_word
-        select word, id, created_at, price_paise, category, search
+        select word, id, created_at, price_paise, category, filed_search(search)
         from part, unnest(tsvector_to_array(search)) word where archived_at is null
       )
       select max(id::text) as last from part`.execute(tx)

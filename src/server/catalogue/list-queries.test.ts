@@ -50,7 +50,10 @@ async function changeSome() {
 const some = <T>(values: readonly T[], most = 2) =>
   fc.uniqueArray(fc.constantFrom(...values), { maxLength: most })
 const asked = fc.record({
-  typed: some(['honey', 'hon', 'h', 'wild', 'forest', 'tea', 't', 'ey', 'kaadu', 'special', 'தேன்', '2'], 3),
+  typed: some(
+    ['honey', 'hon', 'h', 'wild', 'forest', 'tea', 't', 'ey', 'kaadu', 'special', 'தேன்', '2', '½'],
+    3,
+  ),
   category: some(categories),
   brand: some(brands, 1),
   tags: some(['tea', 'special', 'wild'], 1),
@@ -122,3 +125,33 @@ test('[STORE-08] [STORE-10] [HDR-05] a list is what reading all products and ask
     { numRuns: 150 },
   )
 }, 60_000)
+
+test('[STORE-10] [HDR-05] a product with more words than an index has room for is found by each of them', async () => {
+  const letters = (from: number, count: number) =>
+    String.fromCodePoint(...Array.from({ length: count }, (_, n) => 0x4e00 + from + n))
+  const hyphened = (from: number, length: number) => [...letters(from, length / 2)].join('-')
+  const [brand, category] = [hyphened(100, 80), hyphened(200, 80)]
+  await aBrand(database.db, { name: brand })
+  await aCategory(database.db, { name: category })
+  await sql`
+    insert into product (id, slug, title, brand, category, tag, price_paise)
+    values (gen_random_uuid(), 'longest', ${`Saffron honey ${hyphened(0, 134)}`}, ${brand}, ${category},
+      ${hyphened(300, 80)}, 100)`.execute(database.db)
+
+  const words = await findKnownWords(database.db, ['saffron', 'honey'])
+  const sorts = ['relevance', 'price', 'title'] as const
+  const found = await Promise.all(
+    sorts.map((sort) =>
+      findProducts(
+        database.db,
+        { words, category: [], brand: [], tags: [], priceFrom: undefined, priceTo: undefined },
+        { sort, limit: 24, offset: 0 },
+      ),
+    ),
+  )
+
+  expect(found.map(({ total }) => total)).toEqual([1, 1, 1])
+  const { rows } = await sql`
+    select 1 from product_word where word = 'saffron' and search is null`.execute(database.db)
+  expect(rows).toHaveLength(1)
+})

@@ -10,7 +10,7 @@ import {
   type ProductConditions,
   prices,
 } from './list-conditions'
-import { isSpelledOut, type SpelledOut, toTsquery } from './words'
+import { isSpelledOut, type SearchWord, type SpelledOut, toTsquery } from './words'
 
 /**
  * What a search finds: the first thousand hits in the order that was asked for, as nobody reads more; without
@@ -32,8 +32,8 @@ const filedWith: Partial<Record<ListSort, RawBuilder<unknown>>> = {
 
 const orderOf = (sort: ListSort) => (sort === 'relevance' ? byNewest : orders[sort][0])
 
-const inTitle = ({ words }: ProductConditions) =>
-  sql`p.search @@ ${toTsquery(words, 'A')}::tsquery as in_title`
+const inTitle = ({ words }: ProductConditions, search = sql`p.search`) =>
+  sql`${search} @@ ${toTsquery(words, 'A')}::tsquery as in_title`
 
 /** So many products that have a word are looked through for those that have the others too. */
 const mostLookedThrough = 8000
@@ -52,14 +52,25 @@ function firstWord({ words, brand, tags }: ProductConditions, sort: ListSort): S
   return rarest.known.length <= mostOfNewest || sort.endsWith('price') ? rarest : undefined
 }
 
+/** What a filed product is found by, where the index has no room for it. */
+const searchOfProduct = sql`(select product.search from product where product.id = p.id)`
+
+/** That a filed product has these words too; undefined where the database sees no word in them. */
+function alsoHas(words: readonly SearchWord[]): RawBuilder<unknown> | undefined {
+  const query = toTsquery(words)
+  if (query === '') return undefined
+  return sql`(p.search @@ ${query}::tsquery or p.search is null and ${searchOfProduct} @@ ${query}::tsquery)`
+}
+
 /** In the order of an index. A product with several words that begin alike is found under each of them. */
 function underWord(conditions: ProductConditions, sort: ListSort, first: SpelledOut) {
   const { known } = first
   const others = conditions.words.filter((word) => word !== first)
-  const fitting = [...choices(conditions), ...prices(conditions)]
-  if (others.length > 0) fitting.push(sql`p.search @@ ${toTsquery(others)}::tsquery`)
+  const also = alsoHas(others)
+  const fitting = [...choices(conditions), ...prices(conditions), ...(also ? [also] : [])]
   const end = sql`order by ${orderOf(sort)} limit ${limits.listCap}`
-  const columns = [sql`p.id`, filedWith[sort], ...(sort === 'relevance' ? [inTitle(conditions)] : [])]
+  const search = sql`coalesce(p.search, ${searchOfProduct})`
+  const columns = [sql`p.id`, filedWith[sort], ...(sort === 'relevance' ? [inTitle(conditions, search)] : [])]
   const under = (word: RawBuilder<unknown>) => sql`
     select ${sql.join(columns)} from product_word p where ${and([sql`p.word = ${word}`, ...fitting])} ${end}`
   if (known.length === 1) return under(sql`${known[0]}`)

@@ -127,7 +127,7 @@ export interface Tables {
     created_at: Date
     price_paise: number
     category: string
-    search: string
+    search: string | null
   }
   product_tally: { category: string; brand: string; tag: string; count: number }
   price_tally: { price_paise: number; count: number }

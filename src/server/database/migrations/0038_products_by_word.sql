@@ -9,8 +9,14 @@ create table product_word (
   created_at timestamptz not null,
   price_paise int not null,
   category text not null,
-  search tsvector not null
+  -- null where it is too long for a row of an index; then it is the product's that counts.
+  search tsvector
 );
+
+-- Beside the longest word and category, a row of an index has room for as much as this.
+create function filed_search(search tsvector) returns tsvector immutable language sql as $$
+  select case when pg_column_size(search) <= 1800 then search end
+$$;
 
 create function file_under_words() returns trigger language plpgsql as $$
 begin
@@ -20,7 +26,7 @@ begin
   end if;
   if tg_op <> 'DELETE' and new.archived_at is null then
     insert into product_word
-    select word, new.id, new.created_at, new.price_paise, new.category, new.search
+    select word, new.id, new.created_at, new.price_paise, new.category, filed_search(new.search)
     from unnest(tsvector_to_array(new.search)) word;
   end if;
   return null;
@@ -39,13 +45,13 @@ begin
   select distinct unnest(tsvector_to_array(search)) from changed
   on conflict do nothing;
   insert into product_word
-  select word, id, created_at, price_paise, category, search
+  select word, id, created_at, price_paise, category, filed_search(search)
   from changed, unnest(tsvector_to_array(search)) word where archived_at is null;
   return null;
 end $$;
 
 insert into product_word
-select word, id, created_at, price_paise, category, search
+select word, id, created_at, price_paise, category, filed_search(search)
 from product, unnest(tsvector_to_array(search)) word where archived_at is null;
 create unique index product_word_newest on product_word (word, created_at desc, id)
   include (price_paise, category, search);
