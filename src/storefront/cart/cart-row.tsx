@@ -42,20 +42,24 @@ export function CartRow({ line, onRemove }: CartRowProps) {
         <p className={look.price}>{formatRupees(price)} each</p>
         <RowNotes line={line} title={title} refusal={refusal} />
       </div>
-      {product?.available && (
-        <QuantityStepper
-          value={quantity}
-          max={most}
-          label={`Quantity of ${title}`}
-          limitText={limitText}
-          busy={busy}
-          onChange={(wished) => void change(wished)}
-        />
-      )}
-      <p className={look.sum}>
-        <span className="visually-hidden">Line total </span>
-        {product?.available ? formatRupees(toRupees(line.quantity * toPaise(price))) : messages.notAvailable}
-      </p>
+      <div className={look.count}>
+        {product?.available && (
+          <QuantityStepper
+            value={quantity}
+            max={most}
+            label={`Quantity of ${title}`}
+            limitText={limitText}
+            busy={busy}
+            onChange={(wished) => void change(wished)}
+          />
+        )}
+        <p className={look.sum}>
+          <span className="visually-hidden">Line total </span>
+          {product?.available
+            ? formatRupees(toRupees(line.quantity * toPaise(price)))
+            : messages.notAvailable}
+        </p>
+      </div>
       <button type="button" className={look.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
         <Icon name="trash" size={20} />
       </button>
