@@ -1,12 +1,14 @@
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { encodePicture } from './encode-picture'
 import { createFolderStore } from './folder-store'
 import { masterFile } from './media-store'
+import { PictureUnreadable, worksInChild } from './picture-works'
 import { storePicture } from './store-picture'
 
 let folder: string
@@ -98,6 +100,26 @@ test('a disk that says only at the last moment that it is full leaves no file by
   sync.mockRestore()
   await handle.close()
 })
+
+test.each([
+  ['SIGTERM', false],
+  ['SIGINT', false],
+  ['SIGABRT', true],
+])(
+  'a picture process that %s ends before it could begin blames its file: %s',
+  async (signal, isFilesFault) => {
+    const ending = path.join(folder, `${signal}.cjs`)
+    await writeFile(ending, `process.once('message', () => process.kill(process.pid, '${signal}'))`)
+
+    const fault = await worksInChild(pathToFileURL(ending))
+      .encode(Buffer.from('a picture'))
+      .catch((error) => error)
+
+    expect(fault).toBeInstanceOf(Error)
+    expect(fault.message).toContain(signal)
+    expect(fault instanceof PictureUnreadable).toBe(isFilesFault)
+  },
+)
 
 test.each([
   '/media/0123456789abcdef/480.avif',

@@ -83,10 +83,19 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
     child.on('exit', (code, killedBy) => {
       clearTimeout(limit)
       signal?.removeEventListener('abort', leave)
-      // A decoder that is brought down takes its process with it; one that ends by itself could not be started.
-      reject(killedBy ? new PictureUnreadable(killedBy) : new Error(`The picture process ended with ${code}`))
+      reject(faultOf(code, killedBy))
     })
     child.send({ source, frame, mostSeconds: most.seconds } satisfies PictureOrder)
     if (signal?.aborted) leave()
   })
+}
+
+/**
+ * A decoder that is brought down takes its process with it. One that ends by itself could not be started, and one
+ * that is told to end, before it could look away, was told by who ends the shop.
+ */
+function faultOf(code: number | null, killedBy: NodeJS.Signals | null): Error {
+  if (!killedBy || killedBy === 'SIGTERM' || killedBy === 'SIGINT')
+    return new Error(`The picture process ended with ${killedBy ?? code}`)
+  return new PictureUnreadable(killedBy)
 }
