@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PictureUnreadable, worksInChild } from '../../src/server/media/picture-works'
@@ -58,3 +62,28 @@ test('a picture is broken off when the shop closes, however far it is', async ()
 
   await expect(making).rejects.toMatchObject({ name: 'AbortError' })
 }, 60_000)
+
+test('a picture ends with the shop that asked for it, however the shop ended', async () => {
+  const raw = { width: 3000, height: 3000, channels: 3 } as const
+  const source = await sharp(randomBytes(3000 * 3000 * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const shop = spawn(process.execPath, ['-e', killedShop, fileURLToPath(file)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  shop.stdout.resume()
+  shop.stdin.end(source)
+
+  // Its output is closed only when the picture process, which has it too, is gone: whole, the picture takes longer.
+  const [, signal] = await once(shop, 'close')
+
+  expect(signal).toBe('SIGKILL')
+}, 15_000)
+
+const killedShop = `
+const [, file] = process.argv
+const stdio = ['ignore', 'inherit', 'ignore', 'ipc']
+const child = require('node:child_process').fork(file, { env: {}, serialization: 'advanced', stdio })
+child.send({ source: require('node:fs').readFileSync(0), frame: undefined, mostSeconds: 600 })
+child.once('message', () => process.kill(process.pid, 'SIGKILL'))
+`

@@ -15,6 +15,9 @@ const tell = (news: PictureNews) => new Promise<void>((told) => process.send?.(n
 // A terminal tells the whole group to end; this process is ended by the shop, which puts the picture back.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 
+// Nobody waits for the picture any more; an ordinary exit would wait for a decoder that may never end.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
 process.once('message', async ({ source, frame, mostSeconds }: PictureOrder) => {
   const look = () => {
     const { user, system } = process.cpuUsage()
@@ -27,5 +30,5 @@ process.once('message', async ({ source, frame, mostSeconds }: PictureOrder) => 
     (error: Error) => ({ unreadable: error.message }),
   )
   await tell(news)
-  process.disconnect()
+  process.exit()
 })
