@@ -13,11 +13,12 @@ export function createFolderStore(folder: string): MediaStore {
     async put(key, file, bytes) {
       const target = place(key, file)
       const draft = `${target}.${randomUUID()}.draft`
-      await mkdir(path.dirname(target), { recursive: true })
+      const made = await mkdir(path.dirname(target), { recursive: true })
       try {
         await writeFile(draft, bytes, { flush: true })
         await rename(draft, target)
         await keepNames(path.dirname(target))
+        if (made) await keepNamesAbove(path.dirname(target), made)
       } catch (fault) {
         await rm(draft, { force: true })
         throw fault
@@ -31,6 +32,14 @@ export function createFolderStore(folder: string): MediaStore {
         throw fault
       }
     },
+  }
+}
+
+/** Of `folder` and of all above it that were made with it, the topmost being `made`. */
+async function keepNamesAbove(folder: string, made: string): Promise<void> {
+  const topmost = path.resolve(made)
+  for (let each = path.resolve(folder); each.length >= topmost.length; each = path.dirname(each)) {
+    await keepNames(path.dirname(each))
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -97,6 +97,25 @@ test('a disk that says only at the last moment that it is full leaves no file by
 
   await expect(putting).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(await readdir(path.join(folder, 'fedcba9876543210'))).toEqual([])
+  sync.mockRestore()
+  await handle.close()
+})
+
+test('the first file of a folder is kept with the names of all folders that were made for it', async () => {
+  const home = path.join(folder, 'a-new-shop')
+  await mkdir(home)
+  const handle = await open(folder)
+  const kept = new Set<number>()
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async function (
+    this: FileHandle,
+  ) {
+    kept.add((await this.stat()).ino)
+  })
+
+  await createFolderStore(path.join(home, 'media')).put('fedcba9876543210', '480.avif', Buffer.from('it'))
+
+  for (const named of ['media/fedcba9876543210', 'media', '.'])
+    expect(kept, named).toContain((await stat(path.join(home, named))).ino)
   sync.mockRestore()
   await handle.close()
 })
