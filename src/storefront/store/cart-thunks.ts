@@ -1,9 +1,11 @@
 import { cartReloadMs } from '#contract/constants'
 import { CallFailed } from './api-client'
+import { readSession } from './session-storage'
 import { type ShopCalls, shopThunk } from './shop-thunk'
 
 export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) => {
   const { reads } = calls.tools
+  const whose = readSession()?.token ?? ''
   try {
     return await reads.cart.read(
       async () => {
@@ -16,10 +18,15 @@ export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) =
       },
     )
   } catch (error) {
-    if (willPass(error)) reads.cart.retryLater(() => void calls.dispatch(loadCart()))
+    if (willPass(error)) reads.cart.retryLater(whose, () => readAgain(calls))
     throw error
   }
 })
+
+/** For nobody the shop would refuse it, which ends the session in the state, and upsets a login under way. */
+function readAgain({ dispatch }: ShopCalls): void {
+  if (readSession()) void dispatch(loadCart())
+}
 
 /** No answer came, or a shop or a proxy said that it has no time now. */
 const willPass = (error: unknown) =>
@@ -27,25 +34,22 @@ const willPass = (error: unknown) =>
 
 export const addToCart = shopThunk(
   'auth/addToCart',
-  async (
-    addition: { productId: string; color: string; quantity: number; price: number },
-    { call, dispatch, tools },
-  ) => {
+  async (addition: { productId: string; color: string; quantity: number; price: number }, calls) => {
     try {
-      return await tools.reads.cart.write(() => call(({ cart }) => cart.add, { body: addition }))
+      return await calls.tools.reads.cart.write(() => calls.call(({ cart }) => cart.add, { body: addition }))
     } finally {
       // Of an addition whose answer was lost, too: who does not see it in the cart adds it twice.
-      void dispatch(loadCart())
+      readAgain(calls)
     }
   },
 )
 
 /** Good or bad, the view ends at what the shop holds [CART-06]. */
-export async function changeCart<Result>({ dispatch, tools }: ShopCalls, change: () => Promise<Result>) {
+export async function changeCart<Result>(calls: ShopCalls, change: () => Promise<Result>) {
   try {
-    return await tools.reads.cart.write(change)
+    return await calls.tools.reads.cart.write(change)
   } finally {
-    tools.reads.cart.readLater(cartReloadMs, () => void dispatch(loadCart()))
+    calls.tools.reads.cart.readLater(cartReloadMs, () => readAgain(calls))
   }
 }
 

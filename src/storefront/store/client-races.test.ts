@@ -8,12 +8,18 @@ import { trials } from '../../../tests/support/trials'
 import { CallFailed, type Send } from './api-client'
 import { authOf } from './auth-slice'
 import { addToCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
-import type { Session } from './session-storage'
+import { forgetSession, keepSession, type Session } from './session-storage'
 import { makeStore, type ShopStore } from './store'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  keepSession(loggedIn)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  forgetSession()
+})
 
 /** A shop whose calls arrive, and whose answers come back, in any order. */
 function aSlowShop(travel: fc.Scheduler) {
@@ -144,7 +150,50 @@ test.each([
   expect(readings).toBe(times)
 })
 
-const loggedIn = { wishlist: ['honey'] } as Session
+test('[CART-06] a cart is read again for whom it was asked for only, and for the next shopper as often', async () => {
+  let readings = 0
+  const send: Send = async () => {
+    readings++
+    throw new CallFailed({ status: 503, code: 'UNAVAILABLE', message: '', details: {} })
+  }
+  const store = makeStore({ auth: authOf(loggedIn) }, send)
+  await store.dispatch(loadCart())
+
+  forgetSession()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(readings).toBe(1)
+
+  keepSession({ ...loggedIn, token: 'of another' })
+  await store.dispatch(loadCart())
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(readings).toBe(1 + 4)
+})
+
+test.each([
+  [
+    'an addition',
+    ({ dispatch }: ShopStore) =>
+      dispatch(addToCart({ productId: 'honey', color: '', quantity: 1, price: 1 })),
+  ],
+  ['a change', ({ dispatch }: ShopStore) => dispatch(updateCart({ cartItemId: 'line 1', quantity: 2 }))],
+])('[ACC-09] %s that found the session ended asks for no cart', async (_, change) => {
+  const asked: unknown[] = []
+  const send: Send = async (door) => {
+    asked.push(door(routes))
+    throw new CallFailed({ status: 401, code: 'LOGIN_NEEDED', message: '', details: {} })
+  }
+
+  await change(makeStore({ auth: authOf(loggedIn) }, send))
+  await vi.advanceTimersByTimeAsync(600_000)
+
+  expect(asked).not.toContain(routes.cart.show)
+  expect(asked).toHaveLength(1)
+})
+
+const loggedIn: Session = {
+  ...{ _id: 'meena', token: 'of meena', firstname: 'Meena', lastname: 'K', email: 'meena@example.com' },
+  ...{ mobile: '9876543210', wishlist: ['honey'] },
+}
 
 /** Waits for the answer about a line or a heart before changing it again, as the cart's rows do. */
 function aShopper(store: ShopStore) {

@@ -9,7 +9,8 @@ export class FreshReads {
   #ended = 0
   #asked = 0
   #answered = 0
-  #failures = 0
+  #retries = 0
+  #whose = ''
   #reload: ReturnType<typeof setTimeout> | undefined
 
   async write<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -26,7 +27,8 @@ export class FreshReads {
   async read<Result>(act: () => Promise<Result>, standing: () => Result | undefined): Promise<Result> {
     const turn = ++this.#asked
     const ended = this.#ended
-    const reading = await this.#counted(act)
+    const reading = await act()
+    this.#retries = 0
     const outdated = this.#underWay > 0 || ended !== this.#ended || turn < this.#answered
     const stands = outdated ? standing() : undefined
     if (stands !== undefined) return stands
@@ -34,20 +36,14 @@ export class FreshReads {
     return reading
   }
 
-  async #counted<Result>(act: () => Promise<Result>): Promise<Result> {
-    try {
-      const reading = await act()
-      this.#failures = 0
-      return reading
-    } catch (error) {
-      this.#failures++
-      throw error
-    }
-  }
-
-  /** Tries a reading that failed again, a few times and after growing pauses, which not all shoppers make at once. */
-  retryLater(read: () => void): void {
-    const ms = retryMs[this.#failures - 1]
+  /**
+   * Tries a reading that failed again, a few times for whomever it was made and after growing pauses, which not
+   * all shoppers make at once.
+   */
+  retryLater(whose: string, read: () => void): void {
+    if (whose !== this.#whose) this.#retries = 0
+    this.#whose = whose
+    const ms = retryMs[this.#retries++]
     if (ms !== undefined) this.readLater(ms * (1 + Math.random()), read)
   }
 
