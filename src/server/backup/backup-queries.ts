@@ -63,11 +63,15 @@ export async function insertLines(tx: Database, table: string, columns: string[]
   )
 }
 
-/** Files all products under their words, as many at once as no statement takes long for. */
+/**
+ * Files all products under their words, as many at once as no statement takes long for. Which words are common is
+ * known at once: a search for two walks the rarer one.
+ */
 export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('product_word') is not null as "isThere"`.execute(tx)
-  let last: string | null = tables[0]?.isThere ? '00000000-0000-0000-0000-000000000000' : null
+  if (!tables[0]?.isThere) return
+  let last: string | null = '00000000-0000-0000-0000-000000000000'
   while (last !== null) {
     const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
       with part as (select * from product where id > ${last}::uuid order by id limit ${atOnce}::int),
@@ -79,6 +83,7 @@ export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> 
       select max(id::text) as last from part`.execute(tx)
     last = rows[0]?.last ?? null
   }
+  await sql`analyze product_word`.execute(tx)
 }
 
 export async function setSequence(tx: Database, { name, value }: { name: string; value: number }) {
