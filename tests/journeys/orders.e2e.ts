@@ -8,6 +8,8 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   const { shop } = await atPanel(page)
   await transactionId(page).fill(anId())
   await confirm(page).click()
+  const thanks = page.getByText(/^Thank you! Your order TH-/)
+  await expect(thanks).toBeVisible()
   await page.getByRole('button', { name: /^Cancel order TH-/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -15,6 +17,7 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   await expect(dialog).toBeHidden()
   const card = page.getByRole('main').getByRole('article')
   await expect(card.getByText('Cancelled').first()).toHaveClass(/\bcancelled\b/)
+  await expect(thanks).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
   expect(await shop.orders()).toMatchObject([{ orderStatus: 'Cancelled' }])
 

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money'
 import { Notice } from '../../ui/notice'
+import { useAppSelector } from '../store/store'
 
 /** What checkout tells /my-orders, in the state of the history entry. */
 export interface OrderPlaced {
@@ -13,7 +14,10 @@ const isPlaced = (state: unknown): state is OrderPlaced =>
 
 /** [C45, C46 of domain.md] */
 export function PlacedNotice({ state }: { state: unknown }) {
+  const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
   if (!isPlaced(state)) return null
+  const order = orders?.find(({ orderNumber }) => orderNumber === state.placed)
+  if (order?.orderStatus === 'Cancelled') return null
   const due = formatRupees(state.due)
   return (
     <Notice>
