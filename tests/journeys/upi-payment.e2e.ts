@@ -91,8 +91,10 @@ test('[CHK-12] the shop says why it takes no order, and nothing typed is lost', 
 test('[CHK-09] an id that is not 12 digits is questioned, and taken', async ({ page }) => {
   await atPanel(page)
   await transactionId(page).fill(`T${anId()}XY`)
+  const box = await confirm(page).boundingBox()
   await transactionId(page).blur()
   await expect(page.getByText(/This is not a 12-digit number/)).toBeVisible()
+  expect(await confirm(page).boundingBox(), 'it stays under the finger').toEqual(box)
   await page.getByText('Where do I find the 12-digit number?').click()
   await expect(page.getByText('Google Pay', { exact: true })).toBeVisible()
 
