@@ -37,11 +37,15 @@ test('[CART-01, CART-02, CART-07, LAY-02] the cart shows its lines, their sums, 
 test('[CART-08] what is added again raises the quantity, to ten at most', async ({ page }) => {
   const kayal = await signUp(page)
   await askShop(page, kayal).add(honey.title, 9)
+  await page.clock.install()
   await visit(page, '/product')
+  await page.clock.pauseAt(Date.now() + 60_000)
   const add = cardOf(page, honey.title).getByRole('button', { name: `Add ${honey.title} to cart` })
 
   await add.click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 10 pieces, Rs. 5,200')
+  await expect(add, 'a double tap adds one').toBeDisabled()
+  await page.clock.runFor(500)
   const again = page.waitForResponse((answer) => answer.url().endsWith('/api/user/cart'))
   await add.click()
   await again

@@ -5,6 +5,9 @@ import { Link } from '../../ui/link'
 import { useCustomerAct } from '../accounts/customer-act'
 import look from './add-to-cart.module.css'
 
+/** Within it, a second press belongs to a double tap, even where the shop has answered the first. */
+const doubleTapMs = 500
+
 /** The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]. */
 export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
@@ -21,10 +24,9 @@ export function AddToCart({ product }: { product: CardProduct }) {
 
   async function add(choice: { _id: string; price: number }) {
     setBusy(true)
-    await act({
-      kind: 'add',
-      addition: { productId: _id, color: choice._id, quantity: 1, price: choice.price },
-    })
+    const addition = { productId: _id, color: choice._id, quantity: 1, price: choice.price }
+    const tapped = new Promise((resolve) => setTimeout(resolve, doubleTapMs))
+    await Promise.all([act({ kind: 'add', addition }), tapped])
     setBusy(false)
   }
 
