@@ -13,26 +13,43 @@ export const migrations = Object.entries(files)
   .map(([file, text]) => ({ name: file.replace(/^.*\/|\.sql$/g, ''), text }))
   .sort((one, other) => (one.name < other.name ? -1 : 1))
 
+type Migration = (typeof migrations)[number]
+
 /**
- * Brings the tables up to date: everything that is missing in one transaction, under one lock, so that
- * instances starting together migrate once and one that fails leaves nothing by half. `only` makes the
- * tables of an older version, for its backup to be read into.
+ * Brings the tables up to date: what is missing in one transaction, under one lock, so that instances
+ * starting together migrate once and one that fails leaves nothing by half; but what stands alone has
+ * one of its own. `only` makes the tables of an older version, for its backup to be read into.
  */
 export async function migrate(db: Database, only?: readonly string[]): Promise<void> {
-  if (isComplete(await findApplied(db))) return
-  await db.transaction().execute(async (tx) => {
+  const applied = await findApplied(db)
+  if (isComplete(applied)) return
+  const missing = migrations.filter(({ name }) => !applied.includes(name) && (!only || only.includes(name)))
+  for (const part of inTransactions(missing)) await applyTogether(db, part)
+}
+
+/** One that shuts out readers says so at its top: nobody is to wait for others' work behind its locks. */
+const standsAlone = ({ text }: Migration) => text.startsWith('-- In a transaction of its own')
+
+function inTransactions(missing: readonly Migration[]): Migration[][] {
+  const parts: Migration[][] = []
+  for (const migration of missing) {
+    const last = parts.at(-1)
+    if (last && ![migration, ...last].some(standsAlone)) last.push(migration)
+    else parts.push([migration])
+  }
+  return parts
+}
+
+const applyTogether = (db: Database, part: readonly Migration[]) =>
+  db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(8437462)`.execute(tx)
     await sql`create table if not exists migration (
       name text primary key, applied_at timestamptz not null default now())`.execute(tx)
     const applied = await findApplied(tx)
-    for (const migration of migrations) {
-      if (applied.includes(migration.name) || (only && !only.includes(migration.name))) continue
-      await apply(tx, migration)
-    }
+    for (const migration of part) if (!applied.includes(migration.name)) await apply(tx, migration)
   })
-}
 
-async function apply(tx: Transaction<unknown> | Database, { name, text }: { name: string; text: string }) {
+async function apply(tx: Transaction<unknown> | Database, { name, text }: Migration) {
   try {
     await sql.raw(text).execute(tx as Kysely<unknown>)
   } catch (error) {
