@@ -42,23 +42,23 @@ const facts: Readonly<Record<string, DemoFacts>> = {
   'sathu-maavu': {
     ...{ months: 6, storage: pantry },
     ingredients:
-      'Ragi, wheat, pearl millet, red rice, green gram, roasted gram, almonds, cashew nuts, cardamom',
+      'Ragi, wheat, pearl millet, red rice, sorghum, maize, barley, foxtail millet, little millet, kodo millet, barnyard millet, green gram, roasted gram, black gram, horse gram, cowpea, pigeon pea, red lentil, dry peas, almonds, cashew nuts',
     allergens: ['gluten', 'tree-nuts'],
     nutrition: [378, 12.6, 68.4, 1.9, 0, 5.8, 14],
   },
   'millet-cocoa': {
     ...{ months: 9, storage: pantry },
-    ingredients: 'Little millet, cocoa powder, palm jaggery',
+    ingredients: 'Little millet, country sugar, cocoa powder',
     nutrition: [371, 8.9, 74.5, 24.2, 22.8, 4.1, 21],
   },
   'ulundhu-kali-mix': {
     ...{ months: 6, storage: pantry },
-    ingredients: 'Black gram, red rice, dry ginger',
+    ingredients: 'Black gram, red rice',
     nutrition: [349, 17.1, 65.8, 0.9, 0, 1.4, 22],
   },
   'abc-malt': {
     ...{ months: 9, storage: pantry },
-    ingredients: 'Apple, beetroot and carrot, dried, palm jaggery, almonds',
+    ingredients: 'Beetroot and carrot, dried, cane sugar, almonds',
     allergens: ['tree-nuts'],
     nutrition: [384, 5.3, 79.6, 58.9, 31.5, 4.9, 88],
   },
@@ -74,12 +74,12 @@ const facts: Readonly<Record<string, DemoFacts>> = {
     nutrition: [900, 0, 0, 0, 0, 100, 0],
   },
   'groundnut-oil': {
-    ...{ ingredients: 'Groundnut', months: 9, storage: dark },
+    ...{ ingredients: 'Groundnuts', months: 9, storage: dark },
     allergens: ['peanuts'],
     nutrition: [900, 0, 0, 0, 0, 100, 0],
   },
   'coconut-oil': {
-    ...{ ingredients: 'Coconut', months: 12, storage: dark },
+    ...{ ingredients: 'Copra (dried coconut)', months: 12, storage: dark },
     nutrition: [900, 0, 0, 0, 0, 100, 0],
   },
   'wild-forest-honey': {
@@ -105,8 +105,9 @@ const facts: Readonly<Record<string, DemoFacts>> = {
   },
   'lime-pickle': {
     ...{ months: 12, storage: jar },
-    ingredients: 'Lime, salt, chilli, turmeric',
-    nutrition: [62, 1.4, 11.9, 2.6, 0, 0.9, 5230],
+    ingredients: 'Lime, salt, sesame oil, fenugreek, asafoetida (with wheat flour)',
+    allergens: ['sesame', 'gluten'],
+    nutrition: [90, 1.4, 11.9, 2.6, 0, 4.1, 5230],
   },
 }
 

@@ -151,7 +151,10 @@ export const demoDetails: Readonly<Record<string, DemoDetails>> = {
     tag: 'popular',
     daysAgo: 12,
     colour: '#c4622d',
-    notes: ['Ingredients: mango, sesame oil, salt, chilli, mustard, fenugreek', 'Always use a dry spoon'],
+    notes: [
+      'Ingredients: mango, sesame oil, salt, chilli, mustard, fenugreek, asafoetida',
+      'Always use a dry spoon',
+    ],
   },
   'lime-pickle': {
     tag: 'pickle',

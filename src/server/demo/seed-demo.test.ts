@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Allergen } from '#contract/food-facts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readSettings } from '../settings/settings'
+import { factRows } from './demo-facts'
+import { demoDetails } from './demo-products'
 import { demoLogin, seedDemo } from './seed-demo'
 
 let shop: TestShop
@@ -78,3 +81,26 @@ test('every product has an HSN code and a rate, and the shop a GSTIN to write on
   expect(rows[0]?.untaxed).toBe(0)
   expect((await readSettings(shop.db)).gst).toMatchObject({ scheme: 'regular', stateCode: '33' })
 })
+
+const namedBy: Partial<Record<Allergen, RegExp>> = {
+  gluten: /wheat|barley|\boats/,
+  milk: /milk|ghee|butter/,
+  peanuts: /groundnut/,
+  'tree-nuts': /almond|cashew/,
+  soy: /soy/,
+  sesame: /sesame/,
+  mustard: /mustard/,
+}
+
+test.each(Object.entries(demoDetails))(
+  '%s: its notes, ingredients and allergens agree',
+  (slug, { notes }) => {
+    const { facts } = factRows('', slug, 'Kaadu')
+    const ingredients = facts.ingredients.toLowerCase()
+    const noted = notes.flatMap((note) => /^Ingredients: (.*)/.exec(note)?.[1]?.split(', ') ?? [])
+
+    expect(noted.filter((one) => !ingredients.includes(one))).toEqual([])
+    const named = Object.entries(namedBy).flatMap(([name, words]) => (words.test(ingredients) ? [name] : []))
+    expect(named.sort()).toEqual([...facts.allergens].sort())
+  },
+)
