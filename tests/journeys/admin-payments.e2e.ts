@@ -118,7 +118,10 @@ test('another amount is shown side by side, and rejected with a note @phone', as
 
   await expect(messageRegion(page).getByText(`${number} is rejected, and its customer told`)).toBeVisible()
   await visit(page, '/my-orders')
-  await expect(page.getByRole('article', { name: number })).toContainText('UPI, Failed')
+  const card = page.getByRole('article', { name: number })
+  await expect(card).toContainText('UPI, Failed')
+  await expect(card.getByRole('status').filter({ hasText: 'write or call us' })).toBeVisible()
+  await expect(card.getByText('Arrives')).toBeHidden()
 })
 
 test('unknown columns are asked for, with the file chosen again after a reload @phone', async ({ page }) => {

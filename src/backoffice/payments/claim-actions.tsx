@@ -57,7 +57,7 @@ function RejectDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
   return (
     <ConfirmDialog
       title={`Reject the payment of ${number}?`}
-      words={`${formatRupees(amount)} with the reference ${reference} is nowhere to be found. The customer gets a letter and may send another reference.`}
+      words={`${formatRupees(amount)} with the reference ${reference} is nowhere to be found. The customer gets a letter that asks to write or call you.`}
       confirm="Reject"
       danger
       busy={reject.isPending}

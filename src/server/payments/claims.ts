@@ -119,7 +119,7 @@ export async function confirmClaims(
   return { confirmed: pairs.length - refused.length, refused }
 }
 
-/** The customer is told, and may come with another reference. */
+/** The customer is told, and asked to write or call. */
 export const rejectClaim = (db: Database, staff: Staff, orderId: string, note: string): Promise<void> =>
   inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', { note }))
 

@@ -1,6 +1,8 @@
 import type { TrackedOrder } from '#contract/orders'
 import { Link } from '../../ui/link'
+import { Notice } from '../../ui/notice'
 import { deliveryWindow } from '../catalogue/delivery-window'
+import { useAppSelector } from '../store/store'
 import { OrderActions } from './order-actions'
 import look from './order-card.module.css'
 import { OrderFigures, OrderLines } from './order-lines'
@@ -17,6 +19,8 @@ const underWay: readonly string[] = ['Processing', 'Confirmed', 'Packed', 'Shipp
 /** [ORD-01] `onChanged` hears of a change made here; among other orders the number leads to its own page. */
 export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged?: () => void }) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
+  const onItsWay = underWay.includes(orderStatus)
+  const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
   return (
     <article className={look.card} aria-labelledby={`order-${_id}`}>
       <header className={look.head}>
@@ -29,7 +33,7 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
         <Fact name="Ordered">
           <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
         </Fact>
-        {underWay.includes(orderStatus) && <Fact name="Arrives">{deliveryWindow(new Date(createdAt))}</Fact>}
+        {onItsWay && !notFound && <Fact name="Arrives">{deliveryWindow(new Date(createdAt))}</Fact>}
         <Fact name="Payment">
           {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'},{' '}
           {paymentInfo.paymentStatus === 'Verifying' ? 'Payment being checked' : paymentInfo.paymentStatus}
@@ -40,6 +44,7 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
           </Fact>
         )}
       </dl>
+      {notFound && <PaymentNotFound />}
       <OrderProgress order={order} />
       <OrderLines items={order.orderItems} />
       <OrderFigures order={order} />
@@ -48,6 +53,16 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
         Id <code>{_id}</code>
       </p>
     </article>
+  )
+}
+
+function PaymentNotFound() {
+  const phone = useAppSelector(({ shop }) => shop.phone)
+  return (
+    <Notice tone="warning">
+      We could not find this payment. Please look the 12 digits up in your UPI app, and write or call us:{' '}
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+    </Notice>
   )
 }
 
