@@ -3,15 +3,17 @@ import look from './notice.module.css'
 
 interface NoticeProps {
   tone?: 'calm' | 'warning' | 'problem'
+  /** For words that answer a press far below them. */
+  intoView?: boolean
   children: ReactNode
 }
 
 /** Words that stay where they are; a problem is read out and brought into sight at once, the others when there is time. */
-export function Notice({ tone = 'calm', children }: NoticeProps) {
+export function Notice({ tone = 'calm', intoView = tone === 'problem', children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (tone === 'problem') box.current?.scrollIntoView({ block: 'nearest' })
-  }, [tone])
+    if (intoView) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [intoView])
   return (
     <div ref={box} role={tone === 'problem' ? 'alert' : 'status'} className={`${look.notice} ${look[tone]}`}>
       {children}

@@ -52,7 +52,7 @@ export function ContactForm() {
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
       {ticket && (
-        <Notice>
+        <Notice key={ticket} intoView>
           {messages.enquirySent}. Your ticket number is <strong>{ticket}</strong>.
         </Notice>
       )}
