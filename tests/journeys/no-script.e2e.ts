@@ -120,3 +120,12 @@ test('[LAY-06, FTR-02] without JavaScript the newsletter is asked for', async ({
 
   await expect(page.getByText('Thank you. Please open the letter we sent you to confirm.')).toBeVisible()
 })
+
+test('[LAY-06] without JavaScript pages of customers say that they need it', async ({ page }) => {
+  for (const address of ['/cart', '/checkout', '/my-orders', '/wishlist']) {
+    await page.goto(address)
+
+    await expect(page.getByText(/^This page needs JavaScript\./)).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeHidden()
+  }
+})
