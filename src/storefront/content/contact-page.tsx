@@ -1,5 +1,6 @@
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { Icon, type IconName } from '../../ui/icon'
+import { phoneAddress } from '../shell/phone-address'
 import { useTitle } from '../shell/use-title'
 import { useAppSelector } from '../store/store'
 import { ContactForm } from './contact-form'
@@ -12,7 +13,7 @@ export default function ContactPage() {
   useTitle('Contact')
   const lines: { icon: IconName; words: string; href?: string }[] = [
     { icon: 'pin', words: [legalName || brand, ...address].join(', ') },
-    { icon: 'phone', words: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    { icon: 'phone', words: phone, href: phoneAddress(phone) },
     { icon: 'mail', words: email, href: `mailto:${email}` },
     { icon: 'clock', words: openingHours },
   ]

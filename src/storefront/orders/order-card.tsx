@@ -2,6 +2,7 @@ import type { TrackedOrder } from '#contract/orders'
 import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
 import { deliveryWindow } from '../catalogue/delivery-window'
+import { phoneAddress } from '../shell/phone-address'
 import { useAppSelector } from '../store/store'
 import { OrderActions } from './order-actions'
 import look from './order-card.module.css'
@@ -61,7 +62,7 @@ function PaymentNotFound() {
   return (
     <Notice tone="warning">
       We could not find this payment. Please look the 12 digits up in your UPI app, and write or call us:{' '}
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      <a href={phoneAddress(phone)}>{phone}</a>
     </Notice>
   )
 }

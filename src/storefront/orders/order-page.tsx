@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { Bone, Loading } from '../../ui/skeleton'
 import { NotLoaded } from '../not-loaded'
+import { phoneAddress } from '../shell/phone-address'
 import { useTitle } from '../shell/use-title'
 import { loadOrder } from '../store/order-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
@@ -79,7 +80,7 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
         </h2>
         <p>Please have the number {orderNumber} at hand.</p>
         <p className={look.ways}>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={phoneAddress(phone)}>{phone}</a>
           <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}>{email}</a>
         </p>
       </section>

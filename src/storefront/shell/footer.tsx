@@ -4,6 +4,7 @@ import { Picture } from '../../ui/picture'
 import { useAppSelector } from '../store/store'
 import look from './footer.module.css'
 import { NewsletterStrip } from './newsletter-strip'
+import { phoneAddress } from './phone-address'
 
 const policies = [
   { to: '/privacy-policy', words: 'Privacy Policy' },
@@ -68,7 +69,7 @@ function ContactBlock() {
       <h2 id="footer-contact">Contact</h2>
       <address className={look.address}>
         <p>{[legalName || brand, ...address].join(', ')}</p>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a href={phoneAddress(phone)}>
           <Icon name="phone" size={18} /> {phone}
         </a>
         <a href={`mailto:${email}`}>
@@ -89,7 +90,7 @@ function GrievanceOfficer() {
       <h3>Grievance officer</h3>
       <p>{[name, designation].filter(Boolean).join(', ')}</p>
       <address className={look.address}>
-        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {phone && <a href={phoneAddress(phone)}>{phone}</a>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </address>
     </div>

@@ -10,6 +10,7 @@ import { BrandMark } from './brand-mark'
 import look from './header.module.css'
 import { MenuBar } from './menu-bar'
 import { MenuDrawer } from './menu-drawer'
+import { phoneAddress } from './phone-address'
 
 /** `children` stand in its last row, wherever the page is scrolled to. */
 export function Header({ children }: { children: ReactNode }) {
@@ -20,7 +21,7 @@ export function Header({ children }: { children: ReactNode }) {
       <div className={look.notice}>
         <div className={look.noticeLine}>
           <p>{tagline}</p>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <a href={phoneAddress(phone)}>
             <Icon name="phone" size={16} /> <span className={look.noticeWords}>Call us </span>
             {phone}
           </a>

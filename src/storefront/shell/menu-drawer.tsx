@@ -6,6 +6,7 @@ import { useAppSelector } from '../store/store'
 import { LogOutButton } from './log-out-button'
 import { menuEntries } from './menu-bar'
 import look from './menu-drawer.module.css'
+import { phoneAddress } from './phone-address'
 
 interface MenuDrawerProps {
   open: boolean
@@ -44,7 +45,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
           )}
         </ul>
       </nav>
-      <a className={look.help} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      <a className={look.help} href={phoneAddress(phone)}>
         <Icon name="phone" size={18} /> {phone}
       </a>
     </Dialog>
