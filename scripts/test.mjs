@@ -1,13 +1,14 @@
 import './node-version.mjs'
 
 const { spawnSync } = await import('node:child_process')
-const { mkdirSync, readFileSync, rmSync } = await import('node:fs')
+const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs')
 const { installPackages } = await import('./packages.mjs')
 
 const began = Date.now()
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 const red = []
+const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/failure-reporter.mjs']
 
 /** One step failing does not keep the others from telling what else is red. */
 function step(title, file, args, env = {}) {
@@ -42,6 +43,9 @@ function report() {
   total.passed += (journeys?.expected ?? 0) + (journeys?.flaky ?? 0)
   total.failed += journeys?.unexpected ?? 0
   total.skipped += journeys?.skipped ?? 0
+  // Said again at the end: of a long run often only that is kept.
+  if (existsSync('test-results/failures.txt'))
+    console.log(`\n${readFileSync('test-results/failures.txt', 'utf8')}`)
   console.log(
     `\nAll in ${seconds(began)}\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
   )
@@ -58,14 +62,12 @@ const { build } = await import('./build.mjs')
 await build()
 step('Unit and API tests on the embedded database', 'node_modules/vitest/vitest.mjs', [
   'run',
-  '--reporter=default',
-  '--reporter=json',
+  ...reporters,
   '--outputFile.json=test-results/unit.json',
 ])
 step('Unit and API tests on a PostgreSQL server', 'scripts/test-server.mjs', [
   '--if-available',
-  '--reporter=default',
-  '--reporter=json',
+  ...reporters,
   '--outputFile.json=test-results/unit-on-server.json',
 ])
 const { findChromium } = await import('./chromium.mjs')

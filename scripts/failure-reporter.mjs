@@ -1,0 +1,22 @@
+import { appendFileSync } from 'node:fs'
+
+const file = 'test-results/failures.txt'
+
+/** The name of what failed, and the beginning of why, without the frames of the runner. */
+function note(name, error) {
+  const lines = String(error.stack ?? error.message).split('\n')
+  const telling = lines.filter((line) => !/node_modules|node:internal/.test(line)).slice(0, 10)
+  appendFileSync(file, `${[name, ...telling].join('\n    ')}\n`)
+}
+
+/** Gathers what failed, with errors that belong to no test, for `npm test` to say again at its end. */
+export default class FailureReporter {
+  onTestRunEnd(modules, unhandled) {
+    for (const module of modules) {
+      for (const error of module.errors()) note(module.relativeModuleId, error)
+      for (const test of module.children.allTests('failed'))
+        note(`${module.relativeModuleId} ${test.fullName}`, test.result().errors[0])
+    }
+    for (const error of unhandled) note('Beside the tests', error)
+  }
+}
