@@ -8,6 +8,7 @@ import { packTar, unpackTar } from 'modern-tar/fs'
 import type { Config } from '../config'
 import { StartRefused } from '../database/start-refused'
 import type { Database } from '../database/tables'
+import { keepNames, keepNamesAbove } from '../kept-names'
 import { dumpDatabase } from './dump'
 
 export interface Backup {
@@ -20,11 +21,11 @@ export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(
 const mediaFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'media')
 const nameForm = /^thulir-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/
 
-/** All rows at one moment and all pictures in one file, which appears whole or not at all. */
+/** All rows at one moment and all pictures in one file, which appears whole or not at all and outlives a loss of power. */
 export async function writeBackup(db: Database, config: Pick<Config, 'dataDir'>, now: Date): Promise<Backup> {
   const folder = backupFolder(config)
   const draft = path.join(folder, `.draft-${randomUUID()}`)
-  await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
+  const made = await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
   try {
     const tables = path.join(draft, 'tables')
     const manifest = await dumpDatabase(db, tables, now)
@@ -33,6 +34,8 @@ export async function writeBackup(db: Database, config: Pick<Config, 'dataDir'>,
     await pack(tables, mediaFolder(config), packed)
     const name = `thulir-${now.toISOString().replaceAll(':', '-')}.tar.gz`
     await rename(packed, path.join(folder, name))
+    await keepNames(folder)
+    if (made) await keepNamesAbove(folder, made)
     return { name, bytes: (await stat(path.join(folder, name))).size, writtenAt: now }
   } finally {
     await rm(draft, { recursive: true, force: true })

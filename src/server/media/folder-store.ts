@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { keepNames, keepNamesAbove } from '../kept-names'
 import type { MediaStore } from './media-store'
 
 /**
@@ -32,24 +33,5 @@ export function createFolderStore(folder: string): MediaStore {
         throw fault
       }
     },
-  }
-}
-
-/** Of `folder` and of all above it that were made with it, the topmost being `made`. */
-async function keepNamesAbove(folder: string, made: string): Promise<void> {
-  const topmost = path.resolve(made)
-  for (let each = path.resolve(folder); each.length >= topmost.length; each = path.dirname(each)) {
-    await keepNames(path.dirname(each))
-  }
-}
-
-async function keepNames(folder: string): Promise<void> {
-  // Windows opens no folder, and keeps names by itself.
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
