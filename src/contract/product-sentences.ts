@@ -31,6 +31,8 @@ export const pictureUnreadable =
   'This file is no picture that the shop can read. Please use a JPEG, PNG or WebP.'
 export const pictureWaited =
   'The machine of the shop has too much else to do to make this picture ready. Please send it again later.'
+export const pictureBrokenOff =
+  'The machine of the shop broke off making this picture ready, most likely for want of memory. Please send it again, or a smaller one.'
 export const pictureTooLarge = 'A picture may have at most 40 megapixels. Please make it smaller first.'
 export const pictureTooSmall = 'A picture should be at least 200 pixels wide and high.'
 export const categoryExists = 'There is another category of this name.'

@@ -121,12 +121,13 @@ test('the first file of a folder is kept with the names of all folders that were
 })
 
 test.each([
-  ['SIGTERM', false],
-  ['SIGINT', false],
-  ['SIGABRT', true],
+  ['SIGTERM', false, 'SIGTERM'],
+  ['SIGINT', false, 'SIGINT'],
+  ['SIGKILL', false, 'want of memory'],
+  ['SIGABRT', true, 'SIGABRT'],
 ])(
   'a picture process that %s ends before it could begin blames its file: %s',
-  async (signal, isFilesFault) => {
+  async (signal, isFilesFault, told) => {
     const ending = path.join(folder, `${signal}.cjs`)
     await writeFile(ending, `process.once('message', () => process.kill(process.pid, '${signal}'))`)
 
@@ -135,7 +136,7 @@ test.each([
       .catch((error) => error)
 
     expect(fault).toBeInstanceOf(Error)
-    expect(fault.message).toContain(signal)
+    expect(fault.message).toContain(told)
     expect(fault instanceof PictureUnreadable).toBe(isFilesFault)
   },
 )

@@ -92,9 +92,10 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
 
 /**
  * A decoder that is brought down takes its process with it. One that ends by itself could not be started, and one
- * that is told to end, before it could look away, was told by who ends the shop.
+ * that is told to end, before it could look away, was told by who ends the shop. Systems kill when they lack memory.
  */
 function faultOf(code: number | null, killedBy: NodeJS.Signals | null): Error {
+  if (killedBy === 'SIGKILL') return new Refusal(503, 'PICTURE_BROKEN_OFF', say.pictureBrokenOff)
   if (!killedBy || killedBy === 'SIGTERM' || killedBy === 'SIGINT')
     return new Error(`The picture process ended with ${killedBy ?? code}`)
   return new PictureUnreadable(killedBy)
