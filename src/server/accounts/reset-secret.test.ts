@@ -51,7 +51,7 @@ test('[ACC-08] once the letter is out, the secret of its link is in no table and
   await expect.poll(unsent).toEqual([])
   await worker.stop()
   const files = await readdir(path.join(dataDir, 'mail'))
-  const file = files.find((name) => /passwordReset.*\.txt$/.test(name)) ?? ''
+  const file = files.find((name) => /passwordReset.*\.eml$/.test(name)) ?? ''
   const letter = await readFile(path.join(dataDir, 'mail', file), 'utf8')
   const secret = /reset-password\/([0-9a-f]{64})\n/.exec(letter)?.[1] ?? ''
 

@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import type { Postbox } from './postbox'
 import type { Mail } from './write-mail'
 
-const mostFiles = 1000
+const mostFiles = 500
 
 /**
- * A shop without a mail server: every letter becomes two files to look at, and one for each paper with it, named by its time. The log
+ * A shop without a mail server: every letter becomes a file to look at, and one for each paper with it, named by its time. The log
  * names the files, never what they say: they may hold a link that opens an account.
  */
 export function createFolderPostbox(folder: string, log: Logger): Postbox {
@@ -15,11 +15,10 @@ export function createFolderPostbox(folder: string, log: Logger): Postbox {
   return {
     deliver: async (mail) => {
       const name = `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id.slice(-8)}`
-      await writeInto(folder, `${name}.html`, mail.html)
-      for (const file of mail.attachments ?? [])
-        await writeInto(folder, `${name}-${path.basename(file.name)}`, file.content)
-      await writeInto(folder, `${name}.txt`, readable(mail))
-      log.info({ kind: mail.kind, file: `${name}.txt` }, 'letter written into the data folder')
+      for (const paper of mail.attachments ?? [])
+        await writeInto(folder, `${name}-${path.basename(paper.name)}`, paper.content)
+      await writeInto(folder, `${name}.eml`, readable(mail))
+      log.info({ kind: mail.kind, file: `${name}.eml` }, 'letter written into the data folder')
       written += 1
       if (written % 100 === 1) await removeOldest(folder)
     },
@@ -36,18 +35,25 @@ async function writeInto(folder: string, name: string, content: string | Uint8Ar
   })
 }
 
-const readable = (mail: Mail) =>
-  [
-    `From: ${mail.from.name} <${mail.from.address}>`,
+/** As mail programs open it; whoever reads the file itself finds the words first, and nothing encoded. */
+function readable(mail: Mail): string {
+  const between = `letter-${mail.id}`
+  const part = (type: string, content: string) =>
+    `--${between}\nContent-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}\n`
+  return [
+    `From: "${mail.from.name.replace(/["\\]/g, '\\$&')}" <${mail.from.address}>`,
     `To: ${mail.to}`,
     ...(mail.replyTo ? [`Reply-To: ${mail.replyTo}`] : []),
-    `Date: ${mail.writtenAt.toISOString()}`,
+    `Date: ${mail.writtenAt.toUTCString()}`,
     `Message-ID: ${mail.messageId}`,
     `Subject: ${mail.subject}`,
     ...(mail.attachments ?? []).map(({ name }) => `Attached: ${name}`),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${between}"`,
     '',
-    mail.text,
+    `${part('text/plain', mail.text)}${part('text/html', mail.html)}--${between}--\n`,
   ].join('\n')
+}
 
 async function removeOldest(folder: string): Promise<void> {
   const files = (await readdir(folder)).sort()

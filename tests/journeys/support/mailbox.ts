@@ -8,7 +8,7 @@ export async function lettersTo(email: string, kind: string): Promise<string[]> 
   const folder = path.join(journeyFolder(), 'mail')
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.includes(`-${kind}-`))
   const texts = files
-    .filter((name) => name.endsWith('.txt'))
+    .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => readFile(path.join(folder, name), 'utf8'))
   return (await Promise.all(texts)).filter((text) => text.includes(`To: ${email}\n`))
