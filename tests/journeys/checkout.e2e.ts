@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { cartLink, headline, toast } from './support/places'
 import { shiftsOf } from './support/shifts'
@@ -296,6 +296,9 @@ test('[CHK-02] C34 a PIN code of another state is doubted in words, and ordered 
 
   await page.getByLabel('PIN code').fill('110001')
   await expect(doubt).toBeVisible()
+  const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0
+  const field = await topOf(page.getByLabel('PIN code'))
+  expect((await topOf(doubt)) - field, 'px below the top of its own field').toBeLessThan(80)
   await placeOrder(page).click()
 
   await expect(orders(page)).toHaveCount(1)

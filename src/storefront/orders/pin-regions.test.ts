@@ -24,6 +24,7 @@ test.each([
     'PIN codes that begin with 68 lie in Kerala or Lakshadweep. Please check it once more.',
   ],
   ['600001', 'Puducherry', 'PIN codes that begin with 60 lie in Tamil Nadu. Please check it once more.'],
+  ['290001', 'Tamil Nadu', 'No PIN code begins with 29. Please check it once more.'],
 ])('[CHK-02] C34 the code %s is doubted in %s', (pincode, state, words) => {
   expect(doubtOf(pincode, state)).toBe(words)
 })

@@ -2,7 +2,7 @@ import { listed } from '../shell/listed'
 
 /**
  * Where the first two digits of a PIN code lie, as the postal circles of India are numbered. Union
- * territories and small states share the digits of a neighbour, so several may be right; 'army' has no place.
+ * territories and small states share the digits of a neighbour, so several may be right; the army's, from 90 on, have no place.
  */
 const regions: readonly (readonly [from: number, to: number, ...states: string[]])[] = [
   [11, 11, 'Delhi'],
@@ -44,6 +44,11 @@ export function doubtOf(typed: string, state: string): string {
   if (!/^[1-9]\d{5}$/.test(pincode)) return ''
   const states = statesOf(pincode)
   const known = regions.some(([, , ...all]) => all.includes(state))
-  if (states.length === 0 || !known || states.includes(state)) return ''
-  return `PIN codes that begin with ${pincode.slice(0, 2)} lie in ${listed(states, 'or')}. Please check it once more.`
+  if (pincode.startsWith('9') || !known || states.includes(state)) return ''
+  const begin = pincode.slice(0, 2)
+  const why =
+    states.length > 0
+      ? `PIN codes that begin with ${begin} lie in ${listed(states, 'or')}`
+      : `No PIN code begins with ${begin}`
+  return `${why}. Please check it once more.`
 }

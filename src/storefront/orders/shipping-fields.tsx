@@ -47,13 +47,18 @@ export function ShippingFields({ title, field }: ShippingFieldsProps) {
           autoComplete="address-line2"
         />
       </div>
-      <TextField
-        {...field('pincode')}
-        label="PIN code"
-        inputMode="numeric"
-        pattern="[0-9 ]*"
-        autoComplete="postal-code"
-      />
+      <div className={look.pin}>
+        <TextField
+          {...field('pincode')}
+          label="PIN code"
+          inputMode="numeric"
+          pattern="[0-9 ]*"
+          autoComplete="postal-code"
+        />
+        <p role="status" className={look.doubt}>
+          {doubt}
+        </p>
+      </div>
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
       <ChoiceField
         {...field('state')}
@@ -61,9 +66,6 @@ export function ShippingFields({ title, field }: ShippingFieldsProps) {
         autoComplete="address-level1"
         choices={choicesOf(states)}
       />
-      <p role="status" className={look.doubt}>
-        {doubt}
-      </p>
       <ChoiceField
         {...field('country')}
         label="Country"
