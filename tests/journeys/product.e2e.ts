@@ -133,6 +133,15 @@ test('[PROD-06, PROD-07] what is in the cart is no longer chosen but found in th
   expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 3, color: { name: 'Ivory' } }])
   await expect(quantity(page)).toHaveCount(0)
   await expect(page.getByRole('group', { name: /^Colour/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add another colour' }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page
+    .getByRole('group', { name: /^Colour/ })
+    .getByText('Terracotta')
+    .click()
+  await addToCart(page).click()
+  await expect(page.getByText('In your cart: 3 × Ivory, 1 × Terracotta')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Cart' }).click()
   await expect(page).toHaveURL('/cart')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#contract/cart'
 import type { Product, ProductColor } from '#contract/catalogue'
 import { limits, plainOption } from '#contract/constants'
@@ -30,7 +30,8 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const { _id, title, color: colors, totalrating, ratingCount, optionLabel } = product
   const cart = useAppSelector(({ auth }) => auth.cartProducts)
   const lines = cart?.filter((line) => line.productId._id === _id) ?? []
-  const inCart = lines.length > 0
+  const [another, setAnother] = useState(false)
+  const inCart = lines.length > 0 && !another
   const shop = useAppSelector((state) => state.shop)
   const [color, setColor] = useState(colors.length === 1 ? colors[0] : undefined)
   const [quantity, setQuantity] = useState<number>(limits.quantityMin)
@@ -48,6 +49,15 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
     if (document.activeElement === document.body) action.current?.querySelector('a')?.focus()
   }, [inCart])
 
+  useEffect(() => {
+    if (another) choice.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+  }, [another])
+
+  const chooseAnother = () => {
+    setColor(undefined)
+    setQuantity(limits.quantityMin)
+    setAnother(true)
+  }
   const choose = (chosen: ProductColor) => {
     setColor(chosen)
     setChooseError('')
@@ -61,7 +71,8 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
     }
     setBusy(true)
     adding.current = true
-    await act({ kind: 'add', addition: { productId: _id, color: color._id, quantity, price: color.price } })
+    const addition = { productId: _id, color: color._id, quantity, price: color.price }
+    if (await act({ kind: 'add', addition })) setAnother(false)
     setBusy(false)
   }
 
@@ -128,7 +139,15 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
               </div>
             )}
           </div>
-          {inCart && <InCart lines={lines} roomy={colors.length > 1} />}
+          {inCart && (
+            <InCart lines={lines}>
+              {colors.length > 1 && product.inStock && (
+                <Button variant="quiet" onClick={chooseAnother}>
+                  Add another {optionLabel.toLowerCase()}
+                </Button>
+              )}
+            </InCart>
+          )}
         </div>
       )}
       {!sold && StockRequest && <StockRequest productId={_id} colorId={color?._id} />}
@@ -156,14 +175,14 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
 }
 
 /** Takes the very room of the choices it stands for, so that nothing moves when the cart is known [PROD-07]. */
-function InCart({ lines, roomy }: { lines: readonly CartItem[]; roomy: boolean }) {
+function InCart({ lines, children }: { lines: readonly CartItem[]; children: ReactNode }) {
   const words = lines.map(({ quantity, color }) =>
     color.name === plainOption ? quantity : `${quantity} × ${color.name}`,
   )
   return (
     <div className={look.inCart}>
       <p>In your cart: {words.join(', ')}</p>
-      {roomy && <p className={look.small}>The cart is where you change it.</p>}
+      {children}
     </div>
   )
 }
