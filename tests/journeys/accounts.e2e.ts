@@ -93,6 +93,12 @@ test('[ACC-03] an address that has an account is refused in the words of the sho
   await expect(toast(page, 'User Already Exists')).toBeVisible()
   await expect(main(page).getByRole('alert')).toContainText('User Already Exists')
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
+
+  // Held by the pointer, it would stay for ever.
+  await toast(page, 'User Already Exists').hover()
+  await main(page).getByRole('link', { name: 'Log in' }).press('Enter')
+  await expect(headline(page)).toHaveText('Log in')
+  await expect(toast(page, 'User Already Exists')).toHaveCount(0)
 })
 
 test('[ACC-02] the login form asks for both, and leads to a new password and to signing up', async ({

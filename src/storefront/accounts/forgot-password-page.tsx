@@ -13,10 +13,12 @@ import { forgotPassword } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
+import { useOwnRefusals } from './use-own-refusals'
 
 /** [ACC-07] What it says is the same whether or not the address is known. */
 export default function ForgotPasswordPage() {
   useTitle('Forgot Password')
+  useOwnRefusals()
   const dispatch = useAppDispatch()
   const hydrated = useHydrated()
   const [sentTo, setSentTo] = useState('')

@@ -15,11 +15,13 @@ import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
 import { perform } from './customer-act'
 import { FailedReset } from './failed-reset'
+import { useOwnRefusals } from './use-own-refusals'
 import { type Errand, readErrand } from './way-back'
 
 /** Who has logged in is led on by the guard of this page [ACC-02, ACC-04]. */
 export default function LoginPage() {
   useTitle('Log in')
+  useOwnRefusals()
   const dispatch = useAppDispatch()
   const errand = readErrand(useLocation().state)
   const hydrated = useHydrated()

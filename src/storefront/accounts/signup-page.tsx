@@ -15,6 +15,7 @@ import { fieldErrors } from '../store/api-client'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
 import look from './account-card.module.css'
+import { useOwnRefusals } from './use-own-refusals'
 import { type Errand, readErrand } from './way-back'
 
 const empty = { firstname: '', lastname: '', email: '', mobile: '', password: '' }
@@ -22,6 +23,7 @@ const empty = { firstname: '', lastname: '', email: '', mobile: '', password: ''
 /** [ACC-01] A new customer logs in next, and the errand that led here goes along. */
 export default function SignupPage() {
   useTitle('Create an account')
+  useOwnRefusals()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const errand = readErrand(useLocation().state)
