@@ -37,10 +37,15 @@ export function useScrollMemory(key: string): () => boolean {
   }, [key])
 }
 
-/** The page may still wait for its content; a touch of the shopper's own ends the waiting. */
+/**
+ * The page may still wait for its content; a touch of the shopper's own ends the waiting. What fits the screen
+ * without its footer, such as a cart that was ordered meanwhile, is read from its top.
+ */
 function scrollWhenTall(place: number) {
+  const main = document.querySelector('main')
   const attempt = () => {
-    window.scrollTo({ top: place, behavior: 'instant' })
+    const fits = main && main.offsetHeight < innerHeight
+    window.scrollTo({ top: fits ? 0 : place, behavior: 'instant' })
     if (Math.abs(window.scrollY - place) < 2) stop()
   }
   const growth = new ResizeObserver(attempt)

@@ -45,6 +45,7 @@ test('@phone [HDR-11, CARD-06, CART-04, CHK-10, ORD-01] from the menu to a place
   await main.getByRole('button', { name: 'One more' }).tap()
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 2 pieces, Rs. 840')
   await expectNothingBeside(page)
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
   await main.getByRole('link', { name: 'Checkout' }).tap()
   await fillAddress(page)
   await expectNothingBeside(page)
@@ -54,6 +55,11 @@ test('@phone [HDR-11, CARD-06, CART-04, CHK-10, ORD-01] from the menu to a place
   await expect(main.getByRole('article')).toContainText(tea.title)
   await expect(main.getByRole('article')).toContainText('Quantity 2')
   await expectNothingBeside(page)
+
+  // Where the cart was scrolled to, nothing is now.
+  await page.goBack()
+  await expect(main.getByText(/^Your cart is empty/)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('[HDR-05, CHK-10, ORD-01] from the search to a placed order, by keyboard alone', async ({ page }) => {
