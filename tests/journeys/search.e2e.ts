@@ -19,6 +19,7 @@ test('[HDR-03, HDR-05] C13 search as you type forgives a slip and is used by key
   await expect(box).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 suggestion')
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await expect(box).toHaveValue('forest hony')

@@ -92,7 +92,10 @@ export function SearchBox() {
         </button>
         <SuggestionList id={listId} shown={shown} found={found} marked={marked} onChoose={openProduct} />
         <p role="status" className="visually-hidden">
-          {shown && (products.length > 0 ? `${products.length} suggestions` : messages.noMatches)}
+          {shown &&
+            (products.length > 0
+              ? `${products.length} suggestion${products.length > 1 ? 's' : ''}`
+              : messages.noMatches)}
         </p>
       </form>
     </search>
