@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { limits } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import { loginNeeded } from '../accounts/account-refusals'
+import { waitNotForDisk } from '../database/commit'
 import type { Database } from '../database/tables'
 import { fromOffers, type OfferRow, offerColumns, offerPicture, type PicturedOffer } from './offer-queries'
 
@@ -57,14 +58,6 @@ export interface Added {
   /** Absent: refused for what stands above, or the cart was changed meanwhile. */
   line: WrittenLine | null
 }
-
-/**
- * A cart need not outlive the fall of the database by its last half second, and who shops need not wait for the
- * disk at every piece: the order flushes what came before it. Only a server has a process that writes meanwhile, so
- * only its connections say so (`database/server.ts`); elsewhere this changes nothing.
- */
-const waitNotForDisk = sql`set_config('synchronous_commit',
-  coalesce(nullif(current_setting('thulir.cart_commit', true), ''), current_setting('synchronous_commit')), true)`
 
 /**
  * Adds to the line of this product and option, ten at most [CART-08], or starts one, in one statement.

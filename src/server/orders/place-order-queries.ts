@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { ShippingInfo } from '#contract/orders'
 import { loginNeeded } from '../accounts/account-refusals'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../cart/offer-queries'
+import { untilOnDisk, waitNotForDisk } from '../database/commit'
 import type { Database } from '../database/tables'
 import type { OrderLetter } from '../mail/outbox'
 import { type Actor, actorColumns } from './actor'
@@ -91,6 +92,7 @@ interface Placed {
 /**
  * Everything an order changes, in one call (migration 0028): the order and its parts, its letters, the end
  * of its lines in the cart, stock [CHK-14]. Gives nothing where the customer no longer stands as read.
+ * On a server it commits, and lets go of the stock that others want, before the disk has it; it ends when it has.
  */
 export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
   const { customerId, standing, by, address, payment, price, createdAt, letters, takings } = order
@@ -113,8 +115,14 @@ export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRo
     letters,
     ...takings,
   }
-  const { rows } = await sql<Placed>`select * from place_order(${JSON.stringify(wish)}::jsonb)`.execute(db)
-  return rows[0] && orderOf(rows[0], order)
+  const { rows } = await sql<Placed & { waits: string }>`
+    select placed.*, ${waitNotForDisk} as waits from place_order(${JSON.stringify(wish)}::jsonb) placed`.execute(
+    db,
+  )
+  if (!rows[0]) return
+  const { waits, ...placed } = rows[0]
+  if (waits === 'off') await untilOnDisk(db)
+  return orderOf(placed, order)
 }
 
 /** The order as it is now stored, without asking for it again. */

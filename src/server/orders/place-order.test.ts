@@ -4,6 +4,7 @@ import { toPaise } from '#contract/money'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
+import { untilOnDisk, waitNotForDisk } from '../database/commit'
 import { placeOrder } from './place-order'
 
 let shop: BusyShop
@@ -36,6 +37,43 @@ test('an order reads nothing whole, though all its plans are made while there ar
 
   const growing = ['orders', 'order_item', 'order_address', 'order_event', 'payment', 'outbox']
   expect(readWhole.filter((table) => growing.includes(table))).toEqual([])
+})
+
+test('an order lets go of its stock before the disk has it, and is on the disk when it is answered', async () => {
+  const { rows } = await shop.db.connection().execute(async (connection) => {
+    await sql`set synchronous_commit = on`.execute(connection)
+    const written = await sql<{ waits: string; at: string }>`
+      select ${waitNotForDisk} as waits, pg_logical_emit_message(true, 'test', '')::text as at`.execute(
+      connection,
+    )
+    await untilOnDisk(connection)
+    return sql<{ waits: string; kept: boolean }>`
+      select ${written.rows[0]?.waits} as waits, pg_current_wal_flush_lsn() > ${written.rows[0]?.at}::pg_lsn as kept`.execute(
+      connection,
+    )
+  })
+
+  expect(rows).toEqual([{ waits: shop.database.kind === 'server' ? 'off' : 'on', kept: true }])
+})
+
+test('who waits for the disk joins the next who asks, never one who has asked already', async () => {
+  const answers: (() => void)[] = []
+  const slow = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => new Promise((done) => answers.push(() => done(result))),
+  })
+
+  const first = untilOnDisk(slow)
+  await expect.poll(() => answers.length).toBe(1)
+  const later = [untilOnDisk(slow), untilOnDisk(slow)]
+  const askedBefore = answers.length
+  answers[0]?.()
+  await first
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.()
+  await Promise.all(later)
+
+  expect([askedBefore, answers.length]).toEqual([1, 2])
 })
 
 test('[CHK-13] twenty identical orders at the same moment make one, and all get the same answer', async () => {

@@ -7,6 +7,7 @@ import type { ShopSettings } from '#contract/shop'
 import { optionNotFound, withdrawn } from '../cart/cart-refusals'
 import type { PicturedOffer } from '../cart/offer-queries'
 import { productNotFound } from '../catalogue/catalogue-refusals'
+import { untilOnDisk } from '../database/commit'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
 import { orderLetters, tellOfOrderLetters } from '../mail/outbox'
@@ -83,7 +84,11 @@ async function placeAsRead(
   const facts = await readForOrder(db, request.customerId, key, lines)
   const digest = digestOf(request, lines)
   const same = facts.earlier.find((order) => order.request_digest === digest)
-  if (same) return findOrder(db, same.id)
+  if (same) {
+    // The first may still be on its way there.
+    await untilOnDisk(db)
+    return findOrder(db, same.id)
+  }
   if (facts.earlier.length > 0) throw keyReused()
 
   const order = {
