@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AdminOrderFilter } from '#contract/admin-orders'
 import { adminProductRoutes } from '#contract/admin-products'
@@ -5,9 +6,13 @@ import { customerDeskRoutes } from '#contract/customer-desk'
 import { findCustomerPage } from '../src/server/customers/customer-queries'
 import type { Database } from '../src/server/database/tables'
 import { listOrders } from '../src/server/orders/admin-orders'
+import { readClaims } from '../src/server/payments/claims'
 import { findProductList } from '../src/server/products/product-list-queries'
+import { findReportRows } from '../src/server/reports/report-queries'
 import { seedShop } from '../src/server/seed/seed-shop'
-import { mostLoops, plansOf } from './support/plans'
+import { dayBefore } from '../src/server/today/takings'
+import { countWork, sumTakings } from '../src/server/today/today-queries'
+import { mostLoops, plansOf, rowsRead } from './support/plans'
 import { openTestShop, type TestShop } from './support/test-shop'
 
 const limit = 10
@@ -15,7 +20,7 @@ const limit = 10
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await seedShop(shop.db, { products: 120, customers: 120, orders: 120, seed: 1, force: false }, new Date())
+  await seedShop(shop.db, { products: 120, customers: 3000, orders: 1200, seed: 1, force: false }, new Date())
 })
 afterAll(() => shop.close())
 
@@ -25,6 +30,9 @@ const products = (asked: object) => (db: Database) =>
   findProductList(db, adminProductRoutes.list.query.parse({ limit, ...asked }), { gst: true })
 const customers = (asked: object) => (db: Database) =>
   findCustomerPage(db, customerDeskRoutes.list.query.parse({ limit, ...asked }))
+
+const day = dayBefore(new Date(), 1)
+const yesterday = { from: day, to: day }
 
 // How long it takes is for the benchmarks to say; that it does not grow with the shop can be read off the plan.
 test.each([
@@ -43,4 +51,31 @@ test.each([
 
   expect(plans.length).toBeGreaterThan(0)
   expect(Math.max(...plans.map(mostLoops))).toBeLessThanOrEqual(limit)
+})
+
+const tables = ['orders', 'payment', 'order_address', 'shipment', 'customer']
+
+test.each([
+  ['the tabs of all orders', orders({})],
+  ['money that has to go back', orders({ refundDue: 'yes' })],
+  ['a number', orders({ search: '17' })],
+  ['the number of a parcel', orders({ search: 'SEED117' })],
+  ['a name on a parcel', orders({ search: 'meenakshi r' })],
+  ['the phone of whoever ordered', orders({ search: '9840012345' })],
+  ['customers of a name', customers({ search: 'meenakshi r' })],
+  ['what waits today', countWork],
+  ['what was taken lately', (db: Database) => sumTakings(db, dayBefore(new Date(), 13))],
+  ['payments to check', readClaims],
+  ['a report of one day', (db: Database) => findReportRows(db, 'sales-by-state', yesterday)],
+])('of many orders %s reads a few alone, where indexes are worth it', async (_, work) => {
+  const plans = await shop.db.transaction().execute(async (tx) => {
+    // So few rows are read faster in one go; this asks for the way of a big shop.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return plansOf(tx, work)
+  })
+
+  const read = tables.map(
+    (table) => [table, plans.reduce((sum, plan) => sum + rowsRead(plan, table), 0)] as const,
+  )
+  expect(read.filter(([, rows]) => rows > 200)).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { StartRefused } from './start-refused'
 import type { Database } from './tables'
 
@@ -18,17 +19,24 @@ type Migration = (typeof migrations)[number]
 /**
  * Brings the tables up to date: what is missing in one transaction, under one lock, so that instances
  * starting together migrate once and one that fails leaves nothing by half; but what stands alone has
- * one of its own. `only` makes the tables of an older version, for its backup to be read into.
+ * one of its own, and what makes an index beside writers none. `only` makes the tables of an older
+ * version, for its backup to be read into.
  */
 export async function migrate(db: Database, only?: readonly string[]): Promise<void> {
   const applied = await findApplied(db)
   if (isComplete(applied)) return
   const missing = migrations.filter(({ name }) => !applied.includes(name) && (!only || only.includes(name)))
-  for (const part of inTransactions(missing)) await applyTogether(db, part)
+  for (const part of inTransactions(missing)) {
+    if (part.some(standsOutside)) for (const one of part) await applyOutside(db, one)
+    else await applyTogether(db, part)
+  }
 }
 
 /** One that shuts out readers says so at its top: nobody is to wait for others' work behind its locks. */
-const standsAlone = ({ text }: Migration) => text.startsWith('-- In a transaction of its own')
+const standsAlone = (migration: Migration) =>
+  migration.text.startsWith('-- In a transaction of its own') || standsOutside(migration)
+/** One that makes an index while others write cannot be in a transaction: broken off, it is begun anew. */
+const standsOutside = ({ text }: Migration) => text.startsWith('-- Outside of transactions')
 
 function inTransactions(missing: readonly Migration[]): Migration[][] {
   const parts: Migration[][] = []
@@ -42,20 +50,40 @@ function inTransactions(missing: readonly Migration[]): Migration[][] {
 
 const applyTogether = (db: Database, part: readonly Migration[]) =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(8437462)`.execute(tx)
+    await untilLocked(() => sql<Locked>`select pg_try_advisory_xact_lock(${lock}) as locked`.execute(tx))
     await sql`create table if not exists migration (
       name text primary key, applied_at timestamptz not null default now())`.execute(tx)
     const applied = await findApplied(tx)
-    for (const migration of part) if (!applied.includes(migration.name)) await apply(tx, migration)
+    for (const migration of part)
+      if (!applied.includes(migration.name)) await apply(tx, migration, [migration.text])
   })
 
-async function apply(tx: Transaction<unknown> | Database, { name, text }: Migration) {
+const applyOutside = (db: Database, migration: Migration) =>
+  db.connection().execute(async (one) => {
+    await untilLocked(() => sql<Locked>`select pg_try_advisory_lock(${lock}) as locked`.execute(one))
+    try {
+      const applied = await findApplied(one)
+      if (!applied.includes(migration.name)) await apply(one, migration, migration.text.split(/(?<=;\n)/))
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(one)
+    }
+  })
+
+const lock = 8437462
+type Locked = { locked: boolean }
+
+/** Asks again and again: whoever waits within a statement is waited for by whoever makes an index beside writers. */
+async function untilLocked(tryToLock: () => Promise<{ rows: Locked[] }>): Promise<void> {
+  while (!(await tryToLock()).rows[0]?.locked) await pause(200)
+}
+
+async function apply(tx: Database, { name }: Migration, statements: readonly string[]) {
   try {
-    await sql.raw(text).execute(tx as Kysely<unknown>)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
   } catch (error) {
     throw new StartRefused(`The database cannot be brought up to date: ${name}: ${(error as Error).message}.`)
   }
-  await sql`insert into migration (name) values (${name})`.execute(tx as Kysely<unknown>)
+  await sql`insert into migration (name) values (${name})`.execute(tx)
 }
 
 async function findApplied(db: Database): Promise<string[]> {

@@ -263,7 +263,9 @@ export interface Tables {
     qr_reference: string | null
     reminded_at: MaybeTime
     paid_at: MaybeTime
+    order_over: Generated<boolean>
   }
+  order_tally: { status: Tables['orders']['status']; orders: number }
   invoice_series: { series: string; last_number: number; last_issued_at: Time }
   invoice: {
     id: string

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AdminOrderFilter } from '#contract/admin-orders'
 import type { OrderStatus } from '#contract/order-moves'
+import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 
 /**
@@ -69,6 +70,7 @@ export function findOrderPage(db: Database, filter: Filter) {
     .where('orders.id', 'in', cut)
     .orderBy(...order[sort])
     .orderBy('orders.number', 'desc')
+    .$if(Boolean(filter.search), (query) => query.modifyEnd(plannedEachTime))
     .execute()
 }
 
@@ -84,31 +86,50 @@ export const findSummary = (db: Database, id: string) =>
   summaries(db).where('orders.id', '=', id).executeTakeFirst()
 
 /** How many match in each status, whatever status is being looked at. */
-export const countByStatus = (db: Database, filter: Filter) =>
-  fromOrders(db)
+export function countByStatus(db: Database, filter: Filter) {
+  const wanted = conditions(filter)
+  if (wanted.length === 0) return countAllByStatus(db)
+  return fromOrders(db)
     .select((row) => ['orders.status', row.fn.countAll<number>().as('count')])
     .where(matching(filter))
     .groupBy('orders.status')
+    .$if(Boolean(filter.search), (query) => query.modifyEnd(plannedEachTime))
     .execute()
+}
+
+/** New orders are few and in no tally, so that placing one writes none. */
+async function countAllByStatus(db: Database) {
+  const { rows } = await sql<{ status: OrderStatus; count: number }>`
+    select status, sum(orders)::int as count from order_tally group by status
+    union all select 'Processing', count(*) from orders where status = 'Processing'`.execute(db)
+  return rows
+}
 
 function matching(filter: Filter): RawBuilder<SqlBool> {
+  const wanted = conditions(filter)
+  return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`
+}
+
+function conditions(filter: Filter): RawBuilder<unknown>[] {
   const { payment, method, state, from, to, search } = filter
-  const wanted = [
+  return [
     ...(payment ? [sql`payment.status = ${payment}`] : []),
     ...(method ? [sql`payment.method = ${method}`] : []),
     ...(state ? [sql`address.state = ${state}`] : []),
     ...(from ? [sql`orders.created_at >= ${dayBegins(from)}`] : []),
     ...(to ? [sql`orders.created_at < ${dayBegins(to)} + interval '1 day'`] : []),
-    ...(filter.refundDue ? [refundDue] : []),
+    // Found first: the planner does not know how few they are.
+    ...(filter.refundDue
+      ? [sql`orders.id = any (array(select order_id from payment where ${refundDue}))`]
+      : []),
     ...(search ? [found(search)] : []),
   ]
-  return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`
 }
 
 /** Days are India's, which has no summer time. */
 const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
-export const refundDue = sql<SqlBool>`payment.status = 'Paid' and orders.status in ('Cancelled', 'Returned')`
+export const refundDue = sql<SqlBool>`payment.order_over and payment.status = 'Paid'`
 
 /**
  * What is typed may be an order's number or the end of it, a phone number, the reference of a payment,
@@ -119,7 +140,7 @@ function found(search: string): RawBuilder<SqlBool> {
   const digits = search.replace(/\D/g, '')
   const arms = [
     sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
-    sql`select order_id from shipment where tracking_number = ${search}`,
+    sql`select order_id from shipment where tracking_number = ${search} and tracking_number <> ''`,
     ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
     ...(/^[\d\s+-]{4,}$/.test(search) && digits.length >= 4 ? [ordersOfMobile(digits)] : []),
     ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
@@ -131,15 +152,15 @@ const ordersOfMobile = (digits: string) =>
   sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
     where customer.mobile like ${`%${digits.slice(-10)}`}`
 
-/** Every word of it somewhere in the name on the parcel. */
+/** Every word of it somewhere in the name on the parcel, one condition each for the index of names. */
 const ordersOfName = (search: string) => {
   const words = search
     .toLowerCase()
     .split(/\s+/)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql`select order_id from order_address named
-    where lower(named.firstname || ' ' || named.lastname) like all (${words}::text[])`
+    .map((word) => sql`${nameOfParcel} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql`select order_id from order_address named where ${sql.join(words, sql` and `)}`
 }
+const nameOfParcel = sql`lower(named.firstname || ' ' || named.lastname)`
 
 /** What the detail shows beside the summary and the order as its customer sees it. */
 export const findOrderFacts = (db: Database, id: string) =>

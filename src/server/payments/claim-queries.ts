@@ -32,11 +32,15 @@ const isOpen = sql`line.order_id is null and line.ignored_at is null`
 const asJson = sql`json_build_object('id', line.id, 'booked_on', line.booked_on,
   'description', line.description, 'payment_references', line.payment_references,
   'amount_paise', line.amount_paise, 'same_reference', line.same_reference)`
-/** A given-up claim comes back when the bank has its reference after all. */
-const found = sql`exists (
-  select from statement_line line where ${isOpen} and line.payment_references @> array[${bare}])`
+const isClaim = sql`payment.method = 'UPI' and payment.status = 'Verifying'`
+const isGivenUp = sql`payment.method = 'UPI' and payment.status = 'Failed'`
+/** Every number in the open lines of the bank; fewer than claims that were ever given up. */
+const openNumbers = sql`statement_line line cross join unnest(line.payment_references) as told (number)`
 
-/** Claims that wait to be checked, the oldest first, with what the bank has of them: one statement. */
+/**
+ * Claims that wait to be checked, the oldest first, with what the bank has of them: one statement. A given-up
+ * claim comes back when the bank has its reference after all.
+ */
 export async function findClaims(db: Database, limit: number): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select orders.id as order_id, orders.number, orders.created_at, orders.status,
@@ -58,13 +62,17 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
           order by same_reference desc, line.booked_on, line.id limit 5
         ) line
       ) as lines
-    from payment
+    from (
+      select order_id from payment where ${isClaim}
+      union
+      select payment.order_id from ${openNumbers} join payment on ${bare} = told.number and ${isGivenUp}
+      join orders on orders.id = payment.order_id
+      where ${isOpen} and orders.created_at > now() - interval '90 days'
+    ) claimed
+    join payment using (order_id)
     join orders on orders.id = payment.order_id
     join order_address address on address.order_id = orders.id
     left join customer on customer.id = orders.customer_id
-    where payment.method = 'UPI'
-      and (payment.status = 'Verifying'
-        or payment.status = 'Failed' and orders.created_at > now() - interval '90 days' and ${found})
     order by orders.number limit ${limit}`.execute(db)
   return rows
 }
@@ -72,11 +80,18 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
 /** Lines that no waiting claim speaks of, the newest first, and how many there are. */
 export async function findUnclaimedLines(db: Database, limit: number) {
   const { rows } = await sql<LineRow & { count: number }>`
+    with claimed as (
+      select line.id from payment cross join lateral (values (${bare}), (upper(qr_reference))) as told (number)
+      join statement_line line on line.payment_references @> array[told.number] where ${isClaim} and ${isOpen}
+      union all
+      select line.id from ${openNumbers} join payment on ${bare} = told.number and ${isGivenUp} where ${isOpen}
+      union all
+      select line.id from ${openNumbers} join payment on upper(qr_reference) = told.number and ${isGivenUp}
+      where ${isOpen}
+    )
     select id, booked_on::text, description, payment_references, amount_paise, count(*) over ()::int as count
     from statement_line line
-    where ${isOpen} and not exists (
-      select from payment where method = 'UPI' and status in ('Verifying', 'Failed')
-        and (line.payment_references @> array[${bare}] or upper(qr_reference) = any (line.payment_references)))
+    where ${isOpen} and id not in (select id from claimed)
     order by booked_on desc, id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords'
+import { foldOrderTally } from '../database/maintenance'
 import { StartRefused } from '../database/start-refused'
 import type { Database, Tables } from '../database/tables'
 import { readSettings } from '../settings/settings'
@@ -80,6 +81,7 @@ export async function seedShop(db: Database, { force, ...size }: SeedRequest, no
         indices(first, Math.min(first + rowsAtOnce, plan.orders)),
       )
   })
+  await foldOrderTally(db)
   await analyzeTables(db, seeded)
 }
 

@@ -1,34 +1,33 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 import { refundDue } from '../orders/admin-order-queries'
 
 const linesShown = 10
 
-/** How many orders wait for each kind of work, and since when. */
+interface Waiting {
+  count: number
+  since: string | null
+}
+
+/**
+ * How many orders wait for each kind of work, and since when: each kind by its own index, which holds what is open.
+ * A payment is checked also of an order that was cancelled since: what has come for it has to go back.
+ */
 export async function countWork(db: Database) {
-  const part = (condition: ReturnType<typeof sql<SqlBool>>) => sql<{ count: number; since: string | null }>`
-    jsonb_build_object('count', count(*) filter (where ${condition}),
-      'since', min(orders.created_at) filter (where ${condition}))`
-  // Also of an order that was cancelled since: what has come for it has to go back.
-  const verifying = sql<SqlBool>`payment.status = 'Verifying'`
-  return (
-    db
-      .selectFrom('orders')
-      .innerJoin('payment', 'payment.order_id', 'orders.id')
-      .select([
-        part(sql`orders.status = 'Processing'`).as('newOrders'),
-        part(verifying).as('paymentsToCheck'),
-        part(sql`orders.status = 'Confirmed'`).as('toPack'),
-        part(sql`orders.status = 'Packed'`).as('toShip'),
-        part(refundDue).as('refundsDue'),
-      ])
-      // Each kind of work by its own index: one condition over both tables reads every order there ever was.
-      .where(sql<SqlBool>`orders.id in (
-        select id from orders where status in ('Processing', 'Confirmed', 'Packed')
-        union select order_id from payment where status = 'Verifying'
-        union select orders.id from orders join payment on payment.order_id = orders.id where ${refundDue})`)
-      .executeTakeFirstOrThrow()
-  )
+  const waiting = sql`jsonb_build_object('count', count(*), 'since', min(orders.created_at))`
+  const inStatus = (status: OrderStatus) =>
+    sql`(select ${waiting} from orders where status = ${sql.lit(status)})`
+  const withPayment = (condition: RawBuilder<unknown>) =>
+    sql`(select ${waiting} from payment join orders on orders.id = order_id where ${condition})`
+  const { rows } = await sql<
+    Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip' | 'refundsDue', Waiting>
+  >`
+    select ${inStatus('Processing')} as "newOrders",
+      ${withPayment(sql`payment.status = 'Verifying'`)} as "paymentsToCheck",
+      ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
+      ${withPayment(refundDue)} as "refundsDue"`.execute(db)
+  return rows[0] as (typeof rows)[number]
 }
 
 /** What is counted and nearly gone, the least first. Most products are neither, so that few are asked for their options. */
@@ -59,15 +58,20 @@ export async function findWaitingEnquiries(db: Database) {
     .execute()
 }
 
-/** What was ordered and not given up, day by day and hour by hour of India, from this day on. */
+/**
+ * What was ordered and not given up, day by day and hour by hour of India, from this day on. An hour there begins
+ * at half past one of UTC; only hours are put into words, not each order.
+ */
 export async function sumTakings(db: Database, from: string) {
   const { rows } = await sql<{ day: string; hour: number; total: number; orders: number }>`
-    select to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour,
-      sum(total_paise)::bigint as total, count(*) as orders
+    select to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour, total, orders
     from (
-      select created_at at time zone 'Asia/Kolkata' as local, total_paise from orders
+      select date_bin('1 hour', created_at, '2000-01-01T00:30:00Z') at time zone 'Asia/Kolkata' as local,
+        sum(total_paise)::bigint as total, count(*) as orders
+      from orders
       where created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
         and status not in ('Cancelled', 'Returned')
-    ) taken group by 1, 2`.execute(db)
+      group by 1
+    ) taken`.execute(db)
   return rows
 }

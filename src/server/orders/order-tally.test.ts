@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AdminOrderFilter } from '#contract/admin-orders'
+import { orderStatuses, paymentStatuses } from '#contract/constants'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { foldOrderTally } from '../database/maintenance'
+import type { OpenedDatabase } from '../database/open-database'
+import type { Database } from '../database/tables'
+import { seedShop } from '../seed/seed-shop'
+import { countWork } from '../today/today-queries'
+import { countByStatus, findOrderPage } from './admin-order-queries'
+
+let database: OpenedDatabase
+let db: Database
+let ids: string[]
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  await seedShop(db, { products: 5, customers: 5, orders: 60, seed: 1, force: false }, new Date())
+  ids = (await db.selectFrom('orders').select('id').orderBy('number').execute()).map(({ id }) => id)
+})
+afterAll(() => database.close())
+
+const wholeFilter = AdminOrderFilter.parse({ refundDue: 'yes', limit: '100' })
+
+/** What is tallied and what is there, of one moment even while others write. */
+async function compare() {
+  const { rows } = await sql<{ tallied: object; counted: object }>`
+    select (select jsonb_object_agg(status, orders) from (
+        select status, sum(orders) as orders from order_tally group by status having sum(orders) <> 0) one) as tallied,
+      (select jsonb_object_agg(status, orders) from (
+        select status, count(*) as orders from orders where status <> 'Processing' group by status) one) as counted`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+const findDue = () =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select('orders.id')
+    .where('payment.status', '=', 'Paid')
+    .where('orders.status', 'in', ['Cancelled', 'Returned'])
+    .orderBy('orders.number', 'desc')
+    .execute()
+
+const anOrder = fc.nat(59)
+const step = fc.oneof(
+  fc.record({ what: fc.constant('move'), of: anOrder, to: fc.constantFrom(...orderStatuses) }),
+  fc.record({ what: fc.constant('pay'), of: anOrder, to: fc.constantFrom(...paymentStatuses) }),
+  fc.record({ what: fc.constant('moveMany'), of: anOrder, to: fc.constantFrom(...orderStatuses) }),
+  fc.record({ what: fc.constant('add'), of: anOrder, to: fc.constantFrom(...orderStatuses) }),
+  fc.record({ what: fc.constantFrom('remove', 'fold', 'compare'), of: anOrder, to: fc.constant('') }),
+)
+
+/** As anything may write it that gets at the tables; every third change is undone. */
+function take({ what, of, to }: { what: string; of: number; to: string }, place: number): Promise<unknown> {
+  const [id = '', next = ''] = [ids[of], ids[(of + 1) % 60]]
+  const moves = {
+    move: (tx: Database) => sql`update orders set status = ${to} where id = ${id}`.execute(tx),
+    pay: (tx: Database) =>
+      sql`update payment set status = ${to}, paid_at = case when ${to} in ('Paid', 'Refunded') then now() end
+        where order_id = ${id}`.execute(tx),
+    moveMany: (tx: Database) =>
+      sql`update orders set status = ${to} from (select id from orders where id in (${id}, ${next})
+        order by id for no key update) held where orders.id = held.id`.execute(tx),
+    add: (tx: Database) => addWithoutPayment(tx, id, to),
+    remove: (tx: Database) =>
+      sql`delete from orders where not exists (select from payment where order_id = orders.id)`.execute(tx),
+    fold: foldOrderTally,
+    compare: async () => {
+      const seen = await compare()
+      expect(seen?.tallied).toEqual(seen?.counted)
+    },
+  }
+  const work = moves[what as keyof typeof moves]
+  if (what === 'compare') return work(db)
+  const undone = new Error('undone')
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      await work(tx)
+      if (place % 3 === 0) throw undone
+    })
+    .catch((error) => {
+      if (error !== undone) throw error
+    })
+}
+
+const addWithoutPayment = (tx: Database, like: string, status: string) =>
+  sql`insert into orders (id, customer_id, idempotency_key, request_digest, subtotal_paise, fee_paise, total_paise, status)
+    select ${uuid()}::uuid, customer_id, ${uuid()}, '', subtotal_paise, fee_paise, total_paise, ${status}
+    from orders where id = ${like}`.execute(tx)
+
+test('whatever happens to orders and payments at once, their tally is what counting gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 8 }), { maxLength: 6 }), async (rounds) => {
+      for (const steps of rounds) await Promise.all(steps.map(take))
+
+      const inStatus = await sql`select status, count(*)::int as count from orders group by status`.execute(
+        db,
+      )
+      const told = (await countByStatus(db, {})).filter(({ count }) => count > 0)
+      const due = await findDue()
+      const found = await findOrderPage(db, wholeFilter)
+      const byName = (one: { status: string }, other: { status: string }) =>
+        one.status < other.status ? -1 : 1
+      expect(told.sort(byName)).toEqual((inStatus.rows as typeof told).sort(byName))
+      expect(found.map(({ id }) => ({ id }))).toEqual(due)
+      expect((await countWork(db)).refundsDue.count).toBe(due.length)
+    }),
+    { numRuns: 15 },
+  )
+})
