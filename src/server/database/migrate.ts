@@ -17,19 +17,33 @@ export const migrations = Object.entries(files)
 type Migration = (typeof migrations)[number]
 
 /**
- * Brings the tables up to date: what is missing in one transaction, under one lock, so that instances
- * starting together migrate once and one that fails leaves nothing by half; but what stands alone has
- * one of its own, and what makes an index beside writers none. `only` makes the tables of an older
- * version, for its backup to be read into.
+ * Brings the tables up to date under one lock, so that instances starting together migrate once: what is
+ * missing in one transaction, so that one that fails leaves nothing by half; but what stands alone has one
+ * of its own, and what makes indexes beside writers none. `only` makes the tables of an older version, for
+ * its backup to be read into.
  */
 export async function migrate(db: Database, only?: readonly string[]): Promise<void> {
-  const applied = await findApplied(db)
-  if (isComplete(applied)) return
-  const missing = migrations.filter(({ name }) => !applied.includes(name) && (!only || only.includes(name)))
-  for (const part of inTransactions(missing)) {
-    if (part.some(standsOutside)) for (const one of part) await applyOutside(db, one)
-    else await applyTogether(db, part)
-  }
+  if (isComplete(await findApplied(db))) return
+  await db.connection().execute(async (one) => {
+    await untilLocked(one)
+    try {
+      const applied = await findApplied(one)
+      const wanted = migrations.filter(
+        ({ name }) => !applied.includes(name) && (!only || only.includes(name)),
+      )
+      for (const part of inParts(wanted)) await applyPart(one, part)
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(one)
+    }
+  })
+}
+
+const lock = 8437462
+
+/** Asks again and again: whoever waits within a statement is waited for by whoever makes an index beside writers. */
+async function untilLocked(one: Database): Promise<void> {
+  const ask = sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}) as locked`
+  while (!(await ask.execute(one)).rows[0]?.locked) await pause(100)
 }
 
 /** One that shuts out readers says so at its top: nobody is to wait for others' work behind its locks. */
@@ -38,7 +52,7 @@ const standsAlone = (migration: Migration) =>
 /** One that makes an index while others write cannot be in a transaction: broken off, it is begun anew. */
 const standsOutside = ({ text }: Migration) => text.startsWith('-- Outside of transactions')
 
-function inTransactions(missing: readonly Migration[]): Migration[][] {
+function inParts(missing: readonly Migration[]): Migration[][] {
   const parts: Migration[][] = []
   for (const migration of missing) {
     const last = parts.at(-1)
@@ -48,42 +62,23 @@ function inTransactions(missing: readonly Migration[]): Migration[][] {
   return parts
 }
 
-const applyTogether = (db: Database, part: readonly Migration[]) =>
-  db.transaction().execute(async (tx) => {
-    await untilLocked(() => sql<Locked>`select pg_try_advisory_xact_lock(${lock}) as locked`.execute(tx))
+async function applyPart(one: Database, part: readonly Migration[]): Promise<void> {
+  const [first] = part
+  if (first && standsOutside(first)) return apply(one, first, first.text.split(/(?<=;\n)/))
+  await one.transaction().execute(async (tx) => {
     await sql`create table if not exists migration (
       name text primary key, applied_at timestamptz not null default now())`.execute(tx)
-    const applied = await findApplied(tx)
-    for (const migration of part)
-      if (!applied.includes(migration.name)) await apply(tx, migration, [migration.text])
+    for (const migration of part) await apply(tx, migration, [migration.text])
   })
-
-const applyOutside = (db: Database, migration: Migration) =>
-  db.connection().execute(async (one) => {
-    await untilLocked(() => sql<Locked>`select pg_try_advisory_lock(${lock}) as locked`.execute(one))
-    try {
-      const applied = await findApplied(one)
-      if (!applied.includes(migration.name)) await apply(one, migration, migration.text.split(/(?<=;\n)/))
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(one)
-    }
-  })
-
-const lock = 8437462
-type Locked = { locked: boolean }
-
-/** Asks again and again: whoever waits within a statement is waited for by whoever makes an index beside writers. */
-async function untilLocked(tryToLock: () => Promise<{ rows: Locked[] }>): Promise<void> {
-  while (!(await tryToLock()).rows[0]?.locked) await pause(200)
 }
 
-async function apply(tx: Database, { name }: Migration, statements: readonly string[]) {
+async function apply(db: Database, { name }: Migration, statements: readonly string[]) {
   try {
-    for (const statement of statements) await sql.raw(statement).execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(db)
   } catch (error) {
     throw new StartRefused(`The database cannot be brought up to date: ${name}: ${(error as Error).message}.`)
   }
-  await sql`insert into migration (name) values (${name})`.execute(tx)
+  await sql`insert into migration (name) values (${name})`.execute(db)
 }
 
 async function findApplied(db: Database): Promise<string[]> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
+import { seedShop } from '../seed/seed-shop'
 import { defaultBanner } from '../settings/default-settings'
 import { withDefaults } from '../settings/settings'
 import { migrations } from './migrate'
@@ -221,4 +222,17 @@ test('the one picture an older home page had is the first of its banners', async
   expect(kept).toMatchObject([{ key: 'banners', value: [{ picture: { id, key }, alt: 'A laid table' }] }])
   const { banners } = withDefaults({ banners: kept[0]?.value })
   expect(banners).toMatchObject([{ ...defaultBanner, picture: { id }, alt: 'A laid table' }])
+})
+
+test('indexes made outside of transactions are begun anew, and orders that were over before are noted', async () => {
+  const { text = '' } = migrations.find(({ name }) => name === '0041_back_office_by_index') ?? {}
+  await seedShop(db, { products: 2, customers: 2, orders: 40, seed: 1, force: false }, new Date())
+  const over = db.selectFrom('payment').select('order_id').where('order_over', '=', true).orderBy('order_id')
+  const noted = await over.execute()
+  await db.updateTable('payment').set({ order_over: false }).execute()
+
+  for (const statement of text.split(/(?<=;\n)/)) await sql.raw(statement).execute(db)
+
+  expect(noted).not.toHaveLength(0)
+  expect(await over.execute()).toEqual(noted)
 })
