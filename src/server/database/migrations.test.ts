@@ -71,6 +71,18 @@ describe('what changed is announced, once however many connections hear it', () 
     expect(moved).toEqual(expect.arrayContaining(['tag:popular', 'tag:special']))
   })
 
+  test('the last pieces that an order takes, but not what leaves more', async () => {
+    const { id } = await aProduct(db, { tag: 'popular', stock: 12 })
+    const take = (pieces: number) =>
+      announcedBy(() =>
+        sql`select take_stock(${JSON.stringify([{ id, pieces, sold: pieces }])}::jsonb, '[]')`.execute(db),
+      )
+
+    expect(await take(1)).toEqual([])
+    expect(await take(2)).toEqual([['products', `product:${id}`]])
+    expect(await take(9)).toEqual([['products', `product:${id}`, 'tag:popular']])
+  })
+
   test('more than fifty products as everything', async () => {
     for (let n = 0; n < 51; n += 1) await aProduct(db)
 
