@@ -33,11 +33,16 @@ function link(rel: string, href: string) {
   return document.head.appendChild(element)
 }
 
-/** Once all is there and painted, which on a quick line comes in this order. Not every browser says when it has time. */
+/** Once all is there and has been seen: a frame is begun long before it is shown, and what comes between holds it up. Not every browser says. */
 function beginInPeace() {
   requestAnimationFrame(() => {
-    if (!('requestIdleCallback' in window)) return setTimeout(begin, 100)
-    return requestIdleCallback(begin, { timeout: 500 })
+    if (!('requestIdleCallback' in window && 'LargestContentfulPaint' in window))
+      return setTimeout(begin, 100)
+    const seen = new PerformanceObserver(() => {
+      seen.disconnect()
+      requestIdleCallback(begin, { timeout: 500 })
+    })
+    return seen.observe({ type: 'largest-contentful-paint', buffered: true })
   })
 }
 

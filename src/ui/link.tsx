@@ -1,29 +1,32 @@
-import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler, useLocation } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { type Step, useWay } from './use-way'
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'>, Step {
   to: string
-  replace?: boolean | undefined
-  state?: unknown
 }
 
-/** The router's own brings along what only its framework uses, 3 kB of it. */
+/** Another tab or window is the browser's. */
+const staysHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
+
 function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
-  const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, replace ? { replace, state } : { state })
+  const go = useWay()
   return (
     <a
       {...rest}
-      href={href}
+      href={to}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
+        if (event.defaultPrevented || !staysHere(event)) return
+        event.preventDefault()
+        go(to, { replace, state })
       }}
     />
   )
 }
 
-/** Nobody presses it on the server, where asking the router was a tenth of a page's making. */
+/** Nobody presses it on the server. */
 const WrittenLink = ({ to, replace, state, ...rest }: LinkProps) => <a {...rest} href={to} />
 
 export const Link = import.meta.env.SSR ? WrittenLink : PressedLink

@@ -16,6 +16,14 @@ async function openWithout(page: Page, files: string, address: string) {
   await page.goto(address, { waitUntil: 'commit' })
   return letGo
 }
+/** Scripts do not come because a page has taken long. */
+const neverTakeTooLong = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window
+    Object.assign(window, {
+      setTimeout: (work: TimerHandler, ms?: number) => (ms === 3000 ? 0 : setTimeout(work, ms)),
+    })
+  })
 const scripts = '**/assets/*.js'
 const pictures = '**/media/**'
 
@@ -53,19 +61,33 @@ test("[CARD-04] a card's cart icon pressed before the scripts arrive adds one, o
 
 test('a press brings the scripts while pictures keep a page from being complete', async ({ page }) => {
   const { _id } = await productNamed(page, tea.title)
-  // Nor do they come because a page has taken too long.
-  await page.addInitScript(() => {
-    const { setTimeout } = window
-    Object.assign(window, {
-      setTimeout: (work: TimerHandler, ms?: number) => (ms === 3000 ? 0 : setTimeout(work, ms)),
-    })
-  })
+  await neverTakeTooLong(page)
   const letGo = await openWithout(page, pictures, `/product/${_id}`)
 
   await page.getByRole('button', { name: 'One more' }).click()
 
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   letGo()
+})
+
+test('scripts are fetched once the picture has been seen', async ({ page }) => {
+  const { _id } = await productNamed(page, tea.title)
+  await neverTakeTooLong(page)
+
+  await page.goto(`/product/${_id}`)
+  await takenOver(page)
+
+  const [seen, fetched] = await page.evaluate(
+    () =>
+      new Promise<[number, number]>((resolve) => {
+        new PerformanceObserver((list) => {
+          const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+          resolve([list.getEntries()[0]?.startTime ?? 0, Math.min(...files.map((file) => file.startTime))])
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(seen).toBeGreaterThan(0)
+  expect(fetched).toBeGreaterThan(seen)
 })
 
 test('[CONT-01] C38 who has logged in need not type who they are, and nothing comes in between what they type', async ({

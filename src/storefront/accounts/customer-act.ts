@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useWay } from '../../ui/use-way'
 import { addToCart } from '../store/cart-thunks'
 import { readSession } from '../store/session-storage'
 import type { AppDispatch } from '../store/shop-thunk'
@@ -15,16 +15,16 @@ export const perform = (dispatch: AppDispatch, act: CustomerAct) =>
  */
 export function useCustomerAct(): (act: CustomerAct) => Promise<boolean> {
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const go = useWay()
   return async (act) => {
+    const { pathname, search } = window.location
     if (readSession()) {
       const { meta, payload } = await perform(dispatch, act)
       if (meta.requestStatus === 'fulfilled') return true
       if (!payload || !('code' in payload) || payload.code !== 'LOGIN_NEEDED') return false
     }
     const errand: Errand = { from: pathname + search, act }
-    await navigate('/login', { state: errand })
+    go('/login', { state: errand })
     return false
   }
 }

@@ -9,6 +9,8 @@ interface ProductGridProps {
   products: readonly CardProduct[]
   /** The width of a card in twelfths of a wide screen's grid; by default four cards a row [CARD-05]. */
   cardWidth?: 3 | 4 | 6 | 12
+  /** Stands below the first screen, all of it. */
+  below?: boolean
   children(product: CardProduct, index: number, sizes: string): ReactNode
 }
 
@@ -20,9 +22,10 @@ const sizesOf = {
   12: '(min-width: 768px) 250px, 38vw',
 }
 
-export function ProductGrid({ products, cardWidth = 3, children }: ProductGridProps) {
+export function ProductGrid({ products, cardWidth = 3, below, children }: ProductGridProps) {
+  const place = `${look.grid} ${look[`width${cardWidth}`]}`
   return (
-    <ul className={`${look.grid} ${look[`width${cardWidth}`]}`}>
+    <ul className={below ? `${place} ${look.below}` : place}>
       {products.map((product, index) => (
         <li key={product._id}>{children(product, index, sizesOf[cardWidth])}</li>
       ))}

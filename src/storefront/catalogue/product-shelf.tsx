@@ -10,7 +10,7 @@ export function ProductShelf({ products }: { products: readonly CardProduct[] | 
   if (!products) return <ProductGridSkeleton count={4} cardWidth={3} />
   if (products.length === 0) return <p>{messages.noData}</p>
   return (
-    <ProductGrid products={products}>
+    <ProductGrid products={products} below>
       {(product, _index, sizes) => (
         <ProductCard
           product={product}
