@@ -135,16 +135,18 @@ const deskOrder = {
 export async function findDeskReviews(db: Database, query: DeskQuery) {
   const { place, search = '', status = 'all', sort = '-created', page = 1, limit = 1 } = query
   const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const fit = sql`from review r join product p on p.id = r.product_id join customer c on c.id = r.customer_id
-    where true
+  const fit = sql`where true
       ${place ? sql`and r.product_id = ${place.productId} and r.customer_id = ${place.customerId}` : sql``}
       ${status === 'all' ? sql`` : sql`and r.status = ${status}`}
       ${search ? sql`and (r.comment ilike ${words} or p.title ilike ${words} or c.firstname || ' ' || c.lastname ilike ${words})` : sql``}`
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${fit}`.execute(db)
+  const named = sql`review r join product p on p.id = r.product_id join customer c on c.id = r.customer_id`
+  // Each has a product and an author: only words ask for their names.
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from ${search ? named : sql`review r`} ${fit}`.execute(db)
   const { rows } = await sql<DeskReviewRow>`
     select r.product_id, p.title as product, r.customer_id, c.firstname || ' ' || c.lastname as author, r.star,
       r.comment, r.status, r.answer, r.created_at, ${isVerified} as verified
-    ${fit} order by ${deskOrder[sort]}, r.product_id, r.customer_id
+    from ${named} ${fit} order by ${deskOrder[sort]}, r.product_id, r.customer_id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -30,7 +30,10 @@ export async function countWork(db: Database) {
   return rows[0] as (typeof rows)[number]
 }
 
-/** What is counted and nearly gone, the least first. Most products are neither, so that few are asked for their options. */
+/**
+ * What is counted and nearly gone, the least first. Of products the least stand first before any is asked whether
+ * an option takes from its stock, which nearly all do: then few are asked.
+ */
 export async function findLowStock(db: Database) {
   const { rows } = await sql<{ product_id: string; title: string; option: string; left: number }>`
     select product.id as product_id, product.title, option.name as option, option.stock as left
@@ -38,9 +41,12 @@ export async function findLowStock(db: Database) {
     where product.archived_at is null and option.archived_at is null
       and option.stock is not null and option.stock <= product.low_stock
     union all
-    select id, title, '', stock from product where archived_at is null and stock <= low_stock
-      and (select true from product_option option
-        where option.product_id = product.id and option.archived_at is null and option.stock is null limit 1)
+    (select id, title, '', stock from (
+      select id, title, stock from product where archived_at is null and stock <= low_stock
+      order by stock, title offset 0) low
+    where (select true from product_option option
+      where option.product_id = low.id and option.archived_at is null and option.stock is null limit 1)
+    limit ${linesShown})
     order by 4, 2, 3 limit ${linesShown}`.execute(db)
   return rows
 }
