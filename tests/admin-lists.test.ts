@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AdminOrderFilter } from '#contract/admin-orders'
 import { adminProductRoutes } from '#contract/admin-products'
 import { customerDeskRoutes } from '#contract/customer-desk'
+import type { ReportName } from '#contract/reports'
 import { findCustomerPage } from '../src/server/customers/customer-queries'
 import type { Database } from '../src/server/database/tables'
 import { listOrders } from '../src/server/orders/admin-orders'
@@ -12,7 +13,7 @@ import { findReportRows } from '../src/server/reports/report-queries'
 import { seedShop } from '../src/server/seed/seed-shop'
 import { dayBefore } from '../src/server/today/takings'
 import { countWork, sumTakings } from '../src/server/today/today-queries'
-import { mostLoops, plansOf, rowsRead } from './support/plans'
+import { mostLoops, type Plan, plansOf, rowsRead } from './support/plans'
 import { openTestShop, type TestShop } from './support/test-shop'
 
 const limit = 10
@@ -31,8 +32,8 @@ const products = (asked: object) => (db: Database) =>
 const customers = (asked: object) => (db: Database) =>
   findCustomerPage(db, customerDeskRoutes.list.query.parse({ limit, ...asked }))
 
-const day = dayBefore(new Date(), 1)
-const yesterday = { from: day, to: day }
+const report = (name: ReportName) => (db: Database) =>
+  findReportRows(db, name, { from: dayBefore(new Date(), 29), to: dayBefore(new Date(), 0) })
 
 // How long it takes is for the benchmarks to say; that it does not grow with the shop can be read off the plan.
 test.each([
@@ -53,7 +54,9 @@ test.each([
   expect(Math.max(...plans.map(mostLoops))).toBeLessThanOrEqual(limit)
 })
 
-const tables = ['orders', 'payment', 'order_address', 'shipment', 'customer']
+const readOf = (plans: readonly Plan[]) =>
+  tables.map((table) => [table, plans.reduce((sum, plan) => sum + rowsRead(plan, table), 0)] as const)
+const tables = ['orders', 'order_item', 'payment', 'order_address', 'shipment', 'customer']
 
 test.each([
   ['the tabs of all orders', orders({})],
@@ -66,7 +69,7 @@ test.each([
   ['what waits today', countWork],
   ['what was taken lately', (db: Database) => sumTakings(db, dayBefore(new Date(), 13))],
   ['payments to check', readClaims],
-  ['a report of one day', (db: Database) => findReportRows(db, 'sales-by-state', yesterday)],
+  ['cash that is still to come', report('cash-outstanding')],
 ])('of many orders %s reads a few alone, where indexes are worth it', async (_, work) => {
   const plans = await shop.db.transaction().execute(async (tx) => {
     // So few rows are read faster in one go; this asks for the way of a big shop.
@@ -74,8 +77,16 @@ test.each([
     return plansOf(tx, work)
   })
 
-  const read = tables.map(
-    (table) => [table, plans.reduce((sum, plan) => sum + rowsRead(plan, table), 0)] as const,
-  )
-  expect(read.filter(([, rows]) => rows > 200)).toEqual([])
+  expect(readOf(plans).filter(([, rows]) => rows > 200)).toEqual([])
+})
+
+test.each([
+  ['sales by day', report('sales-by-day')],
+  ['products sold', report('sales-by-product')],
+  ['sales by state', report('sales-by-state')],
+  ['payments', report('payments-by-method')],
+])('a report of %s over a month leaves the other months alone', async (_, work) => {
+  const plans = await plansOf(shop.db, work)
+
+  expect(readOf(plans).filter(([, rows]) => rows > 400)).toEqual([])
 })
