@@ -54,11 +54,13 @@ export function preparingClient(most = mostStatements): typeof pg.Client {
  * A query that nobody answered leaves its connection waiting: whoever is given it next would wait too, for
  * as long as the system takes to find out that the peer is gone (reliability.md B4).
  */
-export function endWhenSilent<T>(client: pg.ClientBase, answer: T): T {
+export function endWhenSilent<T>(client: pg.Client, answer: T): T {
   if (answer instanceof Promise)
     answer.catch((error: Error) => {
       if (error.message !== 'Query read timeout') return
       const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+      // A pool sees at once that it ends, and only a moment later that it has ended.
+      void client.end()
       connection.stream.destroy()
     })
   return answer

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openFaultyProxy } from '../../../tests/support/faulty-proxy'
 import { aBlog, aProduct } from '../../../tests/support/makers'
@@ -6,7 +7,8 @@ import { openTestDatabase, silentLog } from '../../../tests/support/test-databas
 import { databaseOn, inServer, testServer } from '../../../tests/support/test-server'
 import { migrations } from './migrate'
 import { type OpenedDatabase, openDatabase } from './open-database'
-import { checkServer } from './server'
+import { preparingClient } from './preparing-client'
+import { checkServer, listenForErrors } from './server'
 import { StartRefused } from './start-refused'
 
 const open = (databaseUrl: string) =>
@@ -196,6 +198,27 @@ describe.runIf(testServer)('on a server', () => {
     proxy.close()
 
     expect(first).toBe('reached')
+  })
+
+  test('a connection whose server fell silent is given to nobody who waits for one', async () => {
+    const proxy = await openFaultyProxy(new URL(testServer ?? ''), 0)
+    const url = new URL(testServer ?? '')
+    url.port = String(proxy.port)
+    const settings = { connectionString: url.href, max: 1, query_timeout: 200, Client: preparingClient() }
+    const pool = listenForErrors(new pg.Pool(settings), silentLog)
+    const silent = await pool.connect()
+    const waiting = pool.connect()
+
+    proxy.way = 'silent'
+    await silent.query('select 1').catch(({ message }) => expect(message).toBe('Query read timeout'))
+    proxy.way = 'open'
+    silent.release()
+
+    const given = await waiting
+    expect((await given.query('select 2 as answer')).rows).toEqual([{ answer: 2 }])
+    given.release()
+    await pool.end()
+    proxy.close()
   })
 
   test('a start that has too much to do to hear the server at once does not say that it is silent', async () => {
