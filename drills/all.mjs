@@ -1,4 +1,3 @@
-import { serveAlone } from './alone.mjs'
 import { attack } from './attack.mjs'
 import { jumpClocks } from './clocks.mjs'
 import { cutConnections, loseAnswers, stopDuringOrder } from './cuts.mjs'
@@ -13,6 +12,7 @@ import { atLength } from './long-tests.mjs'
 import { restoreMoment } from './moment.mjs'
 import { serveBeside } from './older.mjs'
 import { overload } from './overload.mjs'
+import { inOwnNetwork } from './own-network.mjs'
 import { poolConnections } from './pooled.mjs'
 import { slowDatabase } from './slow-database.mjs'
 import { soak } from './soak.mjs'
@@ -195,6 +195,13 @@ export const drills = {
     trials: 20,
     run: stopDatabase,
   },
+  'black-hole': {
+    row: 'B4',
+    what: 'the answers of PostgreSQL get lost on the way for 60 s under an evening of 20 shoppers (unshare, needs root)',
+    trials: 10,
+    run: inOwnNetwork('black-hole.mjs'),
+    ownDatabase: true,
+  },
   'killed-postman': {
     row: 'C1',
     what: 'SIGKILL of the shop while it sends letters; 20 letters for each kill',
@@ -219,7 +226,7 @@ export const drills = {
     row: 'E9',
     what: 'the shop in a network where only database and mail can be reached, addresses of elsewhere in every field of every door (unshare, needs root)',
     trials: 12,
-    run: serveAlone,
+    run: inOwnNetwork('walk.mjs'),
     ownDatabase: true,
   },
 }

@@ -62,10 +62,18 @@ export async function killDatabase({ trials, databaseUrl, database }) {
   }
 }
 
-const secondsGone = 30
+/** The database is stopped for half a minute, and started again. */
+export const stopDatabase = ({ database, ...given }) =>
+  loseDatabase({
+    ...given,
+    secondsGone: 30,
+    leave: () => database.end('SIGINT'),
+    comeBack: () => database.start(),
+  })
 
-/** The database is stopped for half a minute under an evening's shoppers, and started again; nobody touches the shop. */
-export async function stopDatabase({ trials, databaseUrl, database }) {
+/** The database goes, under an evening's shoppers, and comes back; nobody touches the shop, which answers all within `mostSeconds`. */
+export async function loseDatabase(given) {
+  const { trials, databaseUrl, leave, comeBack, secondsGone, mostSeconds = Number.POSITIVE_INFINITY } = given
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const shoppers = await someShoppers(shop.origin, 20)
   const acknowledged = new Map()
@@ -78,12 +86,12 @@ export async function stopDatabase({ trials, databaseUrl, database }) {
   let [dead, ready, slowestBack] = [0, 0, 0]
   for (let trial = 0; trial < trials; trial += 1) {
     before.push(await stay(5000))
-    await database.end('SIGINT')
+    await leave()
     const watching = watch(shop.origin, performance.now() + secondsGone * 1000)
     gone.push(await stay(secondsGone * 1000))
     dead += await watching
     if ((await fetch(`${shop.origin}/readyz`)).ok) ready += 1
-    await database.start()
+    await comeBack()
     slowestBack = Math.max(slowestBack, await untilReady(shop.origin))
     after.push(await stay(3000))
   }
@@ -101,7 +109,12 @@ export async function stopDatabase({ trials, databaseUrl, database }) {
   const odd = strangeAnswers(answers([...before, ...gone, ...after])).length
   const normal = strangeAnswers(answers(after)).length + (answers(after).get(503) ?? 0) === 0
   return {
-    kept: alive && normal && lost + broken + odd + dead + ready === 0 && slowestBack < 5000,
+    kept:
+      alive &&
+      normal &&
+      lost + broken + odd + dead + ready === 0 &&
+      slowestBack < 5000 &&
+      slowest < mostSeconds * 1000,
     result: `while it was gone ${tellAnswers(answers(gone))}, the slowest after ${seconds(slowest)}; said to be ready ${ready} times, not alive ${dead} times; ready again ${seconds(slowestBack)} after it at most, from then on ${tellAnswers(answers(after))}; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole, shop ${alive ? 'never restarted' : 'died'}`,
   }
 }

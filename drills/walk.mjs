@@ -1,4 +1,4 @@
-// The inner half of `alone.mjs`: runs in a network of its own and writes what it found.
+// A drill's inner half: the shop where only its database and its mail server can be reached.
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'

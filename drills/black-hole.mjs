@@ -1,0 +1,25 @@
+// A drill's inner half: the answers of the database get lost on the way, as in a network that fell apart.
+import { execFileSync } from 'node:child_process'
+import { startPostgres } from '../scripts/postgres-server.mjs'
+import { loseDatabase } from './kills.mjs'
+
+const ip = (...words) => execFileSync('ip', words)
+// What leads to one's own machine comes first otherwise, before any rule.
+ip('rule', 'add', 'pref', '100', 'lookup', 'local')
+ip('rule', 'del', 'pref', '0')
+
+const database = await startPostgres({ durable: true })
+const hole = ['pref', '50', 'ipproto', 'tcp', 'sport', new URL(database.url).port, 'blackhole']
+try {
+  const judged = await loseDatabase({
+    trials: Number(process.argv[2]),
+    databaseUrl: database.url,
+    secondsGone: 60,
+    mostSeconds: 15,
+    leave: () => ip('rule', 'add', ...hole),
+    comeBack: () => ip('rule', 'del', ...hole),
+  })
+  process.stdout.write(JSON.stringify(judged))
+} finally {
+  await database.stop()
+}
