@@ -48,7 +48,7 @@ export function FileField(props: FileFieldProps) {
         onDragLeave={() => setAbove(false)}
         onDrop={drop}
       >
-        <RoomIcon name="upload" size={26} />
+        <RoomIcon name={camera ? 'camera' : 'upload'} size={26} />
         <span className={look.label}>{label}</span>
         {hint && (
           <span id={`${id}-hint`} className={look.hint}>

@@ -150,7 +150,7 @@ function AddPictures({ id }: { id: string }) {
     queueMicrotask(() => send(next, { params: { id }, query: { alt: '' } }))
   }
   return (
-    <>
+    <div className={look.adding}>
       {isSending && <ProgressBar words="Sending the picture" done={sent} total={100} />}
       <FileField
         label="Add pictures"
@@ -160,12 +160,14 @@ function AddPictures({ id }: { id: string }) {
         error={error}
         onFiles={(files) => setWaiting((before) => [...before, ...files])}
       />
-      <FileField
-        label="Take a photograph"
-        accept={accepted}
-        camera
-        onFiles={(files) => setWaiting((before) => [...before, ...files])}
-      />
-    </>
+      <div className={look.camera}>
+        <FileField
+          label="Take a photograph"
+          accept={accepted}
+          camera
+          onFiles={(files) => setWaiting((before) => [...before, ...files])}
+        />
+      </div>
+    </div>
   )
 }
