@@ -203,6 +203,10 @@ test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in
   const other = await context.newPage()
   await visit(other, '/about')
   await expect(cartLink(other)).toHaveAccessibleName('Cart: 1 item, 2 pieces, Rs. 1,040')
+  await askShop(page, kayal).add(honey.title)
+  // A browser under test calls all of its tabs visible.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 3 pieces, Rs. 1,560')
   await mainMenu(other).getByRole('button', { name: 'LogOut' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()

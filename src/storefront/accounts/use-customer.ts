@@ -5,15 +5,22 @@ import { loadCart } from '../store/cart-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { loadWishlist } from '../store/wishlist-thunks'
 
-/** Fetches what the header and the hearts show of a customer [HDR-13], and follows other tabs. */
+/**
+ * Fetches what the header and the hearts show of a customer [HDR-13], and follows other tabs: what was put in
+ * the cart there is seen on coming back here [HDR-08].
+ */
 export function useCustomer(): void {
   const dispatch = useAppDispatch()
   const token = useAppSelector(({ auth }) => auth.token)
 
   useEffect(() => {
     if (!token) return
-    void dispatch(loadCart())
+    const readCart = () => void dispatch(loadCart())
+    const comeBack = () => document.hidden || readCart()
+    readCart()
     void dispatch(loadWishlist())
+    document.addEventListener('visibilitychange', comeBack)
+    return () => document.removeEventListener('visibilitychange', comeBack)
   }, [dispatch, token])
 
   useEffect(() => {
