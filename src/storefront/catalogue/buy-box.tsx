@@ -141,7 +141,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           </div>
           {inCart && (
             <InCart lines={lines}>
-              {colors.length > 1 && product.inStock && (
+              {colors.some((one) => one.inStock && !lines.some((line) => line.color._id === one._id)) && (
                 <Button variant="quiet" onClick={chooseAnother}>
                   Add another {optionLabel.toLowerCase()}
                 </Button>
