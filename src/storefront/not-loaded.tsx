@@ -1,8 +1,13 @@
+import { useEffect } from 'react'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/notice'
 
-/** Why something did not come, and another try. */
+/** Why something did not come, and another try; where the connection was gone, one is made when it is back. */
 export function NotLoaded({ failure, retry }: { failure: string; retry(): void }) {
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  })
   return (
     <Notice tone="problem">
       <p>{failure}</p>

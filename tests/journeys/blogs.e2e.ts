@@ -1,5 +1,6 @@
 import { expect, test, visit } from './support/journey'
-import { cards, headline } from './support/places'
+import { cards, headline, mainMenu } from './support/places'
+import { signUp } from './support/shopper'
 
 test('[BLOG-01, BLOG-02, BLOG-03] a post is chosen by its date and beginning, read, and left again', async ({
   page,
@@ -20,4 +21,34 @@ test('[BLOG-01, BLOG-02, BLOG-03] a post is chosen by its date and beginning, re
   await page.getByRole('main').getByRole('article').locator('a[href="/blogs"]').click()
   await expect(page).toHaveURL('/blogs')
   await expect(headline(page)).toHaveText('Blogs')
+})
+
+test('[BLOG-01, PROD-02, ORD-01] what a lost connection kept back says so, and comes afterwards', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  await signUp(page)
+  const problem = page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })
+  for (const call of ['order/my-orders', 'blog', 'product/*'])
+    await page.route(`**/api/${call}`, (route) => route.abort())
+  await visit(page, '/my-orders')
+  await expect(problem).toBeVisible()
+  await page.unroute('**/api/order/my-orders')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+
+  await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
+  await expect(headline(page)).toHaveText('Blogs')
+  await expect(problem).toBeVisible()
+  await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\/./)
+  await expect(problem).toBeVisible()
+
+  await page.unrouteAll()
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('In Stock')).toBeVisible()
+  await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
+  await expect(cards(page)).toHaveCount(6)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { messages } from '#contract/messages'
@@ -23,24 +23,32 @@ import { storeAddress } from './store-address'
 export default function ProductPage() {
   const dispatch = useAppDispatch()
   const id = idIn(useParams().id ?? '')
-  const { singleProduct, missing, shelves, error, loading } = useAppSelector((state) => state.product)
+  const { singleProduct, missing, shelves } = useAppSelector((state) => state.product)
   const product = singleProduct?._id === id ? singleProduct : undefined
   const unknown = singleProduct === null && missing?.id === id
   useTitle(product?.title)
+  // Of this very question: the flags of the store speak of whatever happened last, such as the list below.
+  const [failed, setFailed] = useState<{ id: string; why: string }>()
+  const ask = useCallback(async () => {
+    setFailed(undefined)
+    const answer = await dispatch(loadProduct(id))
+    if (loadProduct.rejected.match(answer))
+      setFailed({ id, why: answer.payload?.message || messages.somethingWrong })
+  }, [dispatch, id])
   useEffect(() => {
-    if (!product && !unknown) void dispatch(loadProduct(id))
-  }, [dispatch, product, unknown, id])
+    if (!product && !unknown) void ask()
+  }, [ask, product, unknown])
   useEffect(() => {
     if (!shelves.popular) void dispatch(loadShelf('popular'))
   }, [dispatch, shelves.popular])
 
   if (unknown) return <NotFound words={messages.productNotFound} withdrawn={missing.withdrawn} />
   if (product) return <Found key={product._id} product={product} />
-  if (error && !loading)
+  if (failed?.id === id)
     return (
       <div className={`page ${look.failed}`} role="alert">
-        <p>{messages.somethingWrong}</p>
-        <Button onClick={() => void dispatch(loadProduct(id))}>Try again</Button>
+        <p>{failed.why}</p>
+        <Button onClick={() => void ask()}>Try again</Button>
       </div>
     )
   return <ProductSkeleton />

@@ -19,7 +19,7 @@ import { formatDate } from './dates'
 export default function BlogPage() {
   const dispatch = useAppDispatch()
   const id = idIn(useParams().id ?? '')
-  const { singleBlog, missing, error, loading } = useAppSelector((state) => state.blog)
+  const { singleBlog, missing, error, loading, message } = useAppSelector((state) => state.blog)
   const blog = singleBlog?._id === id ? singleBlog : undefined
   const unknown = singleBlog === null && missing === id
   useTitle(blog?.title)
@@ -33,7 +33,8 @@ export default function BlogPage() {
     <div className="page">
       {error && !loading ? (
         <p role="alert" className={look.failed}>
-          {messages.somethingWrong} <Button onClick={() => void dispatch(loadBlog(id))}>Try again</Button>
+          {message || messages.somethingWrong}{' '}
+          <Button onClick={() => void dispatch(loadBlog(id))}>Try again</Button>
         </p>
       ) : (
         <Loading />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { homeBlogs } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { Breadcrumb } from '../../ui/breadcrumb'
+import { Button } from '../../ui/button'
 import { Loading } from '../../ui/skeleton'
 import { useTitle } from '../shell/use-title'
 import { loadBlogs } from '../store/blog-slice'
@@ -14,7 +15,8 @@ const categories = ['Health Mix', 'Original Tea']
 
 export default function BlogsPage() {
   const dispatch = useAppDispatch()
-  const blogs = useAppSelector(({ blog }) => blog.blogs)
+  const { blogs, error, loading, message } = useAppSelector(({ blog }) => blog)
+  const failed = error && !loading
   const mayBeMore = !blogs || blogs.length === homeBlogs
   useTitle('Blogs')
   // The home page brings the first posts only.
@@ -37,7 +39,13 @@ export default function BlogsPage() {
             ))}
           </ul>
         </aside>
-        {!blogs && <Loading />}
+        {!blogs && !failed && <Loading />}
+        {!blogs && failed && (
+          <p role="alert">
+            {message || messages.somethingWrong}{' '}
+            <Button onClick={() => void dispatch(loadBlogs())}>Try again</Button>
+          </p>
+        )}
         {blogs?.length === 0 && <p>{messages.noData}</p>}
         {blogs && blogs.length > 0 && (
           <ul className={look.blogs}>
