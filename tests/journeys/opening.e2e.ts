@@ -118,7 +118,7 @@ async function addTea(page: Page, open: (path: string) => Promise<void>) {
   await page.getByLabel('Name', { exact: true }).fill('Green Tea')
   await page.getByLabel('Brand', { exact: true }).fill('Malai')
   await page.getByLabel('Category', { exact: true }).fill('Teas')
-  await page.getByLabel('Price in rupees').fill('310')
+  await page.getByLabel('Price in rupees').fill('299')
   await page.getByLabel('MRP in rupees (optional)').fill('330')
   await page.getByLabel('Net quantity (optional)', { exact: true }).fill('250')
   await page.getByRole('textbox', { name: 'Description' }).pressSequentially('Leaves of the spring.')

@@ -1,7 +1,8 @@
 import { gstStates } from '#contract/gst'
 import type { Health } from '#contract/health'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
 import type { ReadinessCheck, ReadinessState } from '#contract/readiness'
-import type { ShopSettings } from '#contract/shop'
+import type { Banner, ShopSettings } from '#contract/shop'
 import type { WordPageState } from '#contract/word-pages'
 import { demoGst } from '../demo/demo-tax'
 import { defaultSettings } from '../settings/default-settings'
@@ -31,6 +32,12 @@ const hours = 3_600_000
 const inHours = (age: number) => (age < 1.5 ? 'an hour' : `${Math.round(age)} hours`)
 const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
   names.some((name) => JSON.stringify(settings[name]) === JSON.stringify(defaultSettings[name]))
+
+/** What a banner says that the shop begins at, such as "From Rs. 299" (domain.md E34). */
+const promisedRupees = ({ eyebrow, title, words }: Banner): number[] =>
+  [...[eyebrow, title, words].join(' ').matchAll(/from (?:rs\.?|₹) ?([\d,]+(?:\.\d+)?)/gi)].map(
+    ([, figure = '']) => Number(figure.replaceAll(',', '')),
+  )
 
 const checks: readonly Check[] = [
   {
@@ -158,6 +165,21 @@ const checks: readonly Check[] = [
       return counts.fee_chosen
         ? ['green', feePaise > 0 ? 'Named from the product page on.' : 'Delivery is free.']
         : ['amber', 'The fee is still that of the sample shop: choose it, or make delivery free.']
+    },
+  },
+  {
+    id: 'from',
+    title: 'The lowest price',
+    link: '/admin/content/banners',
+    judge({ settings: { banners }, counts: { cheapest } }) {
+      const said = banners.filter(({ shown }) => shown).flatMap(promisedRupees)
+      const wrong = said.find((rupees) => cheapest !== null && toPaise(rupees) !== cheapest)
+      return wrong === undefined || cheapest === null
+        ? ['green', 'No banner names another than the shop has.']
+        : [
+            'amber',
+            `A banner says from ${formatRupees(wrong)}, the cheapest costs ${formatRupees(toRupees(cheapest))}.`,
+          ]
     },
   },
   {

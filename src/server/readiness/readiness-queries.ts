@@ -9,6 +9,8 @@ export interface Counts {
   owners_without_code: number
   /** The owner has saved the form of delivery at least once. */
   fee_chosen: boolean
+  /** Of what is on sale, in paise. */
+  cheapest: number | null
 }
 
 export async function countForReadiness(db: Database, rules: MissingRules): Promise<Counts> {
@@ -17,7 +19,8 @@ export async function countForReadiness(db: Database, rules: MissingRules): Prom
       count(*) filter (where ${isMissingAny(rules)})::int as incomplete,
       (select count(*)::int from staff
        where role = 'owner' and disabled_at is null and totp_confirmed_at is null) as owners_without_code,
-      exists (select from setting where key = 'feePaise') as fee_chosen
+      exists (select from setting where key = 'feePaise') as fee_chosen,
+      min(p.price_paise)::int as cheapest
     from product p left join product_facts f on f.product_id = p.id
     where p.archived_at is null`.execute(db)
   const [row] = rows

@@ -119,6 +119,19 @@ test('products that lack facts are counted', async () => {
   expect(products).toMatchObject({ state: 'red', words: expect.stringContaining('1 of 1') })
 })
 
+test('a banner that names another lowest price than the shop has is doubted', async () => {
+  await shop.db.updateTable('product').set({ price_paise: 22_000 }).execute()
+
+  const doubt = (await read()).checks.find(({ id }) => id === 'from')
+
+  expect(doubt).toMatchObject({
+    state: 'amber',
+    words: 'A banner says from Rs. 299, the cheapest costs Rs. 220.',
+  })
+  await shop.db.updateTable('product').set({ price_paise: 29_900 }).execute()
+  expect(await stateOf('from')).toBe('green')
+})
+
 test('restricted words are found in every text, with place and reason; hidden products are left out', async () => {
   await aProduct(shop.db, { title: 'Tulsi mix', description_html: '<p>Cures&nbsp;<i>cough</i>.</p>' })
   await aProduct(shop.db, { title: 'Pure ghee', archived_at: new Date() })
