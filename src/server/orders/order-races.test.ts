@@ -92,7 +92,7 @@ test.skipIf(!testServer)(
     const placed = await shop.db.transaction().execute(async (owner) => {
       await touch(owner, last)
       const ordering = shopper.order(anOrderOf([{ of: first }, { of: last }]))
-      await vi.waitUntil(isOneWaiting, { timeout: 10_000 })
+      await vi.waitUntil(isOneWaiting, 20_000)
       await touch(owner, first)
       return { ordering }
     })
@@ -249,7 +249,7 @@ async function orderDuring(
   const { waiting } = await shop.db.transaction().execute(async (tx) => {
     await act(tx)
     const waiting = order()
-    await vi.waitUntil(isOneWaiting, { timeout: 10_000 })
+    await vi.waitUntil(isOneWaiting, 20_000)
     return { waiting }
   })
   return waiting
