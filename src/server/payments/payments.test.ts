@@ -31,7 +31,8 @@ async function aClaim(reference = nextReference(), shopper?: Shopper) {
 }
 
 const manager = () => shop.asStaff('manager')
-const today = () => new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
+const calendar = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' })
+const today = () => calendar.format()
 const aLine = (reference: string, amount = '304.00') => `${today()},UPI/CR/${reference}/MEENA,,${amount}`
 const head = 'Date,Narration,Debit,Credit'
 
