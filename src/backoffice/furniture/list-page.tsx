@@ -38,8 +38,8 @@ interface ListPageProps<R extends Route> {
   sort: string
   limit?: number
   actions?: ReactNode
-  /** Between headline and list: figures, notices. */
-  above?: ReactNode
+  /** Between headline and list: figures, notices; of what was read, as soon as there is anything. */
+  above?: ReactNode | ((answer: Reply<R> | undefined) => ReactNode)
   /** How many rows each value of the filter with tabs has; `''` is for all. */
   counts?(answer: Reply<R>): Readonly<Record<string, number>>
   /** Buttons for the selected rows; makes them selectable. */
@@ -62,7 +62,7 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
   return (
     <>
       <PageHead title={title} back={props.back} actions={props.actions} />
-      {props.above}
+      {typeof props.above === 'function' ? props.above(found.data) : props.above}
       <ListTools
         state={state}
         searchFor={props.searchFor}

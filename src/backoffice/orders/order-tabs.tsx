@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { adminOrderRoutes } from '#contract/admin-orders'
 import { orderStatuses } from '#contract/constants'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { useRead } from '../api/use-call'
 import type { ListState } from '../furniture/list-state'
 import look from './order-tabs.module.css'
 
 /** Where orders stand, with how many there are, and from which days; the address keeps what is chosen. */
-export function OrderTabs({ state }: { state: ListState }) {
-  const { filters, search } = state
-  const { status, ...others } = filters
-  const asked = { query: { ...others, search, limit: 1 } } as Parameters<typeof read>[0]
-  const counts = read(asked).data?.counts
+export function OrderTabs({
+  state,
+  counts,
+}: {
+  state: ListState
+  counts: Readonly<Record<string, number>> | undefined
+}) {
+  const { filters } = state
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0)
   const [ranging, setRanging] = useState(Boolean(filters.from || filters.to || filters.state))
   return (
@@ -23,7 +24,7 @@ export function OrderTabs({ state }: { state: ListState }) {
             key={one}
             type="button"
             className={look.tab}
-            aria-current={status === one ? 'true' : undefined}
+            aria-current={filters.status === one ? 'true' : undefined}
             onClick={() => state.change({ status: one })}
           >
             {one || 'All'} <span className={look.count}>{(one ? counts?.[one] : all) ?? ''}</span>
@@ -42,9 +43,6 @@ export function OrderTabs({ state }: { state: ListState }) {
     </>
   )
 }
-
-const read = (asked: Parameters<typeof useRead<typeof adminOrderRoutes.list>>[1]) =>
-  useRead(adminOrderRoutes.list, asked, { keep: true })
 
 function Range({ state: { filters, change } }: { state: ListState }) {
   return (

@@ -90,7 +90,7 @@ export default function OrdersPage() {
         searchFor="Number, name, phone, UPI or tracking number"
         filters={filters}
         everyMs={60_000}
-        above={<OrderTabs state={state} />}
+        above={(answer) => <OrderTabs state={state} counts={answer?.counts} />}
         bulk={(selected, clear) => <BulkMoves orders={selected} onDone={clear} onRefused={setRefused} />}
         actions={mayEnter(role, 'manager') && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
         empty={<Empty words="There are no orders here." />}
