@@ -71,12 +71,14 @@ async function makeApp() {
   if (config.demo) await (await load('demo/seed-demo.ts')).seedDemo(services)
   const { PageCache } = await load('http/page-cache.ts')
   cache = new PageCache()
-  const app = await createApp(services, cache)
+  const { Traffic } = await load('http/traffic.ts')
+  const traffic = new Traffic(config.requestsAtOnce)
+  const app = await createApp(services, cache, traffic)
   const { startWorkers } = await load('workers.ts')
   let stopWorkers
   app.addHook('onClose', () => stopWorkers?.())
   await app.ready()
-  stopWorkers = startWorkers(services)
+  stopWorkers = startWorkers(services, traffic)
   return app
 }
 
