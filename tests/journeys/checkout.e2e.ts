@@ -107,6 +107,10 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   ])
   await expect(card).toContainText(/Subtotal\s*Rs\. 1,040\s*Delivery\s*Rs\. 5\s*Total\s*Rs\. 1,045/)
   await expect(card, 'honey has nothing to choose').not.toContainText('Standard')
+
+  await card.getByRole('button', { name: /^Cancel order/ }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(card).toContainText('Cash on delivery, nothing to pay')
 })
 
 test('[ORD-01] the newest order comes first', async ({ page }) => {

@@ -17,6 +17,12 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 
 const underWay: readonly string[] = ['Processing', 'Confirmed', 'Packed', 'Shipped']
 
+/** Cash that nobody asks for any more has not failed in the eyes of who cancelled. */
+function paymentWords({ paymentMethod, paymentStatus }: TrackedOrder['paymentInfo']): string {
+  if (paymentStatus === 'Verifying') return 'Payment being checked'
+  return paymentMethod === 'COD' && paymentStatus === 'Failed' ? 'nothing to pay' : paymentStatus
+}
+
 /** [ORD-01] `onChanged` hears of a change made here; among other orders the number leads to its own page. */
 export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged?: () => void }) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
@@ -36,8 +42,7 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
         </Fact>
         {onItsWay && !notFound && <Fact name="Arrives">{deliveryWindow(new Date(createdAt))}</Fact>}
         <Fact name="Payment">
-          {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'},{' '}
-          {paymentInfo.paymentStatus === 'Verifying' ? 'Payment being checked' : paymentInfo.paymentStatus}
+          {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'}, {paymentWords(paymentInfo)}
         </Fact>
         {paymentInfo.paymentMethod === 'UPI' && (
           <Fact name="UPI Transaction ID">
