@@ -1,5 +1,5 @@
 import { expect, test, visit } from './support/journey'
-import { cards, headline, mainMenu } from './support/places'
+import { cards, footer, headline, mainMenu } from './support/places'
 import { signUp } from './support/shopper'
 
 test('[BLOG-01, BLOG-02, BLOG-03] a post is chosen by its date and beginning, read, and left again', async ({
@@ -30,7 +30,7 @@ test('[BLOG-01, PROD-02, ORD-01] what a lost connection kept back says so, and c
   trouble.allow(/ERR_FAILED/)
   await signUp(page)
   const problem = page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })
-  for (const call of ['order/my-orders', 'blog', 'product/*'])
+  for (const call of ['order/my-orders', 'page/*', 'blog', 'product/*'])
     await page.route(`**/api/${call}`, (route) => route.abort())
   await visit(page, '/my-orders')
   await expect(problem).toBeVisible()
@@ -38,6 +38,9 @@ test('[BLOG-01, PROD-02, ORD-01] what a lost connection kept back says so, and c
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
 
+  await footer(page).getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(headline(page)).toHaveText('Privacy Policy')
+  await expect(problem).toBeVisible()
   await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
   await expect(headline(page)).toHaveText('Blogs')
   await expect(problem).toBeVisible()

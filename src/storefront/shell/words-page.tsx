@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { type WordPage, wordPages } from '#contract/content'
+import { messages } from '#contract/messages'
 import { type PageName, pages } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
+import { Button } from '../../ui/button'
 import { Link } from '../../ui/link'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { loadWords } from '../store/words-slice'
@@ -23,9 +25,17 @@ export default function WordsPage() {
   const kept = useAppSelector((state) => state.words)
   const words = kept?.slug === slug ? kept : undefined
   useTitle(title)
+  const [failed, setFailed] = useState<{ slug: WordPage | undefined; why: string }>()
+  const ask = useCallback(async () => {
+    if (!slug) return
+    setFailed(undefined)
+    const answer = await dispatch(loadWords(slug))
+    if (loadWords.rejected.match(answer))
+      setFailed({ slug, why: answer.payload?.message || messages.somethingWrong })
+  }, [dispatch, slug])
   useEffect(() => {
-    if (slug && !words) void dispatch(loadWords(slug))
-  }, [dispatch, slug, words])
+    if (!words) void ask()
+  }, [ask, words])
   return (
     <div className={`page ${look.words}`}>
       <Breadcrumb title={title} />
@@ -35,6 +45,11 @@ export default function WordsPage() {
         <div className={`prose ${look.text}`} dangerouslySetInnerHTML={{ __html: words.html }} />
       ) : (
         (words || !slug) && <Unwritten name={name} />
+      )}
+      {!words && failed && failed.slug === slug && (
+        <p role="alert">
+          {failed.why} <Button onClick={() => void ask()}>Try again</Button>
+        </p>
       )}
     </div>
   )
