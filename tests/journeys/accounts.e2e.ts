@@ -207,9 +207,12 @@ test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in
   // A browser under test calls all of its tabs visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 3 pieces, Rs. 1,560')
+  const loaded = other.waitForEvent('load')
   await mainMenu(other).getByRole('button', { name: 'LogOut' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
+  await loaded
+  await takenOver(other)
 })
 
 test('[ACC-09] a token that was revoked leads gently to login and back', async ({ page, trouble }) => {

@@ -41,9 +41,7 @@ test('a red line of the checklist leads to its form, and is green once that is f
   await visitOffice(page, '/admin/ready')
   const done = page.getByRole('region', { name: 'Done' })
   await expect(done.getByRole('link', { name: 'Grievance officer' })).toBeVisible()
-  await expect
-    .poll(async () => (await page.request.get('/about')).text(), { timeout: 2000 })
-    .toContain('A. Devi, Manager')
+  await expect.poll(async () => (await page.request.get('/about')).text()).toContain('A. Devi, Manager')
   await saveContact(page, { officerName: '', officerPhone: '', officerDesignation: '' })
 })
 
@@ -139,9 +137,7 @@ test('[PROD-12] a review is hidden, and gone from the page of its product', asyn
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(messageRegion(page).getByText('Saved')).toBeVisible()
 
-  await expect
-    .poll(async () => (await page.request.get(`/product/${product}`)).text(), { timeout: 2000 })
-    .not.toContain(words)
+  await expect.poll(async () => (await page.request.get(`/product/${product}`)).text()).not.toContain(words)
 })
 
 for (const address of [

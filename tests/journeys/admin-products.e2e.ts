@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
-import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+import { logInAsStaff, visitOffice } from './support/staff'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -68,40 +68,6 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await expect(page.getByText('Rs. 590').first()).toBeVisible()
   await expect(page.getByRole('row', { name: 'Ingredients Coffee' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Allergens None' })).toBeVisible()
-})
-
-test('@phone a thousand products come in from a table, ten bad rows are named', async ({ page }) => {
-  test.slow()
-  const rows = Array.from({ length: 1000 }, (_, n) => {
-    const price = (n + 2) % 100 === 0 ? 'dear' : `${100 + n}`
-    return `journey-${n},Journey tea ${n},Malai Estate,Imported goods,${price}`
-  })
-  const csv = ['slug,title,brand,category,price', ...rows].join('\r\n')
-  await logInAsStaff(page)
-  await visitOffice(page, '/admin/products/import')
-
-  await page
-    .getByLabel('Choose a table')
-    .setInputFiles({ name: 'teas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByText('990 products will be added')).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('10 faults')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^1000 price/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Take over 990 products' }).click()
-  await expect(page).toHaveURL(/apply=/)
-  await page.reload()
-  await expect(page.getByText('990 products were added')).toBeVisible({ timeout: 120_000 })
-
-  const list = await askOffice<{ total: number }>(page, 'GET', '/api/admin/products?search=journey')
-  expect(list.total).toBe(990)
-  // The shop of the other journeys has few products.
-  for (let round = 0; round < 10; round += 1) {
-    const { rows: found } = await askOffice<{ rows: { id: string }[] }>(
-      page,
-      'GET',
-      '/api/admin/products?search=journey&limit=100',
-    )
-    await Promise.all(found.map(({ id }) => askOffice(page, 'POST', `/api/admin/products/${id}/archive`)))
-  }
 })
 
 test('the pages of products are comfortable for everybody', async ({ page }) => {

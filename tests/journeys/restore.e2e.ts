@@ -5,20 +5,26 @@ import { freePort, removeFolder, type ShopProcess, startShop, temporaryFolder } 
 import { expect, test } from './support/journey'
 import { downloadBy } from './support/papers'
 import { headline, section } from './support/places'
-import { typeLogin, visitOffice } from './support/staff'
+import { type StaffLogin, typeLogin, visitOffice } from './support/staff'
+
+// One after the other, in one shop: what the last of them brings in is gone with it.
+test.describe.configure({ mode: 'default' })
 
 /** A shop of its own with the goods of the demo, and a folder beside it, as the owner's own disk. */
 let shop: ShopProcess
+let owner: StaffLogin
 let folder: string
 let data: string
 let env: Record<string, string>
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // a very first start, beside another
+  test.setTimeout(240_000) // a very first start, beside another
   folder = await temporaryFolder()
   data = path.join(folder, 'shop')
   const port = String(await freePort())
   env = { PORT: port, SHOP_ORIGIN: `http://127.0.0.1:${port}`, SHOP_DATA_DIR: data }
   shop = await startShop(env)
+  const [, email = '', password = ''] = /First owner: +(\S+), password (\S+)/.exec(shop.said()) ?? []
+  owner = { email, password }
 })
 test.afterAll(async () => {
   await shop.end('SIGTERM')
@@ -29,15 +35,14 @@ test('@phone backup, wipe, restore: the owner finds the order and its goods agai
   page,
   trouble,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   trouble.allow(/401/)
-  const [, email = '', password = ''] = /First owner: +(\S+), password (\S+)/.exec(shop.said()) ?? []
   const placed = await (await aBuiltShopper(shop.origin)).order('before the backup')
   const { order } = await placed.json()
   const file = path.join(folder, 'backup.tar.gz')
 
   await page.goto(`${shop.origin}/admin/health`)
-  await typeLogin(page, { email, password })
+  await typeLogin(page, owner)
   await section(page, 'Backups').getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 60_000 })
   const download = page.getByRole('list', { name: 'Backups in the data folder' }).getByRole('link')
@@ -52,9 +57,35 @@ test('@phone backup, wipe, restore: the owner finds the order and its goods agai
   expect(shop.said()).not.toContain('First owner')
   await page.context().clearCookies()
   await page.goto(`${shop.origin}/admin/orders`)
-  await typeLogin(page, { email, password })
+  await typeLogin(page, owner)
   await page.getByRole('link', { name: order.orderNumber }).click()
   await expect(headline(page)).toHaveText(`Order ${order.orderNumber}`)
   await visitOffice(page, `${shop.origin}/admin/products/${order.orderItems[0].product._id}`)
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+})
+
+test('@phone a thousand products come in from a table, ten bad rows are named', async ({ page, trouble }) => {
+  test.setTimeout(240_000)
+  trouble.allow(/401/)
+  const rows = Array.from({ length: 1000 }, (_, n) => {
+    const price = (n + 2) % 100 === 0 ? 'dear' : `${100 + n}`
+    return `journey-${n},Journey tea ${n},Malai Estate,Imported goods,${price}`
+  })
+  const csv = ['slug,title,brand,category,price', ...rows].join('\r\n')
+  await page.goto(`${shop.origin}/admin/products/import`)
+  await typeLogin(page, owner)
+
+  await page
+    .getByLabel('Choose a table')
+    .setInputFiles({ name: 'teas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('990 products will be added')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('10 faults')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^1000 price/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Take over 990 products' }).click()
+  await expect(page).toHaveURL(/apply=/)
+  await page.reload()
+  await expect(page.getByText('990 products were added')).toBeVisible({ timeout: 120_000 })
+
+  const list = await page.request.get(`${shop.origin}/api/admin/products?search=journey`)
+  expect((await list.json()).total).toBe(990)
 })
