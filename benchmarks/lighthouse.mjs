@@ -21,7 +21,7 @@ export async function openLighthouse() {
   const flags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--no-first-run', own]
   const browser = note(
     spawn(
-      await findChromium(),
+      await findChromium({ withWindow: true }),
       [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
       { stdio: 'ignore' },
     ),
