@@ -33,17 +33,21 @@ function link(rel: string, href: string) {
   return document.head.appendChild(element)
 }
 
-/** Once all is there and has been seen: a frame is begun long before it is shown, and what comes between holds it up. Not every browser says. */
-function beginInPeace() {
-  requestAnimationFrame(() => {
-    if (!('requestIdleCallback' in window && 'LargestContentfulPaint' in window))
-      return setTimeout(begin, 100)
-    const seen = new PerformanceObserver(() => {
-      seen.disconnect()
-      requestIdleCallback(begin, { timeout: 500 })
-    })
-    return seen.observe({ type: 'largest-contentful-paint', buffered: true })
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/**
+ * Once all is there and has been seen: a frame is begun long before it is shown, and what comes between holds it up.
+ * The second frame is begun after the first, with the picture, has been drawn. Not every browser says more.
+ */
+async function beginInPeace() {
+  await nextFrame()
+  await nextFrame()
+  if (!('requestIdleCallback' in window && 'LargestContentfulPaint' in window)) return setTimeout(begin, 100)
+  const seen = new PerformanceObserver(() => {
+    seen.disconnect()
+    requestIdleCallback(begin, { timeout: 500 })
   })
+  return seen.observe({ type: 'largest-contentful-paint', buffered: true })
 }
 
 if (when === 'now') begin()
