@@ -3,6 +3,7 @@
 //   npm run test:server [-- --if-available] [-- src/server/orders]
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import pg from 'pg'
 import { startPostgres } from './postgres-server.mjs'
 
 const given = process.argv.slice(2)
@@ -20,13 +21,24 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 const server = await starting
-const databaseUrl = process.env.TEST_DATABASE_URL || server?.url
+const databaseUrl = process.env.TEST_DATABASE_URL || (server && (await asOrdinaryRole(server.url)))
 if (!databaseUrl)
   console.log('There is no PostgreSQL on this machine: install one, or name a server in TEST_DATABASE_URL.')
 try {
   process.exitCode = databaseUrl ? await runTests(databaseUrl) : ifAvailable ? 0 : 1
 } finally {
   await server?.stop()
+}
+
+/** Shops are not given the rights of a superuser, and what needs them is to be noticed here. */
+async function asOrdinaryRole(superuserUrl) {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  const url = new URL(superuserUrl)
+  url.username = 'ordinary'
+  await client.query(`create role ordinary login createdb password '${url.password}'`)
+  await client.end()
+  return url.href
 }
 
 function runTests(url) {
