@@ -35,7 +35,8 @@ class Flushes {
     await Promise.race([earlier, sleep(patienceMs, undefined, { ref: false })]).catch(() => {})
     this.#running = this.#next
     this.#next = undefined
-    await flush(this.#db)
+    // All that waits for it is stored: one broken connection is no reason to tell all of them to come again.
+    await flush(this.#db).catch(() => flush(this.#db))
   }
 }
 

@@ -4,6 +4,7 @@ import { toPaise } from '#contract/money'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
+import { testServer } from '../../../tests/support/test-server'
 import { untilOnDisk, waitNotForDisk } from '../database/commit'
 import { placeOrder } from './place-order'
 
@@ -39,7 +40,7 @@ test('an order reads nothing whole, though all its plans are made while there ar
   expect(readWhole.filter((table) => growing.includes(table))).toEqual([])
 })
 
-test('an order lets go of its stock before the disk has it, and is on the disk when it is answered', async () => {
+test('a commit that waits not for the disk is on it once that was waited for', async () => {
   const { rows } = await shop.db.connection().execute(async (connection) => {
     await sql`set synchronous_commit = on`.execute(connection)
     const written = await sql<{ waits: string; at: string }>`
@@ -54,6 +55,43 @@ test('an order lets go of its stock before the disk has it, and is on the disk w
   })
 
   expect(rows).toEqual([{ waits: shop.database.kind === 'server' ? 'off' : 'on', kept: true }])
+})
+
+test.runIf(testServer)('an order, and its repeat, are answered only once the disk has it', async () => {
+  const honey = await aProduct(shop.db)
+  const { id: customerId } = await aCustomer(shop.db)
+  const request = {
+    ...{ customerId, key: 'held', shippingInfo: meenasAddress, payment: { method: 'COD' } as const },
+    orderItems: [{ product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }],
+    expectedTotal: toPaise(anOrderOf([{ of: honey }]).totalPrice),
+  }
+  const [held, flushes]: [(() => void)[], WeakSet<object>] = [[], new WeakSet()]
+  const slow = shop.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('pg_logical_emit_message')) flushes.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (flushes.has(queryId)) await new Promise<void>((go) => held.push(go))
+      return result
+    },
+  })
+  let answered = 0
+  const place = async () => {
+    const { id } = await placeOrder(slow, request)
+    answered += 1
+    return id
+  }
+
+  const first = place()
+  await expect.poll(() => held.length).toBe(1)
+  const repeat = place()
+  await expect.poll(() => held.length).toBe(2)
+  const answeredBefore = answered
+  for (const go of held) go()
+
+  expect(await repeat).toBe(await first)
+  expect(answeredBefore).toBe(0)
 })
 
 test('who waits for the disk joins the next who asks, never one who has asked already', async () => {
