@@ -16,6 +16,9 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
   }
   const timers = [
     chore('housekeeping', 60 * minute, () => byOne(db, 'housekeeping', tidy)),
+    chore('tallying', 60 * minute, () => foldOrderTally(db)),
+    chore('filing of names', 60 * minute, () => fileNames(db)),
+    chore('count of what was sold', 60 * minute, () => byOne(db, 'sold', countSold)),
     ...(kind === 'embedded'
       ? [
           chore('checkpoint', 5 * minute, () => checkpoint(db)),
@@ -52,14 +55,20 @@ async function inTablesInUse(db: Database, chore: RawBuilder<unknown>, schemas: 
   await sql`${chore} ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
 }
 
-/** Forgets what is past keeping, and counts anew what was sold. */
+/** Forgets what is past keeping. */
 export async function tidy(db: Database): Promise<void> {
   await sql`delete from session where last_used_at < now() - interval '30 days'`.execute(db)
   await forgetLetters(db)
   await blankDeliveredAddresses(db)
-  await foldOrderTally(db)
-  // Names of new orders go to their places in the index here, rather than all at once by one of the next orders.
+}
+
+/** Names of new orders go to their places in the index here, rather than all at once by one of the next orders. */
+async function fileNames(db: Database): Promise<void> {
   await sql`select gin_clean_pending_list('order_address_name')`.execute(db)
+}
+
+/** Counts anew what was sold. In a big shop it takes seconds, and is broken off where they are too many. */
+export async function countSold(db: Database): Promise<void> {
   await sql`
     update product set sold = counted.sold
     from (

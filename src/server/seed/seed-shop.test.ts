@@ -4,7 +4,7 @@ import { aCustomer, aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { openSession } from '../accounts/sessions'
-import { tidy } from '../database/maintenance'
+import { countSold } from '../database/maintenance'
 import { defaultSettings } from '../settings/default-settings'
 import { readSeedRequest } from './seed-chore'
 import { seedCustomer, seedOrder } from './seed-orders'
@@ -57,7 +57,7 @@ test('tallies, words to search by, stars and what was sold agree with the rows',
     (await sql`select id, sold, stock from product order by id`.execute(shop.db)).rows
   const before = await soldOf()
 
-  await tidy(shop.db)
+  await countSold(shop.db)
 
   expect(wrong).toEqual({ tallies: 0, prices: 0, words: 0, stars: 0 })
   expect(await soldOf()).toEqual(before)
