@@ -1,6 +1,6 @@
 import { expect, test, visit } from './support/journey'
 import { cartLink, toast } from './support/places'
-import { fillAddress, honey, shippingAddress } from './support/shopper'
+import { fillAddress, honey, shippingAddress, tea } from './support/shopper'
 import { alert, anId, atPanel, confirm, savedAddress, step, transactionId } from './support/upi'
 
 test('[CHK-09] C45 a confirmed payment becomes an order whose payment is being checked', async ({ page }) => {
@@ -53,6 +53,22 @@ test('[CHK-07, CHK-08] what is missing is said one after the other: the id, then
 
   await expect(step(page)).toBeEnabled()
   expect(await shop.orders()).toEqual([])
+})
+
+test('[CHK-09] who comes back from a UPI app confirms what was paid, whatever went into the cart meanwhile', async ({
+  page,
+}) => {
+  const { shop } = await atPanel(page)
+  await shop.add(tea.title, 1)
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  // Whatever the page asked for has been answered by then.
+  await page.evaluate(() => fetch('/api/product?limit=1').then((reply) => reply.text()))
+  await transactionId(page).fill(anId())
+  await confirm(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders()).toMatchObject([{ totalPrice: 1045 }])
 })
 
 test('[CHK-12] the shop says why it takes no order, and nothing typed is lost', async ({ page, trouble }) => {

@@ -7,7 +7,8 @@ import { loadWishlist } from '../store/wishlist-thunks'
 
 /**
  * Fetches what the header and the hearts show of a customer [HDR-13], and follows other tabs: what was put in
- * the cart there is seen on coming back here [HDR-08].
+ * the cart there is seen on coming back here [HDR-08]. Not at the checkout: who comes back from their UPI app
+ * has paid what it shows, and whatever has changed since is for the shop to say to that order.
  */
 export function useCustomer(): void {
   const dispatch = useAppDispatch()
@@ -16,7 +17,7 @@ export function useCustomer(): void {
   useEffect(() => {
     if (!token) return
     const readCart = () => void dispatch(loadCart())
-    const comeBack = () => document.hidden || readCart()
+    const comeBack = () => document.hidden || location.pathname === '/checkout' || readCart()
     readCart()
     void dispatch(loadWishlist())
     document.addEventListener('visibilitychange', comeBack)
