@@ -4,11 +4,11 @@ import type { Blog } from '#contract/content'
 import { messages } from '#contract/messages'
 import { idIn } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
-import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import { Loading } from '../../ui/skeleton'
+import { NotLoaded } from '../not-loaded'
 import { NotFound } from '../shell/not-found'
 import { useTitle } from '../shell/use-title'
 import { loadBlog } from '../store/blog-slice'
@@ -32,10 +32,7 @@ export default function BlogPage() {
   return (
     <div className="page">
       {error && !loading ? (
-        <p role="alert" className={look.failed}>
-          {message || messages.somethingWrong}{' '}
-          <Button onClick={() => void dispatch(loadBlog(id))}>Try again</Button>
-        </p>
+        <NotLoaded failure={message || messages.somethingWrong} retry={() => void dispatch(loadBlog(id))} />
       ) : (
         <Loading />
       )}

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { homeBlogs } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { Breadcrumb } from '../../ui/breadcrumb'
-import { Button } from '../../ui/button'
 import { Loading } from '../../ui/skeleton'
+import { NotLoaded } from '../not-loaded'
 import { useTitle } from '../shell/use-title'
 import { loadBlogs } from '../store/blog-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
@@ -41,10 +41,7 @@ export default function BlogsPage() {
         </aside>
         {!blogs && !failed && <Loading />}
         {!blogs && failed && (
-          <p role="alert">
-            {message || messages.somethingWrong}{' '}
-            <Button onClick={() => void dispatch(loadBlogs())}>Try again</Button>
-          </p>
+          <NotLoaded failure={message || messages.somethingWrong} retry={() => void dispatch(loadBlogs())} />
         )}
         {blogs?.length === 0 && <p>{messages.noData}</p>}
         {blogs && blogs.length > 0 && (

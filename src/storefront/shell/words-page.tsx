@@ -4,8 +4,8 @@ import { type WordPage, wordPages } from '#contract/content'
 import { messages } from '#contract/messages'
 import { type PageName, pages } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
-import { Button } from '../../ui/button'
 import { Link } from '../../ui/link'
+import { NotLoaded } from '../not-loaded'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { loadWords } from '../store/words-slice'
 import { plainTitles } from './plain-titles'
@@ -47,9 +47,7 @@ export default function WordsPage() {
         (words || !slug) && <Unwritten name={name} />
       )}
       {!words && failed && failed.slug === slug && (
-        <p role="alert">
-          {failed.why} <Button onClick={() => void ask()}>Try again</Button>
-        </p>
+        <NotLoaded failure={failed.why} retry={() => void ask()} />
       )}
     </div>
   )
