@@ -2,12 +2,20 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 const patienceMs = 2_000
 
+/** How far an entry was scrolled, and how high its content was then, in CSS pixels. */
+interface Place {
+  top: number
+  height: number
+}
+
+const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
+
 /**
  * Remembers how far each entry of the history was scrolled. The browser's own memory restores before
  * our page is there again, so it is used only for whole page loads.
  */
 export function useScrollMemory(key: string): () => boolean {
-  const places = useRef(new Map<string, number>())
+  const places = useRef(new Map<string, Place>())
 
   useEffect(() => {
     const byBrowser = () => {
@@ -21,7 +29,7 @@ export function useScrollMemory(key: string): () => boolean {
   // With the commit that shows another page, so that what that scrolls is not noted as this one's; and at each press, as
   // one may leave before the scrolling to it has been told.
   useLayoutEffect(() => {
-    const remember = () => places.current.set(key, window.scrollY)
+    const remember = () => places.current.set(key, { top: window.scrollY, height: contentHeight() })
     addEventListener('scroll', remember, { passive: true })
     addEventListener('click', remember, { capture: true })
     return () => {
@@ -38,15 +46,14 @@ export function useScrollMemory(key: string): () => boolean {
 }
 
 /**
- * The page may still wait for its content; a touch of the shopper's own ends the waiting. What fits the screen
- * without its footer, such as a cart that was ordered meanwhile, is read from its top.
+ * The page may still wait for its content; a touch of the shopper's own ends the waiting. What has
+ * shrunk to fit the screen, such as a cart that was ordered meanwhile, is read from its top.
  */
-function scrollWhenTall(place: number) {
-  const main = document.querySelector('main')
+function scrollWhenTall({ top, height }: Place) {
   const attempt = () => {
-    const fits = main && main.offsetHeight < innerHeight
-    window.scrollTo({ top: fits ? 0 : place, behavior: 'instant' })
-    if (Math.abs(window.scrollY - place) < 2) stop()
+    const hasShrunk = contentHeight() < Math.min(height, innerHeight)
+    window.scrollTo({ top: hasShrunk ? 0 : top, behavior: 'instant' })
+    if (Math.abs(window.scrollY - top) < 2) stop()
   }
   const growth = new ResizeObserver(attempt)
   const ends = ['wheel', 'touchstart', 'keydown'] as const
