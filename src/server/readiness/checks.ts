@@ -173,9 +173,9 @@ const checks: readonly Check[] = [
     link: '/admin/content/banners',
     judge({ settings: { banners }, counts: { cheapest } }) {
       const said = banners.filter(({ shown }) => shown).flatMap(promisedRupees)
-      const wrong = said.find((rupees) => cheapest !== null && toPaise(rupees) !== cheapest)
+      const wrong = said.find((rupees) => cheapest !== null && toPaise(rupees) < cheapest)
       return wrong === undefined || cheapest === null
-        ? ['green', 'No banner names another than the shop has.']
+        ? ['green', 'No banner names less than the cheapest costs.']
         : [
             'amber',
             `A banner says from ${formatRupees(wrong)}, the cheapest costs ${formatRupees(toRupees(cheapest))}.`,
