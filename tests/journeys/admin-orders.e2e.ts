@@ -74,6 +74,8 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   const screen = page.viewportSize() ?? { width: 360, height: 740 }
   // So high that no bar stands over anything.
   await page.setViewportSize({ ...screen, height: 2400 })
+  // Nor one message over another.
+  await expect.poll(() => messageRegion(page).getByRole('button').count()).toBeLessThan(2)
   await expectNoFinding(page)
   await page.setViewportSize(screen)
   await page.evaluate(
