@@ -14,6 +14,8 @@ export default class FailureReporter {
   onTestRunEnd(modules, unhandled) {
     for (const module of modules) {
       for (const error of module.errors()) note(module.relativeModuleId, error)
+      for (const suite of module.children.allSuites())
+        for (const error of suite.errors()) note(`${module.relativeModuleId} ${suite.fullName}`, error)
       for (const test of module.children.allTests('failed'))
         note(`${module.relativeModuleId} ${test.fullName}`, test.result().errors[0])
     }

@@ -21,10 +21,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 const server = await starting
-const databaseUrl = process.env.TEST_DATABASE_URL || (server && (await asOrdinaryRole(server.url)))
-if (!databaseUrl)
-  console.log('There is no PostgreSQL on this machine: install one, or name a server in TEST_DATABASE_URL.')
 try {
+  const databaseUrl = process.env.TEST_DATABASE_URL || (server && (await asOrdinaryRole(server.url)))
+  if (!databaseUrl)
+    console.log('There is no PostgreSQL on this machine: install one, or name a server in TEST_DATABASE_URL.')
   process.exitCode = databaseUrl ? await runTests(databaseUrl) : ifAvailable ? 0 : 1
 } finally {
   await server?.stop()
