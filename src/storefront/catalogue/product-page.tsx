@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { idIn } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
-import { NotLoaded } from '../not-loaded'
+import { Button } from '../../ui/button'
 import { NotFound } from '../shell/not-found'
 import { Section } from '../shell/section'
 import { useTitle } from '../shell/use-title'
@@ -46,8 +46,9 @@ export default function ProductPage() {
   if (product) return <Found key={product._id} product={product} />
   if (failed?.id === id)
     return (
-      <div className="page">
-        <NotLoaded failure={failed.why} retry={() => void ask()} />
+      <div className={`page ${look.failed}`} role="alert">
+        <p>{failed.why}</p>
+        <Button onClick={() => void ask()}>Try again</Button>
       </div>
     )
   return <ProductSkeleton />
