@@ -14,13 +14,17 @@ const meera = {
   passwordGiven: false,
 }
 
-/** Answers one after the other, and tells what was asked. */
+/** Answers one after the other, and tells what was asked: by this file, as others share its thread. */
 function theShopAnswers(...answers: [status: number, body: unknown][]) {
   const asked = vi.fn(async (_address: string, _init: RequestInit) => {
     const [status, body] = answers.shift() ?? [500, 'no answer prepared']
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   })
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.startsWith('/api/admin/')
+      ? asked(address, init)
+      : Promise.reject(new TypeError('not asked here')),
+  )
   return asked
 }
 
@@ -58,7 +62,7 @@ test('a call that finds the session ended goes out again once somebody has logge
 
   const answer = call(staffRoutes.list)
   await vi.waitFor(() => expect(readSession().state).toBe('ended'), 20_000)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/admin/staff'])
   sessionOpened(meera)
 
   await expect(answer).resolves.toEqual([])
