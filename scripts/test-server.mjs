@@ -37,6 +37,8 @@ async function asOrdinaryRole(superuserUrl) {
   const url = new URL(superuserUrl)
   url.username = 'ordinary'
   await client.query(`create role ordinary login createdb password '${url.password}'`)
+  // Databases of tests are dropped while the server cleans them up by itself.
+  await client.query('grant pg_signal_backend to ordinary')
   await client.end()
   return url.href
 }
