@@ -174,7 +174,10 @@ test('[STORE-10] a long list comes in pages of 24, each with an address', async 
   await expect(pages.getByRole('link', { name: /^Page \d/ })).toHaveCount(3)
 
   const asked = page.waitForRequest(/api\/product\?.*page=2/)
-  await pages.getByRole('link', { name: 'Next page' }).click()
+  const next = pages.getByRole('link', { name: 'Next page' })
+  // What comes near is laid out only then, and may move the link from under a press of no duration.
+  await next.scrollIntoViewIfNeeded()
+  await next.click()
 
   expect(new URL((await asked).url()).searchParams.get('limit')).toBe('24')
   await expect(page).toHaveURL('/product?sort=price&page=2')
