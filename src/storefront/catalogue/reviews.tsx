@@ -2,11 +2,11 @@ import { starScale } from '#contract/constants'
 import { Button } from '../../ui/button'
 import { Stars } from '../../ui/stars'
 import { formatDate } from '../content/dates'
+import { counted } from '../shell/counted'
 import { ReviewDoor } from './review-door'
 import look from './reviews.module.css'
 import { type ReviewedProduct, useReviews } from './use-reviews'
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
 
 /** What others think of it; a bar of the distribution shows its reviews alone (domain.md C21). */

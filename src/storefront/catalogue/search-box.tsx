@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { Icon } from '../../ui/icon'
+import { counted } from '../shell/counted'
 import look from './search-box.module.css'
 import { productAddress, readStoreAddress, storeAddress } from './store-address'
 import { SuggestionList } from './suggestion-list'
@@ -92,10 +93,7 @@ export function SearchBox() {
         </button>
         <SuggestionList id={listId} shown={shown} found={found} marked={marked} onChoose={openProduct} />
         <p role="status" className="visually-hidden">
-          {shown &&
-            (products.length > 0
-              ? `${products.length} suggestion${products.length > 1 ? 's' : ''}`
-              : messages.noMatches)}
+          {shown && (products.length > 0 ? counted(products.length, 'suggestion') : messages.noMatches)}
         </p>
       </form>
     </search>
