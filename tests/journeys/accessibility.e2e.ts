@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, test, visit } from './support/journey'
+import { expect, resize, test, visit } from './support/journey'
 import { headline, searchBox } from './support/places'
 import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'
 
@@ -64,7 +64,7 @@ test('[HDR-05, HDR-11, PROD-01] axe finds nothing wrong with what opens over a p
   await searchBox(page).fill('honey')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectNoFinding(page)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await resize(page, { width: 360, height: 740 })
   await expectNoFinding(page)
   await searchBox(page).press('Escape')
   await page.getByRole('button', { name: 'Menu' }).click()

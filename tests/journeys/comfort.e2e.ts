@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from './support/journey'
+import { expect, resize, test, visit } from './support/journey'
 import { footer, header, toast } from './support/places'
 import { aPerson, honey, productNamed, signUp } from './support/shopper'
 
@@ -143,7 +143,7 @@ test('[HDR-06, FTR-03] C56, C57: help and what one must know of the seller stand
   for (const address of await openAddresses(page)) {
     await visit(page, address)
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       const phone = header(page).getByRole('link', { name: '+91 90000 12345' })
       places.add(JSON.stringify({ width, box: await phone.boundingBox() }))
     }
@@ -213,7 +213,7 @@ test('[LAY-01, ACC-06] long Tamil names and titles stay within 320 px, in the he
   })
   const expectNothingBeside = async (what: string) => {
     for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide, `${what} at ${width}`).toBe(width)
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalogue'
 import type { Order } from '#contract/orders'
-import { expect, test, visit } from './support/journey'
+import { expect, resize, test, visit } from './support/journey'
 import { headline, mainMenu, section } from './support/places'
 import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'
 
@@ -14,7 +14,7 @@ const nameOf = (index: number) => names[index % names.length] ?? ''
 
 async function expectNothingBeside(page: Page) {
   for (const width of [320, 360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beside, `px that scroll sideways on ${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type axeCore from 'axe-core'
-import { expect } from './journey'
+import { expect, resize } from './journey'
 
 const source = readFileSync(
   path.resolve(import.meta.dirname, '../../../node_modules/axe-core/axe.min.js'),
@@ -38,7 +38,7 @@ export async function expectNoFinding(page: Page) {
 
 export async function expectNoFindingAtAnyWidth(page: Page) {
   for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     await expectNoFinding(page)
   }
 }

@@ -48,3 +48,9 @@ export async function takenOver(page: Page) {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
 }
+
+/** Gives the window another size and waits until the page was drawn in it: scripts hear of it with the next frame. */
+export async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/route'
 import { expectNoFinding } from './axe'
-import { expect } from './journey'
+import { expect, resize } from './journey'
 import { journeyFolder } from './journey-folder'
 
 export interface StaffLogin {
@@ -67,9 +67,9 @@ export async function typeLogin(page: Page, { email, password }: StaffLogin) {
 /** As tall as the page, so that no control is judged while half of it lies under the bar of a phone. */
 export async function expectNoFindingInOffice(page: Page) {
   for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width, height: Math.max(900, height + 100) })
+    await resize(page, { width, height: Math.max(900, height + 100) })
     await expectNoFinding(page)
   }
 }
