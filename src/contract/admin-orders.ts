@@ -3,7 +3,7 @@ import { listOf, listQuery } from './admin-list'
 import { adminOrderMessages } from './admin-order-messages'
 import { AdminOrderSummary } from './admin-order-summary'
 import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
-import { Id, optionalText, text, UpiTransactionId, unlessEmpty } from './fields'
+import { day, Id, optionalText, text, UpiTransactionId, unlessEmpty } from './fields'
 import { OrderItem, ShippingInfo } from './orders'
 import type { RouteTable } from './route'
 
@@ -15,10 +15,7 @@ const Method = z.enum(paymentMethods)
 export const adminOrderLimits = { bulk: 50, noteLength: 1000 } as const
 
 /** A day in India, both ends of a range included. */
-const Day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, adminOrderMessages.dayInvalid),
-  z.refine((day) => !Number.isNaN(Date.parse(day)), adminOrderMessages.dayInvalid),
-)
+const Day = day(adminOrderMessages.dayInvalid)
 /** What staff write for staff, or to the customer. */
 export const note = z.optional(optionalText(adminOrderLimits.noteLength))
 

@@ -110,6 +110,9 @@ export const Quantity = z.pipe(
     ),
 )
 
+/** A day of the calendar such as 2026-11-21. ISO 8601 has a year 0, PostgreSQL has none. */
+export const day = (invalid: string) => z.iso.date(invalid).check(z.refine((said) => said >= '0001', invalid))
+
 /** An id as clients send it: opaque text. Whether it names anything is for the shop to find out. */
 export const Id = z.string(messages.badRequest).check(z.maxLength(64, messages.badRequest))
 

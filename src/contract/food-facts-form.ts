@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText, wireNumber } from './fields'
+import { day, optionalText, wireNumber } from './fields'
 import { allergens, diets, keysOf, makerRoles, nutrients } from './food-facts'
 import { productMessages as say } from './product-messages'
 
@@ -13,12 +13,7 @@ const line = (length: number) =>
     ),
   )
 
-const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
-const isDay = (said: string) => day.test(said) && !Number.isNaN(Date.parse(said)) && inMonth(said)
-/** Date.parse takes 31 February for 3 March. */
-const inMonth = (said: string) => new Date(`${said}T00:00:00Z`).toISOString().startsWith(said)
-
-const Day = z.string(say.dayInvalid).check(z.refine(isDay, say.dayInvalid))
+const Day = day(say.dayInvalid)
 const digitsOrNull = (pattern: RegExp, invalid: string) =>
   z.pipe(
     optionalText(40),

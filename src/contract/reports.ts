@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from './fields'
 import { StartedJob } from './jobs'
 import { reportMessages } from './report-messages'
 import type { RouteTable } from './route'
@@ -16,7 +17,7 @@ export type ReportName = (typeof reportNames)[number]
 const dayMs = 86_400_000
 export const longestReportDays = 1100
 
-const Day = z.iso.date(reportMessages.dayInvalid)
+const Day = day(reportMessages.dayInvalid)
 /** Whole days in India, both included. */
 const Days = z.object({ from: Day, to: Day })
 export type DayRange = z.infer<typeof Days>

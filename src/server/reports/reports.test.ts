@@ -162,6 +162,7 @@ test('as files: CSV with its mark and no formula, XLSX with figures; both read b
 
 test.each([
   ['a day that is none', 'from=2026-02-30&to=2026-03-01', 'from'],
+  ['a year that PostgreSQL does not know', 'from=0000-01-01&to=0000-01-02', 'from'],
   ['no days', '', 'from'],
   ['days that run backwards', 'from=2026-11-02&to=2026-11-01', 'to'],
   ['more than three years', 'from=2020-01-01&to=2026-01-01', 'to'],
