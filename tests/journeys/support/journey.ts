@@ -42,11 +42,16 @@ export async function visit(page: Page, address: string) {
   return answer
 }
 
-/** React leaves a mark on every element it listens to, the only sign of it there is from outside. */
+/**
+ * React leaves a mark on every element it listens to, the only sign of it there is from outside: on the frame of all
+ * pages, and later on what lies in it.
+ */
 export async function takenOver(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  await page.waitForFunction(() => {
+    const parts = document.querySelectorAll('main, main > :first-child')
+    const isHeard = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'))
+    return parts.length > 1 && [...parts].every(isHeard)
+  })
 }
 
 /** Gives the window another size and waits until the page was drawn in it: scripts hear of it with the next frame. */
