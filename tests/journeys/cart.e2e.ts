@@ -59,13 +59,15 @@ test('[CART-04, HDR-08] a changed quantity is sent, summed and kept', async ({ p
   await askShop(page, kayal).add(honey.title)
   const [{ _id: id } = { _id: '' }] = await askShop(page, kayal).cart()
   await visit(page, '/cart')
+  await expect(quantity(page, honey.title)).toHaveValue('1')
   const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+  const readAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/user/cart'))
 
   await quantity(page, honey.title).fill('4')
   await quantity(page, honey.title).press('Enter')
 
   expect(new URL((await sent).url()).pathname).toBe(`/api/user/update-product-cart/${id}/4`)
-  await page.waitForResponse((answer) => answer.url().endsWith('/api/user/cart')) // read again after 200 ms
+  await readAgain
   await expect(toast(page, 'Product Updated Successfully!')).toBeVisible()
   await expect(totals(page)).toContainText(/Subtotal\s*Rs\. 2,080/)
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 4 pieces, Rs. 2,080')
