@@ -204,7 +204,7 @@ test('[CARD-01] the heart fills at once, and goes back with a word when the shop
   await visit(page, '/product')
   const heart = cardOf(page, honey.title).getByRole('button', { name: `Favourite: ${honey.title}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  const kept = page.waitForResponse(/wishlist/i)
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await kept

@@ -11,7 +11,10 @@ test('[WISH-01, WISH-02] wished products wait on the wishlist until they are rem
   await signUp(page)
   await visit(page, '/product')
   for (const title of ['Wild Forest Honey', 'Hill Black Pepper']) {
+    // The newest comes first, so that one waits until the shop has the one before.
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('button', { name: `Favourite: ${title}` }).click()
+    await kept
   }
   await page.getByRole('link', { name: 'Favourite wishlist' }).click()
   await expect(wished(page)).toHaveText(['Hill Black Pepper', 'Wild Forest Honey'])
