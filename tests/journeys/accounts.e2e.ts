@@ -90,12 +90,11 @@ test('[ACC-03] an address that has an account is refused in the words of the sho
 
   await page.getByRole('button', { name: 'Sign up' }).click()
 
-  await expect(toast(page, 'User Already Exists')).toBeVisible()
+  // Held by the pointer, it would stay for ever.
+  await toast(page, 'User Already Exists').hover()
   await expect(main(page).getByRole('alert')).toContainText('User Already Exists')
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
 
-  // Held by the pointer, it would stay for ever.
-  await toast(page, 'User Already Exists').hover()
   await main(page).getByRole('link', { name: 'Log in' }).press('Enter')
   await expect(headline(page)).toHaveText('Log in')
   await expect(toast(page, 'User Already Exists')).toHaveCount(0)
