@@ -269,6 +269,7 @@ test('[CHK-01] C42 the address of the last order is offered again, and never pus
   await visit(page, '/checkout')
   await expect(address).toHaveValue('')
   await expect(placeOrder(page)).toContainText('Rs.')
+  await page.evaluate(() => document.fonts.ready)
   const [before, shifts] = [await formAt(), await shiftsOf(page)]
   release()
   await expect(again).toBeVisible()
