@@ -3,6 +3,7 @@ import { type Call, calls, fill, openStage, prepare, send, theCall } from '../su
 import { aProduct } from '../support/makers'
 import { anOrderOf, aUpiOrderOf } from '../support/order-bodies'
 import { openTestShop, testPassword } from '../support/test-shop'
+import { within } from '../support/within'
 
 const stage = await openStage()
 
@@ -70,12 +71,14 @@ describe('rule 2 [API-22] [API-23]: a failure is 4xx or 5xx with a message, and 
 test('rule 3 [API-22]: the token of the login opens the calls; Bearer with nothing behind it is 401 at once', async () => {
   const { token } = (await ask('API-06')).json()
 
-  expect((await ask('API-09', { token })).statusCode).toBe(200)
+  const atOnceMs = await within(1000, async () =>
+    expect((await ask('API-09', { token })).statusCode).toBe(200),
+  )
   expect((await ask('API-09', { token: '' })).statusCode).toBe(401)
   const began = performance.now()
   const literal = await ask('API-09', { token: '', headers: { authorization: 'Bearer ' } })
   expect(literal.statusCode).toBe(401)
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(performance.now() - began).toBeLessThan(atOnceMs)
 })
 
 test('rule 4 [API-22]: calls with a stale token are 401 each time, and block nothing that comes after a login', async () => {

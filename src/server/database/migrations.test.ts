@@ -39,7 +39,7 @@ const count = (wanted: string) => heard.filter(([tag]) => tag === wanted).length
 
 async function until(isSo: () => boolean): Promise<void> {
   for (let waited = 0; !isSo(); waited += 5) {
-    if (waited > 3000) throw new Error(`still not so; heard ${JSON.stringify(heard)}`)
+    if (waited > 20_000) throw new Error(`still not so; heard ${JSON.stringify(heard)}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

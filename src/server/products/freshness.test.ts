@@ -6,6 +6,7 @@ import { openSecondInstance, type SecondInstance } from '../../../tests/support/
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { isLongForm, trials } from '../../../tests/support/trials'
+import { within } from '../../../tests/support/within'
 
 let shop: TestShop
 /** Another instance on the same server; the embedded database allows only one. */
@@ -30,13 +31,15 @@ const pagesAt = (address: string) =>
   )
 
 async function soonOn(address: string, words: string, work: () => Promise<unknown>) {
-  for (const page of await pagesAt(address)) expect(page).not.toContain(words)
+  const timeout = await within(2000, async () => {
+    for (const page of await pagesAt(address)) expect(page).not.toContain(words)
+  })
   await work()
   await vi.waitFor(
     async () => {
       for (const page of await pagesAt(address)) expect(page).toContain(words)
     },
-    { timeout: 2000, interval: 25 },
+    { timeout, interval: 25 },
   )
 }
 
@@ -127,12 +130,13 @@ test.runIf(testServer)(
   async () => {
     const manager = shop.asStaff('manager')
     const { id } = (await manager.post('/api/admin/products', aProductForm({ price: 100, mrp: 5000 }))).json()
+    const timeout = await within(5000, () => pagesAt(`/product/${id}`))
     const everywhere = (price: number) =>
       vi.waitFor(
         async () => {
           for (const page of await pagesAt(`/product/${id}`)) expect(page).toContain(`"price":${price},`)
         },
-        { timeout: 5000, interval: 50 },
+        { timeout, interval: 50 },
       )
     const change = (price: number) =>
       shop.db
