@@ -122,7 +122,7 @@ test('[STORE-06, STORE-09, CARD-05] cards stand one, two, three or four in a row
     const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
     return tops.filter((top) => top === tops[0]).length
   }
-  expect(await inRow()).toBe(3)
+  await expect.poll(inRow).toBe(3)
 
   for (const columns of [1, 2, 4]) {
     await page.getByRole('link', { name: `${columns} in a row` }).click()
@@ -131,7 +131,7 @@ test('[STORE-06, STORE-09, CARD-05] cards stand one, two, three or four in a row
   }
 
   await page.reload()
-  expect(await inRow()).toBe(4)
+  await expect.poll(inRow).toBe(4)
   await page.setViewportSize({ width: 800, height: 900 })
   await expect.poll(inRow).toBe(2)
   await page.setViewportSize({ width: 400, height: 900 })

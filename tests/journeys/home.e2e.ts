@@ -87,7 +87,7 @@ test('[HOME-06] eight brands pass by, can be stopped, and stand still for who as
     )
   await expect(brands.getByRole('listitem')).toHaveCount(8)
   await expect(brands.getByRole('img')).toHaveCount(8)
-  expect(await moving()).toBe(true)
+  await expect.poll(moving).toBe(true)
 
   await brands.getByRole('button', { name: /Stop/ }).click()
   await headline(page).hover()

@@ -146,13 +146,17 @@ test('[LAY-04] a toast stands top right over nothing but the header, is read out
   await copyLink(page)
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 900 })
-    const left = await leftOfHeader(page, toast(page, 'Product link copied'))
-    expect(left.below).toBeGreaterThanOrEqual(0)
-    expect(left.right).toBeLessThan(60)
+    await expect(async () => {
+      const left = await leftOfHeader(page, toast(page, 'Product link copied'))
+      expect(left.below).toBeGreaterThanOrEqual(0)
+      expect(left.right).toBeLessThan(60)
+    }).toPass({ timeout: 10_000 })
   }
   // Who types sees what is typed.
   await searchBox(page).focus()
-  expect((await leftOfHeader(page, toast(page, 'Product link copied'))).below).toBeLessThan(-40)
+  await expect
+    .poll(async () => (await leftOfHeader(page, toast(page, 'Product link copied'))).below)
+    .toBeLessThan(-40)
   await searchBox(page).blur()
   await page.setViewportSize({ width: 640, height: 360 })
   await expect(toast(page, 'Product link copied')).toBeInViewport({ ratio: 1 })
