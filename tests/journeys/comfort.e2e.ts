@@ -62,11 +62,11 @@ test('[ACC-03] C48: on a phone a refused signup is read where the shopper is led
   const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(problem).toBeInViewport()
   await expect(problem).toBeFocused()
-  await problem.getByRole('link', { name: 'User Already Exists' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await expect(toast(page, 'User Already Exists')).toBeVisible()
   await toast(page, 'User Already Exists').press('Enter')
   await expect(toast(page, 'User Already Exists')).toHaveCount(0)
+  await problem.getByRole('link', { name: 'User Already Exists' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('User Already Exists')
 })
 
