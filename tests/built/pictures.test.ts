@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,11 +25,12 @@ afterAll(() => {
 
 test('five pictures at once are decoded apart: the process that serves keeps its memory and answers', async () => {
   const before = process.memoryUsage().rss
-  let [most, latest] = [0, 0]
-  let asked = performance.now()
+  let [most, busiest] = [0, 0]
+  let loop = performance.eventLoopUtilization()
   const clock = setInterval(() => {
-    latest = Math.max(latest, performance.now() - asked - 50)
-    asked = performance.now()
+    // Its own work, not what it waits for a processor that the pictures have.
+    busiest = Math.max(busiest, performance.eventLoopUtilization(loop).active)
+    loop = performance.eventLoopUtilization()
     most = Math.max(most, process.memoryUsage().rss - before)
   }, 50)
 
@@ -37,7 +39,7 @@ test('five pictures at once are decoded apart: the process that serves keeps its
 
   expect(made.every(({ widths }) => widths.includes(1200))).toBe(true)
   expect(most).toBeLessThan(300 * 1024 * 1024)
-  expect(latest).toBeLessThan(1000)
+  expect(busiest).toBeLessThan(1000)
 }, 180_000)
 
 test('a file that is too much for the decoder fails alone, and the next one is made', async () => {

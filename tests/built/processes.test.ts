@@ -4,6 +4,7 @@ import { startPostgres } from '../../scripts/postgres-server.mjs'
 import { pauseAfter } from '../../src/server/processes'
 import { aBuiltShopper } from '../support/built-shopper'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+import { within } from '../support/within'
 
 const token = 'a-token-for-figures'
 const server = await startPostgres()
@@ -14,7 +15,7 @@ beforeAll(async () => {
   if (!server) return
   folder = await temporaryFolder()
   shop = await startShop({
-    ...{ SHOP_DATA_DIR: folder, DATABASE_URL: server.url, SHOP_WORKERS: '2', SHOP_DRAIN_SECONDS: '1' },
+    ...{ SHOP_DATA_DIR: folder, DATABASE_URL: server.url, SHOP_WORKERS: '2', SHOP_DRAIN_SECONDS: '4' },
     ...{ SHOP_LOG_LEVEL: 'info', SHOP_METRICS_TOKEN: token },
   })
   client = new pg.Client({ connectionString: server.url })
@@ -54,15 +55,12 @@ describe.runIf(server)('two processes of one shop', () => {
 
   test('what is changed by one is shown by both within two seconds', async () => {
     const [{ _id: id }] = await (await ask('/api/product?limit=1')).json()
-    await Promise.all(Array.from({ length: 4 }, () => titleOf(id)))
+    const titles = () => Promise.all(Array.from({ length: 4 }, () => titleOf(id)))
+    const timeout = await within(2000, titles)
 
     await client.query(`update product set title = 'Palm jaggery' where id = $1`, [id])
 
-    await expect
-      .poll(async () => new Set(await Promise.all(Array.from({ length: 4 }, () => titleOf(id)))), {
-        timeout: 2000,
-      })
-      .toEqual(new Set(['Palm jaggery']))
+    await expect.poll(async () => new Set(await titles()), { timeout }).toEqual(new Set(['Palm jaggery']))
   })
 
   test('figures are those of both, whoever is asked', async () => {

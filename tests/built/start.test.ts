@@ -103,10 +103,11 @@ test('after SIGTERM the shop is not ready, serves on, finishes what runs and kee
     const ending = draining.end('SIGTERM')
     await expect.poll(() => statusOf(`${draining.origin}/readyz`)).toBe(503)
 
-    const [alive, page] = [
-      await statusOf(`${draining.origin}/healthz`),
-      await statusOf(`${draining.origin}/product`),
-    ]
+    // At the same time, as there is but a second for both.
+    const [alive, page] = await Promise.all([
+      statusOf(`${draining.origin}/healthz`),
+      statusOf(`${draining.origin}/product`),
+    ])
     await expect.poll(() => statusOf(`${draining.origin}/healthz`)).toBe(undefined)
     await rival.query('commit')
     const ordered = await ordering
