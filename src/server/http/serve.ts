@@ -4,6 +4,7 @@ import { messages } from '#contract/messages'
 import type { AnyRoute, Checked, Route, UploadRoute } from '#contract/route'
 import type { Database } from '../database/tables'
 import { admit, type CallerOf } from './caller'
+import { inTime } from './in-time'
 import { Refusal } from './refusal'
 
 /** What a handler is given: what came in, checked, and who is calling. */
@@ -44,16 +45,18 @@ export function serve<R extends Route>(
   route: R,
   handler: Handler<R>,
 ): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
-    handler(await readRequest(db, route, request, reply), { request, reply })
+  const patience = patienceMs(route) * app.getDecorator<number>('patience')
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    inTime(patience, reply, async () =>
+      handler(await readRequest(db, route, request, reply), { request, reply }),
+    )
   const schema = {
     ...describe(route),
     ...(route.body && { body: askedSchema(route.body) }),
     response: { 200: jsonSchema(route.reply, 'output') },
   }
-  const handlerTimeout = patienceMs(route) * app.getDecorator<number>('patience')
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
-    app.route({ method: method as HTTPMethods, url: path, schema, handler: answer, handlerTimeout })
+    app.route({ method: method as HTTPMethods, url: path, schema, handler: answer })
   }
 }
 
