@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Profile, Registration } from '#contract/accounts'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import { loginNeeded } from './account-refusals'
 
 /** What is on the wishlist and still sold, newest first. */
@@ -21,7 +21,7 @@ export async function insertCustomer(
 ): Promise<string | undefined> {
   const customer = await db
     .insertInto('customer')
-    .values({ id: uuid(), firstname, lastname, email, mobile, password_hash: passwordHash })
+    .values({ id: newId(), firstname, lastname, email, mobile, password_hash: passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

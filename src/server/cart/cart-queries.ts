@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { limits } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import { loginNeeded } from '../accounts/account-refusals'
 import { waitNotForDisk } from '../database/commit'
+import { readyStatement } from '../database/ready-statement'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import { fromOffers, type OfferRow, offerColumns, offerPicture, type PicturedOffer } from './offer-queries'
 
 export interface CartLineRow extends PicturedOffer {
@@ -64,11 +65,14 @@ export interface Added {
  * Whether that may be is judged by what was there when it began; if by then another change of the cart
  * was under way, its version has grown after the wait, and nothing is written.
  */
-export async function putInCart(
-  db: Database,
-  { customerId, productId, optionId, quantity }: Addition,
-): Promise<Added> {
-  const { rows } = await sql<Added>`
+export async function putInCart(db: Database, addition: Addition): Promise<Added> {
+  const [added] = await addToLines(db, { ...addition, lineId: newId() })
+  if (!added) throw loginNeeded()
+  return added
+}
+
+const addToLines = readyStatement(
+  ({ customerId, productId, optionId, quantity, lineId }: Addition & { lineId: string }) => sql<Added>`
     with offer as materialized ((
       select ${offerColumns} ${fromOffers} where product.id = ${productId}
     )),
@@ -92,7 +96,7 @@ export async function putInCart(
     ),
     line as (
       insert into cart_item (id, customer_id, product_id, option_id, quantity, price_paise)
-      select ${uuid()}::uuid, held.id, product_id, option_id, ${quantity}::int, price_paise from possible, held
+      select ${lineId}::uuid, held.id, product_id, option_id, ${quantity}::int, price_paise from possible, held
       on conflict (customer_id, product_id, option_id) do update set
         quantity = least(cart_item.quantity + excluded.quantity, ${limits.quantityMax}::int),
         price_paise = excluded.price_paise
@@ -101,10 +105,8 @@ export async function putInCart(
     select before, lines,
       (select coalesce(json_agg(offer), '[]') from offer) as offers,
       (select to_json(line) from line) as line
-    from cart`.execute(db)
-  if (!rows[0]) throw loginNeeded()
-  return rows[0]
-}
+    from cart`,
+)
 
 /** Of this customer's lines only; undefined if it is not one of them. */
 export const setQuantity = (tx: Database, customerId: string, lineId: string, quantity: number) =>

@@ -1,8 +1,8 @@
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../database/open-database'
+import { newId } from '../new-id'
 import { addToCart, emptyCart, removeFromCart, updateCart } from './cart'
 import { findCart } from './cart-queries'
 
@@ -59,7 +59,7 @@ test('[CART-04] a line is changed as far as there are pieces, and stays as it wa
 
   expect(await change(line, 3)).toMatchObject({ _id: line, quantity: 3, price: 299 })
   expect(await change(line, 4)).toBe('NOT_ENOUGH_LEFT')
-  expect(await change(uuid(), 1)).toBe('CART_ITEM_NOT_FOUND')
+  expect(await change(newId(), 1)).toBe('CART_ITEM_NOT_FOUND')
   expect(await change('line', 1)).toBe('CART_ITEM_NOT_FOUND')
   expect(await cart()).toEqual([2, 3])
 })
@@ -90,7 +90,7 @@ test('[CART-03] of what is withdrawn nothing is added or changed, and the line m
 test('[API-08] whatever does not name something on sale is refused', async () => {
   const [honey, tea] = [await aProduct(database.db), await aProduct(database.db)]
 
-  expect(await add({ id: uuid(), options: honey.options })).toBe('PRODUCT_NOT_FOUND')
+  expect(await add({ id: newId(), options: honey.options })).toBe('PRODUCT_NOT_FOUND')
   expect(await add({ id: 'honey', options: honey.options })).toBe('PRODUCT_NOT_FOUND')
   expect(await add({ id: honey.id, options: tea.options })).toBe('OPTION_NOT_FOUND')
   expect(await add({ id: honey.id, options: [{ id: 'amber' }] })).toBe('OPTION_NOT_FOUND')

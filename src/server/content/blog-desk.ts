@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { validate as isId, v7 as uuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { blogDeskRoutes, DeskPost, PostForm } from '#contract/blog-desk'
 import { messages } from '#contract/messages'
@@ -8,6 +8,7 @@ import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { Refusal } from '../http/refusal'
 import { keptPicture } from '../media/picture-desk'
+import { newId } from '../new-id'
 import { slugOf } from '../products/slugs'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
@@ -25,7 +26,7 @@ export async function showPost(db: Database, id: string): Promise<DeskPost> {
 }
 
 export async function addPost(db: Database, staff: Staff, form: PostForm): Promise<DeskPost> {
-  const id = uuid()
+  const id = newId()
   await db.transaction().execute(async (tx) => {
     const slug = slugOf(form.title)
     const row = {

@@ -1,11 +1,11 @@
-import { v7 as uuid } from 'uuid'
 import type { Enquiry } from '#contract/enquiries'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 
 export const insertEnquiry = (tx: Database, { name, email, mobile, comment }: Enquiry) =>
   tx
     .insertInto('enquiry')
-    .values({ id: uuid(), name, email, mobile, comment })
+    .values({ id: newId(), name, email, mobile, comment })
     .returningAll()
     .executeTakeFirstOrThrow()
 

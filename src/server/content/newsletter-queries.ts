@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 
 /** So often an address that does not confirm is asked, and never again within an hour. */
 const mostLetters = 5
@@ -12,7 +12,7 @@ const mostLetters = 5
 export async function noteSubscriber(tx: Database, email: string): Promise<string | undefined> {
   const due = await tx
     .insertInto('subscriber')
-    .values({ id: uuid(), email })
+    .values({ id: newId(), email })
     .onConflict((conflict) =>
       conflict
         .expression(sql`lower(email)`)

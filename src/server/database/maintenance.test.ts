@@ -6,10 +6,10 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aCustomer, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
+import { newId } from '../new-id'
 import { countSold, keepHouse, refreshStatistics, tidy, vacuum } from './maintenance'
 import type { OpenedDatabase } from './open-database'
 import type { Database, Tables } from './tables'
@@ -47,7 +47,7 @@ test('letters and unconfirmed addresses are forgotten when they are past keeping
   const letter = (kind: string, state: { sent_at?: Date; dead_at?: Date }, days: number) =>
     db
       .insertInto('outbox')
-      .values({ id: uuid(), kind, recipient: null, payload: '{}', created_at: ago(days), ...state })
+      .values({ id: newId(), kind, recipient: null, payload: '{}', created_at: ago(days), ...state })
       .execute()
   await letter('sent long ago', { sent_at: ago(31) }, 31)
   await letter('sent lately', { sent_at: ago(29) }, 29)
@@ -59,7 +59,7 @@ test('letters and unconfirmed addresses are forgotten when they are past keeping
     ['asked@example.com', ago(29), null],
     ['member@example.com', ago(31), ago(31)],
   ] as const) {
-    await db.insertInto('subscriber').values({ id: uuid(), email, asked_at, confirmed_at }).execute()
+    await db.insertInto('subscriber').values({ id: newId(), email, asked_at, confirmed_at }).execute()
   }
 
   await tidy(db)
@@ -77,9 +77,9 @@ test('what was sold is counted from the orders that stand', async () => {
     const { id } = await db
       .insertInto('orders')
       .values({
-        id: uuid(),
+        id: newId(),
         customer_id: customer.id,
-        idempotency_key: uuid(),
+        idempotency_key: newId(),
         request_digest: '',
         status,
         subtotal_paise: 100,

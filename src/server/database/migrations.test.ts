@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
+import { newId } from '../new-id'
 import { seedShop } from '../seed/seed-shop'
 import { defaultBanner } from '../settings/default-settings'
 import { withDefaults } from '../settings/settings'
@@ -163,7 +163,7 @@ describe('wrong states cannot be stored', () => {
       db
         .insertInto('cart_item')
         .values({
-          id: uuid(),
+          id: newId(),
           customer_id: customer.id,
           product_id: honey.id,
           option_id: honey.options[0]?.id ?? '',
@@ -183,9 +183,9 @@ describe('wrong states cannot be stored', () => {
   test('an order whose total is not its sum, the same key or the same UPI reference twice', async () => {
     const customer = await aCustomer(db)
     const order = (given: object) => ({
-      id: uuid(),
+      id: newId(),
       customer_id: customer.id,
-      idempotency_key: uuid(),
+      idempotency_key: newId(),
       request_digest: '',
       subtotal_paise: 1000,
       fee_paise: 500,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database'
+import { newId } from '../new-id'
 import type { OpenedDatabase } from './open-database'
 import { plannedEachTime } from './preparing-client'
 
@@ -53,7 +53,7 @@ test('a column that a newer version adds breaks nothing that reads or returns wh
   const doBoth = async () => {
     await db
       .insertInto('outbox')
-      .values({ id: uuid(), kind: 'welcome', payload: '{}' })
+      .values({ id: newId(), kind: 'welcome', payload: '{}' })
       .returningAll()
       .executeTakeFirstOrThrow()
     return db.selectFrom('outbox').selectAll().where('kind', '=', 'welcome').execute()

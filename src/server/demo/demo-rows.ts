@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid'
 import { plainOption } from '#contract/constants'
+import { newId } from '../new-id'
 import type { Manifest } from './demo-folder'
 import { demoDetails } from './demo-products'
 import { demoReviews } from './demo-reviews'
@@ -30,7 +30,7 @@ const day = 86_400_000
 export function productRows(given: Manifest['products'][number], { pictures, reviewers, now }: Around) {
   const details = known(demoDetails[given.slug], `the product ${given.slug}`)
   const created = new Date(now.getTime() - details.daysAgo * day)
-  const id = uuid()
+  const id = newId()
   const reviews = (demoReviews[given.slug] ?? []).map(([firstname, star, comment, daysAgo]) => {
     const at = new Date(now.getTime() - daysAgo * day)
     const customer_id = known(reviewers.get(firstname), `the reviewer ${firstname}`)
@@ -40,7 +40,7 @@ export function productRows(given: Manifest['products'][number], { pictures, rev
     { colour: plainOption, hex: details.colour ?? '#2a5a40', image: '' },
   ]
   const options = choices.map(({ colour, hex }, position) => {
-    return { id: uuid(), product_id: id, name: colour, value: hex, position }
+    return { id: newId(), product_id: id, name: colour, value: hex, position }
   })
   const product = {
     id,

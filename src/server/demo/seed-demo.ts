@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { registerCustomer } from '../accounts/accounts'
 import { hashPassword } from '../accounts/passwords'
 import { refreshStatistics } from '../database/maintenance'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { insertPictures, keepFiles } from '../media/store-picture'
+import { newId } from '../new-id'
 import type { Services } from '../services'
 import { defaultBanner } from '../settings/default-settings'
 import { factRows } from './demo-facts'
@@ -124,7 +124,7 @@ async function insertShelves(tx: Database, { manifest, pictures }: DemoFolder, i
 
 async function insertReviewers(tx: Database, passwordHash: string, now: Date): Promise<Map<string, string>> {
   const rows = demoReviewers.map((name, index) => ({
-    id: uuid(),
+    id: newId(),
     ...name,
     email: `${name.firstname.toLowerCase()}@demo.example`,
     mobile: `98400000${10 + index}`,
@@ -143,7 +143,7 @@ function blogRows({ manifest }: DemoFolder, idOf: DemoPictures, addresses: Map<s
     )
     const created = new Date(now.getTime() - daysAgo * 86_400_000)
     return {
-      id: uuid(),
+      id: newId(),
       slug,
       title,
       category,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { InvoiceKind } from '#contract/invoices'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import type { InvoiceDocument } from './invoice-document'
 
 /** Whoever ships, cancels or returns an order waits for whoever is at it. */
@@ -32,7 +32,7 @@ export async function insertInvoice(
   await tx
     .insertInto('invoice')
     .values({
-      id: uuid(),
+      id: newId(),
       ...{ kind, number, ...place, order_id: orderId },
       issued_at: issuedAt,
       place_of_supply: placeOfSupply.code,

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import type { Services } from '../services'
 import type { ClaimedJob, Progress } from './job-queries'
 
@@ -21,7 +21,7 @@ export interface JobRequest {
 
 /** Queues a job in the transaction of its cause and returns its id. */
 export async function queueJob(tx: Database, { kind, input, file, staffId }: JobRequest): Promise<string> {
-  const id = uuid()
+  const id = newId()
   await tx
     .insertInto('job')
     .values({

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database, Tables } from '../database/tables'
+import { newId } from '../new-id'
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 /** Later than this no letter is of use, however often it was tried. */
@@ -19,7 +19,7 @@ export async function insertLetters(tx: Database, letters: readonly NewLetter[])
     .insertInto('outbox')
     .values(
       letters.map(({ kind, recipient, payload, expiresInMinutes }) => ({
-        id: uuid(),
+        id: newId(),
         kind,
         recipient,
         payload: JSON.stringify(payload),

@@ -1,6 +1,6 @@
-import { v7 as uuid } from 'uuid'
 import { limits } from '#contract/constants'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import { type PlacedOrder, pickOrder } from './letters/order-letter'
 import { insertLetters } from './outbox-queries'
 import { isReachable } from './reachable'
@@ -70,8 +70,8 @@ export interface OrderLetter {
 export function orderLetters({ email, order }: { email: string; order: Omit<PlacedOrder, 'number'> }) {
   const { number: _, ...payload } = pickOrder({ ...order, number: 0 })
   const letters: OrderLetter[] = [
-    { id: uuid(), kind: 'orderPlaced', recipient: email, payload },
-    { id: uuid(), kind: 'orderNotice', recipient: null, payload },
+    { id: newId(), kind: 'orderPlaced', recipient: email, payload },
+    { id: newId(), kind: 'orderNotice', recipient: null, payload },
   ]
   return letters.filter(({ recipient }) => recipient === null || isReachable(recipient))
 }

@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import type { EncodedPicture } from './encode-picture'
 import type { MediaStore } from './media-store'
 import type { PictureWorks } from './picture-works'
@@ -28,7 +28,7 @@ export async function insertPictures(
 ): Promise<Map<string, string>> {
   const rows = await db
     .insertInto('media')
-    .values(pictures.map(({ key, width, height, widths }) => ({ id: uuid(), key, width, height, widths })))
+    .values(pictures.map(({ key, width, height, widths }) => ({ id: newId(), key, width, height, widths })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: (row) => row.ref('excluded.key') }))
     .returning(['id', 'key'])
     .execute()

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { meenasAddress } from '../../../tests/support/order-bodies'
@@ -7,6 +6,7 @@ import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
 import { onLetterQueued } from '../mail/outbox'
+import { newId } from '../new-id'
 import { type OrderRequest, placeOrder } from './place-order'
 
 let database: OpenedDatabase
@@ -69,7 +69,7 @@ test('[CHK-13] whatever does not name something on sale is refused', async () =>
   const lines = (...orderItems: OrderRequest['orderItems']) => order({ orderItems })
 
   expect(await order({ of: gone })).toMatchObject({ refused: 'PRODUCT_WITHDRAWN' })
-  expect(await lines({ ...one, product: uuid() })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
+  expect(await lines({ ...one, product: newId() })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
   expect(await lines(one, { ...one, product: 'honey' })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
   expect(await lines(one, { ...one, color: 'amber' })).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
   const leaf = { ...one, product: tea.id, color: tea.options[0]?.id ?? '' }
@@ -206,5 +206,5 @@ test('[CHK-14] an order in conflict with another is written again three times, a
 })
 
 test('[CHK-13] an order of somebody who is not there is refused', async () => {
-  expect(await order({ customerId: uuid() })).toMatchObject({ refused: 'LOGIN_NEEDED' })
+  expect(await order({ customerId: newId() })).toMatchObject({ refused: 'LOGIN_NEEDED' })
 })

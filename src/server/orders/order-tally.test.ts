@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AdminOrderFilter } from '#contract/admin-orders'
 import { orderStatuses, paymentStatuses } from '#contract/constants'
@@ -8,6 +7,7 @@ import { openTestDatabase } from '../../../tests/support/test-database'
 import { foldOrderTally } from '../database/maintenance'
 import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import { seedShop } from '../seed/seed-shop'
 import { countWork } from '../today/today-queries'
 import { countByStatus, findOrderPage } from './admin-order-queries'
@@ -92,7 +92,7 @@ function take({ what, of, to }: { what: string; of: number; to: string }, place:
 
 const addWithoutPayment = (tx: Database, like: string, status: string) =>
   sql`insert into orders (id, customer_id, idempotency_key, request_digest, subtotal_paise, fee_paise, total_paise, status)
-    select ${uuid()}::uuid, customer_id, ${uuid()}, '', subtotal_paise, fee_paise, total_paise, ${status}
+    select ${newId()}::uuid, customer_id, ${newId()}, '', subtotal_paise, fee_paise, total_paise, ${status}
     from orders where id = ${like}`.execute(tx)
 
 test('whatever happens to orders and payments at once, their tally is what counting gives', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { ShippingInfo } from '#contract/orders'
 import { loginNeeded } from '../accounts/account-refusals'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../cart/offer-queries'
 import { untilOnDisk, waitNotForDisk } from '../database/commit'
+import { readyStatement } from '../database/ready-statement'
 import type { Database } from '../database/tables'
 import type { OrderLetter } from '../mail/outbox'
+import { newId } from '../new-id'
 import { type Actor, actorColumns } from './actor'
 import { orderNumberBefore } from './order-number'
 import type { OrderRow } from './order-queries'
@@ -31,7 +32,8 @@ export interface OrderFacts extends Standing {
   email: string
   /** By the database's clock. */
   now: Date
-  settings: Record<string, unknown>
+  /** As text: hardly ever others than for the order before. */
+  settings: string
   offers: PicturedOffer[]
   /** Orders made under this very key; without one, from this very cart with some of the same lines in it. */
   earlier: { id: string; request_digest: string }[]
@@ -45,19 +47,30 @@ export async function readForOrder(
   lines: readonly WantedLine[],
 ): Promise<OrderFacts> {
   const [products, options] = [lines.map((line) => line.productId), lines.map((line) => line.optionId)]
-  const { rows } = await sql<OrderFacts>`
+  const [facts] = await readFacts(db, { customerId, key: key ?? null, products, options })
+  if (!facts) throw loginNeeded()
+  return facts
+}
+
+interface Asked {
+  customerId: string
+  key: string | null
+  products: string[]
+  options: string[]
+}
+
+const readFacts = readyStatement(
+  ({ customerId, key, products, options }: Asked) => sql<OrderFacts>`
     with wanted as materialized (select ${products}::uuid[] as products, ${options}::uuid[] as options)
     select cart_version, email, date_trunc('milliseconds', now()) as now, newest, earlier,
-      (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
+      (select coalesce(json_object_agg(key, value), '{}') from setting)::text as settings,
       (select coalesce(json_agg(offer), '[]') from (
         select ${offerColumns}, case when option.id = any (wanted.options) then ${offerPicture} end as picture
         ${fromOffers} where product.id = any (wanted.products)
       ) offer) as offers
-    from customer, wanted, orders_before(customer.id, ${key ?? null}, products, options)
-    where customer.id = ${customerId}`.execute(db)
-  if (!rows[0]) throw loginNeeded()
-  return rows[0]
-}
+    from customer, wanted, orders_before(customer.id, ${key}, products, options)
+    where customer.id = ${customerId}`,
+)
 
 export interface NewOrder {
   customerId: string
@@ -97,7 +110,7 @@ interface Placed {
 export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
   const { customerId, standing, by, address, payment, price, createdAt, letters, takings } = order
   const wish = {
-    id: uuid(),
+    id: newId(),
     customer_id: customerId,
     cart_version: standing.cart_version,
     newest: standing.newest,
@@ -115,15 +128,17 @@ export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRo
     letters,
     ...takings,
   }
-  const { rows } = await sql<Placed & { waits: string }>`
-    select placed.*, ${waitNotForDisk} as waits from place_order(${JSON.stringify(wish)}::jsonb) placed`.execute(
-    db,
-  )
-  if (!rows[0]) return
-  const { waits, ...placed } = rows[0]
+  const [answer] = await placeWish(db, { wish: JSON.stringify(wish) })
+  if (!answer) return
+  const { waits, ...placed } = answer
   if (waits === 'off') await untilOnDisk(db)
   return orderOf(placed, order)
 }
+
+const placeWish = readyStatement(
+  ({ wish }: { wish: string }) => sql<Placed & { waits: string }>`
+    select placed.*, ${waitNotForDisk} as waits from place_order(${wish}::jsonb) placed`,
+)
 
 /** The order as it is now stored, without asking for it again. */
 function orderOf(placed: Placed, { lines, address, payment, price, createdAt }: NewOrder): OrderRow {

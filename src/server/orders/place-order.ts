@@ -11,7 +11,7 @@ import { untilOnDisk } from '../database/commit'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
 import { orderLetters, tellOfOrderLetters } from '../mail/outbox'
-import { withDefaults } from '../settings/settings'
+import { settingsOf } from '../settings/settings'
 import type { Actor } from './actor'
 import { findOrder, type OrderRow } from './order-queries'
 import {
@@ -103,7 +103,7 @@ async function placeAsRead(
 
 function judgeOrder(request: OrderRequest, lines: readonly WantedLine[], facts: OrderFacts) {
   const { customerId, by = 'customer' } = request
-  const settings = withDefaults(facts.settings)
+  const settings = settingsOf(facts.settings)
   const address = checkDestination(request.shippingInfo, settings)
   const priced = priceLines(lines, facts.offers)
   const price = priceOrder(priced, settings)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { v7 as uuid } from 'uuid'
 import type { ColumnMapping } from '#contract/payments'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import type { Credit } from './read-statement'
 
 export async function insertStatement(
@@ -25,7 +25,7 @@ export async function insertCredits(
     .insertInto('statement_line')
     .values(
       credits.map((credit) => ({
-        id: uuid(),
+        id: newId(),
         statement_id: statementId,
         booked_on: credit.bookedOn,
         description: credit.description,

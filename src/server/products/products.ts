@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { validate as isId, v7 as uuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import type { AdminProduct, ProductListQuery } from '#contract/admin-products'
 import type { ProductChange, ProductForm } from '#contract/product-form'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import { recordChange } from '../staff/audit'
@@ -34,7 +35,7 @@ export async function showForStaff({ db, config }: Office, id: string): Promise<
 
 /** A product by what a form or a file says of it; gives its id. */
 export async function insertProduct(tx: Database, staff: Staff, form: ProductForm): Promise<string> {
-  const id = uuid()
+  const id = newId()
   const { stock, ...rest } = form
   const fields = { ...rest, slug: form.slug || (await freeSlug(tx, form.title)) }
   await ensureShelves(tx, fields)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { plainOption } from '#contract/constants'
 import { type Paise, toPaise } from '#contract/money'
 import type { ProductForm } from '#contract/product-form'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
+import { newId } from '../new-id'
 import { slugOf } from './slugs'
 
 export type ProductFields = Omit<ProductForm, 'stock' | 'slug'> & { slug: string }
@@ -33,7 +33,7 @@ export async function ensureShelves(
   tx: Database,
   { category, brand }: Pick<ProductFields, 'category' | 'brand'>,
 ): Promise<void> {
-  const row = (name: string) => ({ name, slug: slugOf(name) || uuid() })
+  const row = (name: string) => ({ name, slug: slugOf(name) || newId() })
   await tx
     .insertInto('category')
     .values({ ...row(category), position: 1000 })
@@ -133,7 +133,7 @@ export async function saveOptions(
     if (option.id !== undefined && known(option.id)) {
       await tx.updateTable('product_option').set(columns).where('id', '=', option.id).execute()
     } else {
-      const id = uuid()
+      const id = newId()
       const stock = option.stock ?? null
       await tx
         .insertInto('product_option')

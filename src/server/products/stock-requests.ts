@@ -1,9 +1,10 @@
-import { validate as isId, v7 as uuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import { messages } from '#contract/messages'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { type Allowance, addressKey, countAttempt, emailKey } from '../http/attempts'
 import { Refusal } from '../http/refusal'
+import { newId } from '../new-id'
 import { noSuchOption } from './product-refusals'
 import { lockWish } from './stock-queries'
 
@@ -28,7 +29,7 @@ export async function requestStock(
     if (wish.inStock) throw new Refusal(409, 'IN_STOCK', messages.isInStock)
     await tx
       .insertInto('stock_request')
-      .values({ id: uuid(), product_id: productId, option_id: optionId ?? null, email })
+      .values({ id: newId(), product_id: productId, option_id: optionId ?? null, email })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { hashPassword } from '../accounts/passwords'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 import { recordChange } from './audit'
 import { givenPassword } from './staff-accounts'
 
@@ -21,7 +21,7 @@ export async function makeFirstOwner(db: Database, email: string): Promise<First
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('first-owner'))`.execute(tx)
     if (await hasStaff(tx)) return undefined
-    const id = uuid()
+    const id = newId()
     await tx
       .insertInto('staff')
       .values({ id, name: 'Owner', email, role: 'owner', password_hash: passwordHash, password_given: true })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { NewStaff, StaffChange, StaffProfile } from '#contract/staff'
 import { refuseCommonPassword } from '../accounts/common-passwords'
 import { hashPassword, inHashingQueue } from '../accounts/passwords'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
+import { newId } from '../new-id'
 import { recordChange } from './audit'
 import { switchOff } from './second-factor-queries'
 import { provePasswordOf } from './staff-login'
@@ -55,7 +55,7 @@ export async function changeStaffPassword(
 export async function addStaff(db: Database, owner: Staff, { name, email, role }: NewStaff) {
   const password = givenPassword()
   const passwordHash = await hashPassword(password)
-  const id = uuid()
+  const id = newId()
   await db.transaction().execute(async (tx) => {
     const row = { id, name, email, role, password_hash: passwordHash, password_given: true }
     await onlyOnce(tx.insertInto('staff').values(row).execute())
