@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/tables'
 
 /**
  * Which migrations made the tables is told apart, attempts to log in are forgotten within minutes, and what
  * products are filed under is many times as long as they are and follows from them.
  */
-const leftOut = ['migration', 'attempt', 'product_word']
+const leftOut = ['migration', 'attempt', 'product_word', 'product_word_sorted']
 
 /** Every table after those it points to. */
 export async function findTables(db: Database): Promise<string[]> {
@@ -68,22 +68,29 @@ export async function insertLines(tx: Database, table: string, columns: string[]
  * known at once: a search for two walks the rarer one.
  */
 export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> {
-  const { rows: tables } = await sql<{ isThere: boolean }>`
-    select to_regclass('product_word') is not null as "isThere"`.execute(tx)
-  if (!tables[0]?.isThere) return
-  let last: string | null = '00000000-0000-0000-0000-000000000000'
-  while (last !== null) {
-    const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
-      with part as (select * from product where id > ${last}::uuid order by id limit ${atOnce}::int),
-      filed as (
-        insert into product_word
-        select word, id, created_at, price_paise, category, filed_search(search)
-        from part, unnest(tsvector_to_array(search)) word where archived_at is null
-      )
-      select max(id::text) as last from part`.execute(tx)
-    last = rows[0]?.last ?? null
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relname in ('product_word', 'product_word_sorted')`.execute(
+    tx,
+  )
+  const columns: Record<string, RawBuilder<unknown>> = {
+    product_word: sql`word, id, created_at, price_paise, category, filed_search(search)`,
+    product_word_sorted: sql`word, id, lower(title), rating_weight, price_paise, category`,
   }
-  await sql`analyze product_word`.execute(tx)
+  for (const { name } of tables) {
+    let last: string | null = '00000000-0000-0000-0000-000000000000'
+    while (last !== null) {
+      const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+        with part as (select * from product where id > ${last}::uuid order by id limit ${atOnce}::int),
+        filed as (
+          insert into ${sql.table(name)} select ${columns[name]}
+          from part, unnest(tsvector_to_array(search)) word where archived_at is null
+        )
+        select max(id::text) as last from part`.execute(tx)
+      last = rows[0]?.last ?? null
+    }
+    await sql`analyze ${sql.table(name)}`.execute(tx)
+  }
 }
 
 export async function setSequence(tx: Database, { name, value }: { name: string; value: number }) {

@@ -10,6 +10,8 @@ import { findProducts, type ProductWindow } from './list-queries'
 import { findKnownWords } from './search-queries'
 
 const many = 2400
+/** No statement of the shop may take long. */
+const part = 400
 const titles = ['Wild Forest Honey', 'Honey cake', 'Wild rice', "Hon'ey-comb 2", 'தேன் honeyed tea', 'Tea']
 const categories = ['Honey', 'Teas', 'Wild Things']
 const brands = ['Forest Tea', 'Kaadu', 'Malai Honey']
@@ -20,19 +22,19 @@ beforeAll(async () => {
   database = await openTestDatabase()
   for (const name of brands) await aBrand(database.db, { name })
   for (const name of categories) await aCategory(database.db, { name })
-  await insertProducts()
+  for (let last = 0; last < many; last += part) await insertProducts(last + 1, last + part)
   await changeSome()
 })
 afterAll(() => database.close())
 
 /** Many of one price, one moment and one title, so that every order has to decide by the id. */
-const insertProducts = () =>
+const insertProducts = (from: number, to: number) =>
   sql`
     insert into product (id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at)
     select md5(n::text)::uuid, 'product-' || n, (${titles}::text[])[1 + n * 7 % 6 % (1 + n % 6)],
       (${brands}::text[])[1 + n / 6 % 3], (${categories}::text[])[1 + n / 18 % 3], (${tags}::text[])[1 + n / 54 % 3],
       100 * (1 + n * 31 % 40), 3 * (n % 4), n % 4, timestamptz '2026-01-01' + n * 17 % 300 * interval '1 hour'
-    from generate_series(1, ${many}::int) n`.execute(database.db)
+    from generate_series(${from}::int, ${to}::int) n`.execute(database.db)
 
 /** As the owner does, so that what is kept beside the products has to follow. */
 async function changeSome() {
@@ -45,6 +47,7 @@ async function changeSome() {
   await change(sql`price_paise = price_paise + 50`, 7)
   await change(sql`category = 'Teas', title = 'Forest tea ' || title`, 11)
   await change(sql`tag = 'wild', brand = 'Kaadu'`, 13)
+  await change(sql`rating_sum = rating_sum + 5, rating_count = rating_count + 1`, 5)
 }
 
 const some = <T>(values: readonly T[], most = 2) =>

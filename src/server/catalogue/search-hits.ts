@@ -10,7 +10,7 @@ import {
   type ProductConditions,
   prices,
 } from './list-conditions'
-import { isSpelledOut, type SearchWord, type SpelledOut, toTsquery } from './words'
+import { isSpelledOut, mostKnown, type SearchWord, type SpelledOut, toTsquery } from './words'
 
 /**
  * What a search finds: the first thousand hits in the order that was asked for, as nobody reads more; without
@@ -21,13 +21,35 @@ export function findHits(conditions: ProductConditions, sort: ListSort): RawBuil
   return first ? underWord(conditions, sort, first) : amongProducts(conditions, sort)
 }
 
-/** What products are filed with under each of their words: what else is asked for, the index does not hold. */
-const filedWith: Partial<Record<ListSort, RawBuilder<unknown>>> = {
-  relevance: sql`p.created_at`,
-  '-createdAt': sql`p.created_at`,
-  createdAt: sql`p.created_at`,
-  price: sql`p.price_paise`,
-  '-price': sql`p.price_paise`,
+/** Where products are filed under each of their words, and in which order. */
+interface Filing {
+  table: RawBuilder<unknown>
+  /** What the order goes by, and how. */
+  column: RawBuilder<unknown>
+  key: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** So many words that begin as was typed are looked under. */
+  most: number
+}
+/** Together with the words of each product. */
+const filed = sql`product_word`
+const sorted = sql`product_word_sorted`
+/** The newest of more than four words are sooner met with among all products. */
+const byTime = { table: filed, column: sql`p.created_at`, key: sql`p.created_at`, most: 4 }
+const byPrice = { table: filed, column: sql`p.price_paise`, key: sql`p.price_paise`, most: mostKnown }
+const inAlphabet = sql`p.title collate "und-x-icu"`
+const byTitle = { table: sorted, column: sql`p.title`, key: inAlphabet, most: mostKnown }
+const byRating = { table: sorted, column: sql`p.rating_weight`, key: sql`p.rating_weight`, most: mostKnown }
+
+const filings: Record<ListSort, Filing> = {
+  relevance: { ...byTime, order: byNewest },
+  '-createdAt': { ...byTime, order: byNewest },
+  createdAt: { ...byTime, order: orders.createdAt[0] },
+  title: { ...byTitle, order: sql`${inAlphabet}, p.id` },
+  '-title': { ...byTitle, order: sql`${inAlphabet} desc, p.id desc` },
+  price: { ...byPrice, order: orders.price[0] },
+  '-price': { ...byPrice, order: orders['-price'][0] },
+  '-totalrating': { ...byRating, order: orders['-totalrating'][0] },
 }
 
 const orderOf = (sort: ListSort) => (sort === 'relevance' ? byNewest : orders[sort][0])
@@ -38,18 +60,17 @@ const inTitle = ({ words }: ProductConditions, search = sql`p.search`) =>
 /** So many products that have a word are looked through for those that have the others too. */
 const mostLookedThrough = 8000
 
-/** The newest of more words than this are sooner met with among all products. */
-const mostOfNewest = 4
-
 /**
  * The word, if there is one, under which products are looked for. Of several the rarest; if that is a common one
  * too, the index of all words together knows sooner which products have them all.
  */
 function firstWord({ words, brand, tags }: ProductConditions, sort: ListSort): SpelledOut | undefined {
-  if (!filedWith[sort] || brand.length > 0 || tags.length > 0) return undefined
+  if (brand.length > 0 || tags.length > 0) return undefined
   const [rarest] = words.filter(isSpelledOut).sort((one, other) => one.products - other.products)
-  if (!rarest || (words.length > 1 && rarest.products > mostLookedThrough)) return undefined
-  return rarest.known.length <= mostOfNewest || sort.endsWith('price') ? rarest : undefined
+  const { table, most } = filings[sort]
+  if (!rarest || rarest.known.length > most) return undefined
+  if (words.length > 1 && (table !== filed || rarest.products > mostLookedThrough)) return undefined
+  return rarest
 }
 
 /** What a filed product is found by, where the index has no room for it. */
@@ -62,22 +83,22 @@ function alsoHas(words: readonly SearchWord[]): RawBuilder<unknown> | undefined 
   return sql`(p.search @@ ${query}::tsquery or p.search is null and ${searchOfProduct} @@ ${query}::tsquery)`
 }
 
-/** In the order of an index. A product with several words that begin alike is found under each of them. */
+/**
+ * In the order of an index. A product with several words that begin alike is found under each of them; what is
+ * found under each is merged, so that no more is read than is given.
+ */
 function underWord(conditions: ProductConditions, sort: ListSort, first: SpelledOut) {
-  const { known } = first
-  const others = conditions.words.filter((word) => word !== first)
-  const also = alsoHas(others)
+  const { table, column, key, order } = filings[sort]
+  const also = alsoHas(conditions.words.filter((word) => word !== first))
   const fitting = [...choices(conditions), ...prices(conditions), ...(also ? [also] : [])]
-  const end = sql`order by ${orderOf(sort)} limit ${limits.listCap}`
+  const end = sql`order by ${order} limit ${limits.listCap}`
   const search = sql`coalesce(p.search, ${searchOfProduct})`
-  const columns = [sql`p.id`, filedWith[sort], ...(sort === 'relevance' ? [inTitle(conditions, search)] : [])]
-  const under = (word: RawBuilder<unknown>) => sql`
-    select ${sql.join(columns)} from product_word p where ${and([sql`p.word = ${word}`, ...fitting])} ${end}`
-  if (known.length === 1) return under(sql`${known[0]}`)
-  return sql`
-    select * from (
-      select distinct p.* from unnest(${known}::text[]) first (word) cross join lateral (${under(sql`first.word`)}) p
-    ) p ${end}`
+  const columns = [sql`p.id`, column, ...(sort === 'relevance' ? [inTitle(conditions, search)] : [])]
+  const under = (word: string) => sql`
+    select ${sql.join(columns)} from ${table} p where ${and([sql`p.word = ${word}`, ...fitting])} ${end}`
+  const found = first.known.map((word) => sql`(${under(word)})`)
+  if (found.length === 1) return sql.join(found)
+  return sql`select distinct on (${key}, p.id) p.* from (${sql.join(found, sql` union all `)}) p ${end}`
 }
 
 /** Without another order an index gives the newest; else all are found first, for dear goods are a long way along the prices. */

@@ -63,9 +63,12 @@ function inParts(missing: readonly Migration[]): Migration[][] {
   return parts
 }
 
+/** One by one; a body ends at the next `$$;`. */
+export const statementsOf = ({ text }: Migration) => text.split(/(?<=;\n)(?![^$]*\$\$;)/)
+
 async function applyPart(one: Database, part: readonly Migration[]): Promise<void> {
   const [first] = part
-  if (first && standsOutside(first)) return apply(one, first, first.text.split(/(?<=;\n)/))
+  if (first && standsOutside(first)) return apply(one, first, statementsOf(first))
   await one.transaction().execute(async (tx) => {
     await sql`create table if not exists migration (
       name text primary key, applied_at timestamptz not null default now())`.execute(tx)

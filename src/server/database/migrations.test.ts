@@ -7,7 +7,7 @@ import { newId } from '../new-id'
 import { seedShop } from '../seed/seed-shop'
 import { defaultBanner } from '../settings/default-settings'
 import { withDefaults } from '../settings/settings'
-import { migrations } from './migrate'
+import { migrations, statementsOf } from './migrate'
 import type { OpenedDatabase } from './open-database'
 import type { Database } from './tables'
 
@@ -236,15 +236,34 @@ test('the one picture an older home page had is the first of its banners', async
   expect(banners).toMatchObject([{ ...defaultBanner, picture: { id }, alt: 'A laid table' }])
 })
 
+async function beginAnew(migration: string) {
+  for (const each of migrations.filter(({ name }) => name === migration))
+    for (const statement of statementsOf(each)) await sql.raw(statement).execute(db)
+}
+
 test('indexes made outside of transactions are begun anew, and orders that were over before are noted', async () => {
-  const { text = '' } = migrations.find(({ name }) => name === '0041_back_office_by_index') ?? {}
   await seedShop(db, { products: 2, customers: 2, orders: 40, seed: 1, force: false }, new Date())
   const over = db.selectFrom('payment').select('order_id').where('order_over', '=', true).orderBy('order_id')
   const noted = await over.execute()
   await db.updateTable('payment').set({ order_over: false }).execute()
 
-  for (const statement of text.split(/(?<=;\n)/)) await sql.raw(statement).execute(db)
+  await beginAnew('0041_back_office_by_index')
 
   expect(noted).not.toHaveLength(0)
   expect(await over.execute()).toEqual(noted)
+})
+
+test('[STORE-10] products that were there before are filed by name and rating, those that are filed not again', async () => {
+  for (let n = 0; n < 3; n++) await aProduct(db)
+  await aProduct(db, { archived_at: new Date() })
+  const filed = db.selectFrom('product_word_sorted').selectAll().orderBy('word').orderBy('id')
+  const before = await filed.execute()
+  await sql`delete from product_word_sorted where id = (select min(id::text)::uuid from product_word_sorted)`.execute(
+    db,
+  )
+
+  await beginAnew('0044_words_by_name_and_rating')
+
+  expect(before).not.toHaveLength(0)
+  expect(await filed.execute()).toEqual(before)
 })

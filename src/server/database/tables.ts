@@ -129,6 +129,14 @@ export interface Tables {
     category: string
     search: string | null
   }
+  product_word_sorted: {
+    word: string
+    id: string
+    title: string
+    rating_weight: number
+    price_paise: number
+    category: string
+  }
   product_tally: { category: string; brand: string; tag: string; count: number }
   price_tally: { price_paise: number; count: number }
   blog: {

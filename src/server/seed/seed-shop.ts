@@ -92,6 +92,7 @@ const seeded: (keyof Tables)[] = [
     'price_tally',
     'search_word',
     'product_word',
+    'product_word_sorted',
     'review',
     'orders',
     'order_item',
