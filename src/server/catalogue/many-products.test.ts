@@ -27,7 +27,7 @@ beforeAll(async () => {
   await sql`vacuum analyze product`.execute(shop.db)
   await sql`vacuum analyze product_word, product_word_sorted`.execute(shop.db)
   await sql`vacuum analyze product_tally, price_tally`.execute(shop.db)
-}, 900_000)
+}, 600_000)
 afterAll(() => shop?.close())
 
 const insertProducts = (from: number, to: number) =>
