@@ -6,7 +6,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.env.SHOP_LOG_LEVEL ??= 'warn'
-process.env.SHOP_PATIENCE ??= '4'
+process.env.SHOP_PATIENCE ??= '10'
 process.env.NODE_ENV = 'production'
 
 // The first owner's password is said once, on the screen; journeys log in with it.

@@ -40,7 +40,7 @@ export const testPassword = 'good-honey-2026'
 export const emailOf = (name: string) => `${name}@example.com`
 
 /** Patient, as many tests share the machine. */
-const environment = { SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test', SHOP_PATIENCE: '4' }
+const environment = { SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test', SHOP_PATIENCE: '10' }
 
 /** A whole shop over an empty database of its own, without a port. */
 export async function openTestShop(
