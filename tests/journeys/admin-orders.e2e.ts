@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
 import { expectNoFinding } from './support/axe'
-import { expect, test, visit } from './support/journey'
+import { expect, resize, test, visit } from './support/journey'
 import { messageRegion } from './support/places'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
+
+// What fades in is judged by axe as it is then.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 /** An order in cash of a new customer of the demo shop; the browser is theirs as long as nobody else logs in. */
 async function aCashOrder(page: Page): Promise<{ order: Order; shopper: Shopper }> {
@@ -73,11 +76,11 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   await expect(parcel).toContainText('5550 1234')
   const screen = page.viewportSize() ?? { width: 360, height: 740 }
   // So high that no bar stands over anything.
-  await page.setViewportSize({ ...screen, height: 2400 })
+  await resize(page, { ...screen, height: 2400 })
   // Nor one message over another.
   await expect.poll(() => messageRegion(page).getByRole('button').count()).toBeLessThan(2)
   await expectNoFinding(page)
-  await page.setViewportSize(screen)
+  await resize(page, screen)
   await page.evaluate(
     ([token, customer]) => {
       localStorage.setItem('token', token ?? '')

@@ -35,11 +35,12 @@ test('[PROD-02, PROD-09] @phone C17 price, unit price, taxes, fee and days of de
   await page.setViewportSize({ width: 640, height: 360 })
   await searchBox(page).fill('m')
   await expect(page.getByRole('option').last()).toBeVisible()
-  const onTop = await bar.evaluate((one) => {
-    const { top, bottom } = one.getBoundingClientRect()
-    return document.elementFromPoint(innerWidth / 2, (top + bottom) / 2)?.closest('[role=option]')?.id
-  })
-  expect(onTop, 'what lies over the buttons').toBeTruthy()
+  const onTop = () =>
+    bar.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return document.elementFromPoint(innerWidth / 2, (top + bottom) / 2)?.closest('[role=option]')?.id
+    })
+  await expect.poll(onTop, 'what lies over the buttons').toBeTruthy()
 })
 
 test('[FTR-05, PROD-09] C19 shipping and refund terms are linked beside the button and in the footer', async ({
