@@ -30,7 +30,6 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await page.getByLabel('Category', { exact: true }).fill('Teas')
   await page.getByLabel('Price in rupees').fill('310')
   await page.getByLabel('MRP in rupees (optional)').fill('300')
-  await page.getByLabel('Net quantity (optional)', { exact: true }).fill('250')
   await page.getByRole('textbox', { name: 'Description' }).pressSequentially('Roasted in small drums.')
   for (const [index, name] of ['250 g', '500 g'].entries()) {
     await page.getByRole('button', { name: 'Add an option' }).click()
@@ -44,6 +43,8 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await page.getByLabel('None at all').check()
   await page.getByRole('button', { name: 'Add product' }).click()
   await expect(page.getByText('nothing is sold above its MRP').first()).toBeVisible()
+  await expect(page.getByText('Please give both'), 'no quantity was given').toBeHidden()
+  await page.getByLabel('Net quantity (optional)', { exact: true }).fill('250')
   await page.getByLabel('MRP in rupees (optional)').fill('330')
   await page.getByRole('button', { name: 'Add product' }).click()
 

@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router'
 import { adminProductRoutes } from '#contract/admin-products'
-import { ProductForm as ProductSchema } from '#contract/product-form'
 import { useChange } from '../api/use-call'
 import { PageHead } from '../furniture/page-head'
 import { useRecordForm } from '../furniture/use-record-form'
 import { ProductForm } from './product-form'
-import { bodyOf, noProduct, type ProductValues } from './product-values'
+import { bodyOf, noProduct, ProductAsSent, type ProductValues } from './product-values'
 
 export default function NewProductPage() {
   const navigate = useNavigate()
@@ -13,7 +12,7 @@ export default function NewProductPage() {
   const form = useRecordForm<ProductValues>({
     id: 'product',
     initial: noProduct,
-    schema: ProductSchema,
+    schema: ProductAsSent,
     send: async (values) => {
       const { id } = await create.mutateAsync({ body: bodyOf(values) })
       // After the form knows that nothing is unsaved any more.

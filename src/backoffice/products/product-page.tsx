@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type AdminProduct, adminProductRoutes } from '#contract/admin-products'
-import { ProductForm as ProductSchema } from '#contract/product-form'
 import { mayEnter } from '#contract/route'
 import { Button } from '../../ui/button'
 import { useStaff } from '../api/session'
@@ -15,7 +14,7 @@ import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
 import { PicturePanel } from './picture-panel'
 import { ProductForm } from './product-form'
-import { bodyOf, type ProductValues, valuesOf } from './product-values'
+import { bodyOf, ProductAsSent, type ProductValues, valuesOf } from './product-values'
 import look from './products.module.css'
 import { StockPanel } from './stock-panel'
 
@@ -85,7 +84,7 @@ function Editor({ product }: { product: AdminProduct }) {
   const form = useRecordForm<ProductValues>({
     id: 'product',
     initial: valuesOf(product),
-    schema: ProductSchema,
+    schema: ProductAsSent,
     send: async (values) => {
       const kept = await change.mutateAsync({ params: { id }, body: { ...bodyOf(values), version } })
       setVersion(kept.version)

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { AdminProduct } from '#contract/admin-products'
 import type { FactsForm } from '#contract/food-facts-form'
+import { ProductForm } from '#contract/product-form'
 
 /** What a control for text holds, and what a door takes for "not said". */
 type Typed = string
@@ -141,3 +143,9 @@ export const bodyOf = (values: ProductValues) => ({
   ...values,
   netUnit: values.netQuantity.trim() === '' ? '' : values.netUnit || 'g',
 })
+
+/** What is typed is judged as it will be sent, or the unit offered first would ask for a quantity. */
+export const ProductAsSent = z.pipe(
+  z.transform((values: ProductValues): z.input<typeof ProductForm> => bodyOf(values)),
+  ProductForm,
+)
