@@ -98,6 +98,9 @@ test('[ACC-03] an address that has an account is refused in the words of the sho
   await main(page).getByRole('link', { name: 'Log in' }).press('Enter')
   await expect(headline(page)).toHaveText('Log in')
   await expect(toast(page, 'User Already Exists')).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel('First name'), 'typed once').toHaveValue('Kayal')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
 test('[ACC-02] the login form asks for both, and leads to a new password and to signing up', async ({

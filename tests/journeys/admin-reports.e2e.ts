@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
-import { expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, test, visit } from './support/journey'
+import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, resize, test, visit } from './support/journey'
 import { downloadBy, pageOf } from './support/papers'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
@@ -104,6 +104,13 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   await expect(page).toHaveURL(/report=gst-by-hsn&from=(\d{4}-\d\d-\d\d)&to=\1$/)
   await expect(page.getByRole('row').filter({ hasText: '0409' })).toContainText('5 %')
   await expectNoFindingAtAnyWidth(page)
+  await resize(page, { width: 768, height: 900 })
+  const frame = page.getByRole('group', { name: 'GST by HSN and rate' })
+  await expect(frame, 'a table wider than its frame is scrolled by keyboard, too').toHaveAttribute(
+    'tabindex',
+    '0',
+  )
+  await expectNoFinding(page)
 
   const csv = await downloadBy(page, () => page.getByRole('button', { name: 'CSV' }).click())
   await page.reload()

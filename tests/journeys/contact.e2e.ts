@@ -111,7 +111,9 @@ test('[CONT-02] a failure says Something Went Wrong, why, and keeps what was typ
 
   await expect(said(page, 'Something Went Wrong')).toBeVisible()
   await expect(page.getByRole('main').getByText('The shop is busy.')).toBeVisible()
+  await page.reload()
   await expect(field(page, 'Comment')).toHaveValue('Do you ship to Madurai?')
   await send(page).click()
   await expect(said(page, 'Contact Form Submitted Successfully')).toBeVisible()
+  await expect(field(page, 'Comment')).toHaveValue('')
 })

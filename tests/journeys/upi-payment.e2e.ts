@@ -90,8 +90,10 @@ test('[CHK-12] the shop says why it takes no order, and nothing typed is lost', 
   await alert(page).getByRole('button', { name: 'OK' }).click()
   await expect(toast(page, 'Something Went Wrong!')).toBeVisible()
   await expect(transactionId(page)).toHaveValue(id)
+  await expect(transactionId(page)).toHaveAccessibleDescription(/already given for another order/)
 
   await transactionId(page).fill(anId())
+  await expect(transactionId(page)).not.toHaveAccessibleDescription(/already given/)
   await page.route('**/api/user/order/create', (route) => route.fulfill({ json: { success: false } }), {
     times: 1,
   })

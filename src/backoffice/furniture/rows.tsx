@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link'
 import look from './rows.module.css'
+import { ScrollFrame } from './scroll-frame'
 import { useNarrow } from './use-narrow'
 
 export interface Column<Row> {
@@ -45,7 +46,7 @@ function Table<Row>({
   selection,
 }: RowsProps<Row>) {
   return (
-    <div className={look.frame}>
+    <ScrollFrame className={look.frame} name={title}>
       <table className={look.table} aria-label={title} aria-busy={busy || undefined}>
         <thead>
           <tr>
@@ -83,7 +84,7 @@ function Table<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   )
 }
 

@@ -23,7 +23,14 @@ export default function PrintPage() {
   const ids = params.get('ids') ?? ''
   const { value: paper } = papers.find(({ value }) => value === params.get('paper')) ?? papers[0]
   const found = useRead(adminOrderRoutes.slips, { query: { ids } }, { enabled: ids !== '' })
-  if (ids === '') return <Empty words="No order was chosen." />
+  if (ids === '') {
+    return (
+      <>
+        <PageHead title="Print" back={{ to: '/admin/orders', label: 'Orders' }} />
+        <Empty words="No order was chosen." />
+      </>
+    )
+  }
   const back = ids.includes(',')
     ? { to: '/admin/orders', label: 'Orders' }
     : { to: `/admin/orders/${ids}`, label: 'Order' }

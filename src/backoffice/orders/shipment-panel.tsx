@@ -35,7 +35,7 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
                 <a href={trackingUrl} target="_blank" rel="noreferrer">
                   Page of {carrier}
                 </a>
-                {asksForNumber(carrier) && ', which asks for the number'}
+                {asksForNumber(carrier) && <span>, which asks for the number</span>}
               </>
             ),
           ],

@@ -29,7 +29,7 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
       <ClaimState claim={claim} found={maybe.length} />
       <Facts
         facts={[
-          ['Name', name],
+          ['Name', name.trim() || 'Deleted account'],
           ['Phone', mobile && <a href={`tel:${mobile}`}>{mobile}</a>],
           ['Reference', reference],
           [

@@ -9,6 +9,7 @@ import { count } from '../furniture/format'
 import { JobProgress, useJob } from '../furniture/job-progress'
 import { PageHead } from '../furniture/page-head'
 import { ProgressBar } from '../furniture/progress-bar'
+import { ScrollFrame } from '../furniture/scroll-frame'
 import { useUpload } from '../furniture/use-upload'
 import look from './products.module.css'
 
@@ -99,7 +100,7 @@ function Sums({ found: { applied, added, changed, unchanged, faults, ignored } }
       {faults.length > 0 && (
         <>
           <Notice tone="warning">{count(faults.length, 'fault')}: these rows are left out.</Notice>
-          <div className={look.faults}>
+          <ScrollFrame className={look.faults} name="Rows that are left out">
             <table>
               <thead>
                 <tr>
@@ -118,7 +119,7 @@ function Sums({ found: { applied, added, changed, unchanged, faults, ignored } }
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollFrame>
         </>
       )}
     </>

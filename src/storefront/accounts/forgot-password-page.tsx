@@ -11,6 +11,7 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { useTitle } from '../shell/use-title'
 import { forgotPassword } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
+import { readFormDraft } from '../store/form-draft'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
 import { useOwnRefusals } from './use-own-refusals'
@@ -26,7 +27,7 @@ export default function ForgotPasswordPage() {
   const { form, field, errors, attempt, busy } = useForm({
     id: 'forgot',
     schema: ForgottenPassword,
-    initial: { email: '' },
+    initial: { email: (hydrated && readFormDraft('login').email) || '' },
     async onSubmit(forgotten) {
       setSentTo('')
       setRefusal('')

@@ -11,6 +11,7 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { useTitle } from '../shell/use-title'
 import { loginUser } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
 import { perform } from './customer-act'
@@ -29,11 +30,14 @@ export default function LoginPage() {
   const { form, field, errors, attempt, busy } = useForm({
     id: 'login',
     schema: Credentials,
-    initial: { email: errand.email ?? '', password: '' },
+    initial: { email: errand.email ?? (hydrated ? readFormDraft('login').email : '') ?? '', password: '' },
+    // Whoever forgot the password need not give it a second time.
+    onTyped: ({ email }) => keepFormDraft('login', { email }),
     async onSubmit(credentials) {
       setRefusal('')
       const answer = await dispatch(loginUser(credentials))
       if (loginUser.fulfilled.match(answer)) {
+        dropFormDraft('login')
         if (errand.act) void perform(dispatch, errand.act)
         return undefined
       }

@@ -12,6 +12,7 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { useTitle } from '../shell/use-title'
 import { registerUser } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
 import look from './account-card.module.css'
@@ -32,11 +33,14 @@ export default function SignupPage() {
   const { form, field, errors, attempt, busy } = useForm({
     id: 'signup',
     schema: Registration,
-    initial: empty,
+    initial: hydrated ? { ...empty, ...readFormDraft('signup') } : empty,
+    // A password is written nowhere.
+    onTyped: ({ password: _, ...texts }) => keepFormDraft('signup', texts),
     async onSubmit(registration) {
       setRefusal('')
       const answer = await dispatch(registerUser(registration))
       if (registerUser.fulfilled.match(answer)) {
+        dropFormDraft('signup')
         const state: Errand = { ...errand, email: registration.email }
         await navigate('/login', { replace: true, state })
         return undefined

@@ -9,6 +9,7 @@ import { useForm } from '../../ui/use-form'
 import { useHydrated } from '../../ui/use-hydrated'
 import { fieldErrors } from '../store/api-client'
 import { sendEnquiry } from '../store/contact-slice'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { showToast } from '../store/toast-slice'
 import look from './contact-page.module.css'
@@ -18,23 +19,28 @@ export function ContactForm() {
   const dispatch = useAppDispatch()
   const loading = useAppSelector(({ contact }) => contact.loading)
   const user = useAppSelector(({ auth }) => auth.user)
-  const known = useHydrated() ? user : null
+  const hydrated = useHydrated()
+  const known = hydrated ? user : null
+  const draft = hydrated ? readFormDraft('contact') : {}
   const [ticket, setTicket] = useState('')
   const [refusal, setRefusal] = useState('')
   const { form, field, errors, attempt } = useForm({
     id: 'contact',
     schema: Enquiry,
-    // A field nobody has touched yet takes over what is known of who has logged in.
+    // A field nobody has touched yet takes over what was typed before, or is known of who has logged in.
     initial: {
       name: known ? `${known.firstname} ${known.lastname}` : '',
       email: known?.email ?? '',
       mobile: known?.mobile ?? '',
       comment: '',
+      ...draft,
     },
+    onTyped: (texts) => keepFormDraft('contact', texts),
     async onSubmit(enquiry) {
       setRefusal('')
       const answer = await dispatch(sendEnquiry(enquiry))
       if (sendEnquiry.fulfilled.match(answer)) {
+        dropFormDraft('contact')
         form.ref.current?.reset()
         setTicket(answer.payload.ticket)
         dispatch(showToast({ kind: 'success', text: messages.enquirySent }))

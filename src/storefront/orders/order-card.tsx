@@ -17,9 +17,13 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 
 const underWay: readonly string[] = ['Processing', 'Confirmed', 'Packed', 'Shipped']
 
-/** Cash that nobody asks for any more has not failed in the eyes of who cancelled. */
-function paymentWords({ paymentMethod, paymentStatus }: TrackedOrder['paymentInfo']): string {
-  if (paymentStatus === 'Verifying') return 'Payment being checked'
+/** Cash that nobody asks for any more has not failed in the eyes of who cancelled; other money comes back. */
+function paymentWords({ orderStatus, paymentInfo }: TrackedOrder): string {
+  const { paymentMethod, paymentStatus } = paymentInfo
+  const cancelled = orderStatus === 'Cancelled'
+  if (paymentStatus === 'Verifying')
+    return cancelled ? 'being checked: if it has reached us, we send it back' : 'Payment being checked'
+  if (cancelled && paymentStatus === 'Paid') return 'Paid: we send it back'
   return paymentMethod === 'COD' && paymentStatus === 'Failed' ? 'nothing to pay' : paymentStatus
 }
 
@@ -42,7 +46,7 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
         </Fact>
         {onItsWay && !notFound && <Fact name="Arrives">{deliveryWindow(new Date(createdAt))}</Fact>}
         <Fact name="Payment">
-          {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'}, {paymentWords(paymentInfo)}
+          {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'}, {paymentWords(order)}
         </Fact>
         {paymentInfo.paymentMethod === 'UPI' && (
           <Fact name="UPI Transaction ID">

@@ -20,7 +20,7 @@ export default function OrderPage() {
   const { order, failure, load } = useOrder(id)
   return (
     <div className={`page ${look.page}`}>
-      <Breadcrumb title="My Order" />
+      <Breadcrumb title="My Order" steps={[{ title: 'My Orders', to: '/my-orders' }]} />
       <h1 className={look.title}>My Order</h1>
       {order ? (
         <>

@@ -1,4 +1,5 @@
 import { storageKeys } from '#contract/constants'
+import { textsIn } from '../store/form-draft'
 import type { Session } from '../store/session-storage'
 import { localShelf, tabShelf } from '../store/session-storage'
 
@@ -22,7 +23,9 @@ export const hasDraft = (): boolean =>
 
 /** What was typed before, else the address saved on the way to paying, else what the shop knows. */
 export function readDraft(user: Session | undefined, states: readonly string[]): ShippingTexts {
-  const typed = asTexts(tabShelf.read(draftKey) ?? localShelf.read(storageKeys.address))
+  const typed: Partial<ShippingTexts> = textsIn(
+    tabShelf.read(draftKey) ?? localShelf.read(storageKeys.address),
+  )
   const text = (name: keyof ShippingTexts, otherwise = '') => typed[name] ?? otherwise
   const [firstState = ''] = states
   const state = text('state')
@@ -36,11 +39,6 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
     state: states.includes(state) ? state : firstState,
     country: 'India',
   }
-}
-
-function asTexts(kept: unknown): Partial<ShippingTexts> {
-  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
 /** Nothing typed is lost on a reload; it goes with the tab (domain.md C38, E45). */

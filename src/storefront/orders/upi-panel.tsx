@@ -14,6 +14,9 @@ import { UpiHelp } from './upi-help'
 import look from './upi-panel.module.css'
 import { type UpiPayment, useUpiPayment } from './use-upi-payment'
 
+/** What the alert says of these is about the id that was typed. */
+const aboutTheId: readonly string[] = ['NO_ID', 'TRANSACTION_ID_USED']
+
 /** [CHK-05 to CHK-09] Fetched when UPI is chosen, shown when the address is given. */
 export default function UpiPanel(payment: UpiPayment) {
   const { upi: payee, phone } = useAppSelector(({ shop }) => shop)
@@ -22,6 +25,7 @@ export default function UpiPanel(payment: UpiPayment) {
   const link = upiLink({ payee, amount, reference })
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState('')
   useEffect(() => title.current?.focus(), [])
   return (
     <section className={look.panel} aria-labelledby="upi-title">
@@ -59,7 +63,7 @@ export default function UpiPanel(payment: UpiPayment) {
           void confirm(field.current?.value ?? '')
         }}
       >
-        <TransactionId field={field} />
+        <TransactionId field={field} refused={refused} onTyped={() => setRefused('')} />
         <UpiHelp payee={payee.name} />
         <Button type="submit" wide busy={busy}>
           I have paid — confirm order
@@ -74,6 +78,7 @@ export default function UpiPanel(payment: UpiPayment) {
           message={problem.text}
           onClose={() => {
             closeProblem()
+            if (aboutTheId.includes(problem.code)) setRefused(problem.text)
             field.current?.focus()
           }}
         />
@@ -82,7 +87,14 @@ export default function UpiPanel(payment: UpiPayment) {
   )
 }
 
-function TransactionId({ field }: { field: React.RefObject<HTMLInputElement | null> }) {
+interface TransactionIdProps {
+  field: React.RefObject<HTMLInputElement | null>
+  /** What the alert said about it stays at the field when the alert is closed. */
+  refused: string
+  onTyped(): void
+}
+
+function TransactionId({ field, refused, onTyped }: TransactionIdProps) {
   const [unusual, setUnusual] = useState(false)
   const isUnusual = (typed: string) => typed.trim() !== '' && !/^\d{12}$/.test(typed.replace(/\s/g, ''))
   return (
@@ -98,8 +110,10 @@ function TransactionId({ field }: { field: React.RefObject<HTMLInputElement | nu
         inputMode="numeric"
         spellCheck={false}
         maxLength={160}
+        error={refused || undefined}
         onChange={({ target }) => {
           keepPaymentDraft({ transactionId: target.value })
+          onTyped()
           if (unusual) setUnusual(isUnusual(target.value))
         }}
         onBlur={({ target }) => setUnusual(isUnusual(target.value))}

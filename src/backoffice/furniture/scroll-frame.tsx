@@ -1,0 +1,25 @@
+import { type ReactNode, useCallback, useState } from 'react'
+
+interface ScrollFrameProps {
+  className: string | undefined
+  name: string
+  children: ReactNode
+}
+
+/** A frame whose content may be wider or longer than it: only then it is a stop of the keyboard, which scrolls it. */
+export function ScrollFrame({ className, name, children }: ScrollFrameProps) {
+  const [overflows, setOverflows] = useState(false)
+  const watch = useCallback((frame: HTMLDivElement) => {
+    const observer = new ResizeObserver(() =>
+      setOverflows(frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight),
+    )
+    for (const part of [frame, ...frame.children]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+  const stop = overflows ? { tabIndex: 0, role: 'group', 'aria-label': name } : {}
+  return (
+    <div ref={watch} className={className} {...stop}>
+      {children}
+    </div>
+  )
+}
