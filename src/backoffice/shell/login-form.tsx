@@ -6,6 +6,7 @@ import { PasswordField, TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
 import { CallFailed, call } from '../api/call'
+import look from './login.module.css'
 
 interface LoginFormProps {
   email?: string
@@ -41,7 +42,11 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
     <form {...form} method="post">
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && (
-        <Notice tone={refusal.code === 'SECOND_FACTOR_NEEDED' ? 'calm' : 'problem'}>{refusal.message}</Notice>
+        <div className={look.refusal}>
+          <Notice tone={refusal.code === 'SECOND_FACTOR_NEEDED' ? 'calm' : 'problem'}>
+            {refusal.message}
+          </Notice>
+        </div>
       )}
       <TextField
         {...field('email')}
