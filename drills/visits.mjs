@@ -84,37 +84,46 @@ export async function visit(visitor) {
   return 200
 }
 
-function tally() {
+/** Until everybody is in full swing nothing is counted, nor what is answered after the end. */
+const swingMs = 1000
+
+/** Orders are counted by when they are answered, in the same `seconds` whoever calls in whatever way. */
+function tally(seconds) {
   const counts = { ordered: 0, away: 0, strange: 0, took: [] }
+  const began = performance.now()
+  const end = began + swingMs + seconds * 1000
+  let inTime = 0
   const note = async (visitor) => {
-    const began = performance.now()
+    const came = performance.now()
     const status = await visit(visitor)
-    if (status === 200) counts.ordered += 1
-    else if (status === 503) counts.away += 1
-    else counts.strange += 1
-    if (status === 200) counts.took.push(performance.now() - began)
+    const now = performance.now()
+    if (status === 503) counts.away += 1
+    else if (status !== 200) counts.strange += 1
+    else {
+      counts.ordered += 1
+      counts.took.push(now - came)
+      if (now >= began + swingMs && now < end) inTime += 1
+    }
   }
-  return { counts, note }
+  return { began, end, note, told: () => ({ ...counts, perSecond: inTime / seconds }) }
 }
 
 /** Each comes again when it is answered, whatever it was answered: so many are there all the time. */
 export async function comeBackAtOnce(visitors, seconds) {
-  const { counts, note } = tally()
-  const end = performance.now() + seconds * 1000
+  const { end, note, told } = tally(seconds)
   const stay = async (visitor) => {
     while (performance.now() < end) await note(visitor)
   }
   await Promise.all(visitors.map(stay))
-  return { ...counts, perSecond: counts.ordered / seconds }
+  return told()
 }
 
 /** So many arrive in a second, whatever becomes of those before. `unmet`: nobody was left to come. */
 export async function arrive(visitors, { perSecond, seconds }) {
-  const { counts, note } = tally()
+  const { began, end, note, told } = tally(seconds)
   const [free, running] = [[...visitors], new Set()]
-  const began = performance.now()
   let [arrived, unmet] = [0, 0]
-  for (let now = began; now < began + seconds * 1000; now = performance.now()) {
+  for (let now = began; now < end; now = performance.now()) {
     for (const due = ((now - began) / 1000) * perSecond; arrived < due; arrived += 1) {
       const visitor = free.shift()
       if (!visitor) unmet += 1
@@ -128,9 +137,8 @@ export async function arrive(visitors, { perSecond, seconds }) {
     }
     await sleep(2)
   }
-  const inTime = counts.ordered
   await Promise.all(running)
-  counts.took.sort((one, other) => one - other)
-  const p95 = counts.took[Math.floor(counts.took.length * 0.95)]
-  return { ...counts, arrived, unmet, p95, perSecond: inTime / seconds }
+  const { took, ...counts } = told()
+  took.sort((one, other) => one - other)
+  return { ...counts, arrived, unmet, p95: took[Math.floor(took.length * 0.95)] }
 }
