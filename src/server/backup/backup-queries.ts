@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/tables'
 
-/**
- * Which migrations made the tables is told apart, attempts to log in are forgotten within minutes, and what
- * products are filed under is many times as long as they are and follows from them.
- */
-const leftOut = ['migration', 'attempt', 'product_word', 'product_word_sorted']
+/** What products are filed under is many times as long as they are, and follows from them. */
+export const filedAnew = ['product_word', 'product_word_sorted']
+
+/** Which migrations made the tables is told apart, and attempts to log in are forgotten within minutes. */
+const leftOut = ['migration', 'attempt', ...filedAnew]
 
 /** Every table after those it points to. */
 export async function findTables(db: Database): Promise<string[]> {
@@ -70,9 +70,7 @@ export async function insertLines(tx: Database, table: string, columns: string[]
 export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relname in ('product_word', 'product_word_sorted')`.execute(
-    tx,
-  )
+    where relnamespace = 'public'::regnamespace and relname = any (${filedAnew})`.execute(tx)
   const columns: Record<string, RawBuilder<unknown>> = {
     product_word: sql`word, id, created_at, price_paise, category, filed_search(search)`,
     product_word_sorted: sql`word, id, lower(title), rating_weight, price_paise, category`,

@@ -7,6 +7,7 @@ import { StartRefused } from '../database/start-refused'
 import type { Database } from '../database/tables'
 import {
   countRows,
+  filedAnew,
   fileUnderWords,
   findColumns,
   insertLines,
@@ -34,18 +35,20 @@ export async function readManifest(folder: string): Promise<Manifest> {
  * that does not hold as many rows afterwards as the dump counted stops everything.
  */
 export async function restoreDatabase(db: Database, folder: string, manifest: Manifest): Promise<void> {
+  // A version that did not know them yet may have dumped tables that are filed anew.
+  const tables = manifest.tables.filter(({ name }) => !filedAnew.includes(name))
   await db.transaction().execute(async (tx) => {
-    for (const { name } of manifest.tables) await setTriggers(tx, name, 'disable')
-    for (const { name, rows } of manifest.tables) {
+    for (const { name } of tables) await setTriggers(tx, name, 'disable')
+    for (const { name, rows } of tables) {
       await restoreTable(tx, name, path.join(folder, `${name}.jsonl`))
       if ((await countRows(tx, name)) !== rows)
         throw new StartRefused(
           `The backup is damaged: ${name} should have ${rows} rows. Nothing was changed.`,
         )
     }
-    if (!manifest.tables.some(({ name }) => name === 'product_word')) await fileUnderWords(tx)
+    await fileUnderWords(tx)
     for (const sequence of manifest.sequences) await setSequence(tx, sequence)
-    for (const { name } of manifest.tables) await setTriggers(tx, name, 'enable')
+    for (const { name } of tables) await setTriggers(tx, name, 'enable')
   })
 }
 
