@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { ChangeConnection, type ChangeListener, Changes } from './changes'
 import { EmbeddedDatabase } from './embedded'
 import { beginDatabase, checkVersion, prepareFolder } from './embedded-folder'
+import { fewAtOnce } from './few-at-once'
 import { lockFolder } from './folder-lock'
 import { checkpoint, keepHouse } from './maintenance'
 import { migrate } from './migrate'
@@ -77,7 +78,7 @@ async function openServer(
   const onConnect = (client: pg.ClientBase) => changes.hear(client)
   const settings = { isPooled, log, ...(!isPooled && { onConnect }) }
   const pool = openServerPool(databaseUrl, { size: databasePool, ...settings })
-  const db = onPool(boundWait(pool, waitMs))
+  const db = onPool(fewAtOnce(boundWait(pool, waitMs)))
   const reserve = openServerPool(databaseUrl, { size: 1, ...settings })
   const staffDb = onPool(withReserve(pool, boundWait(reserve, waitMs)))
   const connection = new ChangeConnection(changes, connectionSettings(directUrl), log)
