@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, test, visit } from './support/journey'
+import { expect, resize, test, visit } from './support/journey'
 import { logInAsStaff, visitOffice } from './support/staff'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -75,7 +75,7 @@ test('the pages of products are comfortable for everybody', async ({ page }) => 
   await logInAsStaff(page)
   await visitOffice(page, '/admin/products')
   await expectNoFindingAtAnyWidth(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await resize(page, { width: 1280, height: 900 })
   await page.getByRole('link', { name: /Nilgiri Hill Black Tea/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nilgiri Hill Black Tea' })).toBeVisible()
   await expect(field(page, 'Description')).toBeVisible()

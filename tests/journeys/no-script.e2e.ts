@@ -25,7 +25,9 @@ test('[LAY-06, STORE-09] without JavaScript the list is filtered and sorted by l
   const filters = page.getByRole('complementary', { name: 'Filters' })
 
   await filters.getByRole('link', { name: /^Farm Fresh/ }).click()
+  await expect(page).toHaveURL('/product?category=Farm+Fresh')
   await filters.getByRole('link', { name: /^Kaadu/ }).click()
+  await expect(page).toHaveURL(/brand=Kaadu/)
   await page.getByLabel('To Rs.').fill('400')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(
