@@ -30,15 +30,18 @@ interface ChangeOptions<R extends Route> {
   done?: string | ((reply: Reply<R>) => string)
   /** No toast for what was refused: the caller shows it. */
   quiet?: boolean
+  /** Each change waits for the answer to the one before. */
+  inTurn?: boolean
   onDone?(reply: Reply<R>): void
 }
 
 /** Calls a door that changes something; afterwards all that is shown is read anew. */
-export function useChange<R extends Route>(route: R, { done, quiet, onDone }: ChangeOptions<R> = {}) {
+export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDone }: ChangeOptions<R> = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (asked: Asked<R>) => call(route, asked),
     meta: { quiet: quiet ?? false },
+    ...(inTurn && { scope: { id: route.path } }),
     onSuccess: async (reply) => {
       onDone?.(reply)
       if (done) showToast('success', typeof done === 'string' ? done : done(reply))

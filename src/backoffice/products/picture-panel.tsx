@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { type AdminPicture, type AdminProduct, adminProductRoutes } from '#contract/admin-products'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choices'
@@ -18,21 +18,31 @@ const accepted = 'image/jpeg,image/png,image/webp'
 /** Pictures in the order of the shop: moved by dragging or by buttons, described, cut, taken off. */
 export function PicturePanel({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) {
   const { id, pictures, pictureJobs } = product
-  const arrange = useChange(adminProductRoutes.arrangePictures)
-  const [dragged, setDragged] = useState<number>()
-  const save = (after: readonly AdminPicture[]) =>
+  const arrange = useChange(adminProductRoutes.arrangePictures, { inTurn: true })
+  const [dragged, setDragged] = useState<string>()
+  // A change builds on the one before it, whose answer may still be on its way.
+  const latest = useRef<readonly AdminPicture[]>(pictures)
+  useEffect(() => {
+    if (!arrange.isPending) latest.current = pictures
+  }, [pictures, arrange.isPending])
+  const save = (change: (before: readonly AdminPicture[]) => readonly AdminPicture[]) => {
+    const known = latest.current.map(({ mediaId }) => mediaId)
+    latest.current = change(latest.current)
     arrange.mutate({
       params: { id },
       body: {
-        known: pictures.map(({ mediaId }) => mediaId),
-        pictures: after.map(({ mediaId, alt, optionId }) => ({ mediaId, alt, optionId })),
+        known,
+        pictures: latest.current.map(({ mediaId, alt, optionId }) => ({ mediaId, alt, optionId })),
       },
     })
-  const move = (from: number, to: number) => {
-    const [moved] = pictures.slice(from, from + 1)
-    if (!moved || from === to) return
-    save(pictures.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
+  const move = (mediaId: string, to: (from: number) => number) =>
+    save((before) => {
+      const from = before.findIndex((one) => one.mediaId === mediaId)
+      if (from === -1) return before
+      const moved = before.slice(from, from + 1)
+      return before.toSpliced(from, 1).toSpliced(Math.max(0, to(from)), 0, ...moved)
+    })
   return (
     <Panel title="Pictures">
       {pictures.length === 0 && <p>No pictures yet. The first one is shown in lists.</p>}
@@ -42,13 +52,13 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
             key={picture.mediaId}
             className={look.item}
             draggable={mayChange}
-            data-dragged={dragged === index || undefined}
-            onDragStart={() => setDragged(index)}
+            data-dragged={dragged === picture.mediaId || undefined}
+            onDragStart={() => setDragged(picture.mediaId)}
             onDragEnd={() => setDragged(undefined)}
             onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
             onDrop={(event: DragEvent) => {
               event.preventDefault()
-              if (dragged !== undefined) move(dragged, index)
+              if (dragged && dragged !== picture.mediaId) move(dragged, () => index)
             }}
           >
             <Picture of={picture.picture} sizes="112px" widest={480} className={look.thumb} />
@@ -57,11 +67,13 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
                 product={product}
                 picture={picture}
                 index={index}
-                onMove={(to) => move(index, to)}
+                onMove={(steps) => move(picture.mediaId, (from) => from + steps)}
                 onChange={(change) =>
-                  save(pictures.map((one) => (one === picture ? { ...one, ...change } : one)))
+                  save((before) =>
+                    before.map((one) => (one.mediaId === picture.mediaId ? { ...one, ...change } : one)),
+                  )
                 }
-                onRemove={() => save(pictures.filter((one) => one !== picture))}
+                onRemove={() => save((before) => before.filter((one) => one.mediaId !== picture.mediaId))}
               />
             )}
           </li>
@@ -79,7 +91,7 @@ interface OnePictureProps {
   product: AdminProduct
   picture: AdminPicture
   index: number
-  onMove(to: number): void
+  onMove(steps: number): void
   onChange(change: Partial<Pick<AdminPicture, 'alt' | 'optionId'>>): void
   onRemove(): void
 }
@@ -117,7 +129,7 @@ function OnePicture({ product, picture, index, onMove, onChange, onRemove }: One
           variant="quiet"
           aria-label={`Move ${name} earlier`}
           disabled={index === 0}
-          onClick={() => onMove(index - 1)}
+          onClick={() => onMove(-1)}
         >
           ↑
         </Button>
@@ -125,7 +137,7 @@ function OnePicture({ product, picture, index, onMove, onChange, onRemove }: One
           variant="quiet"
           aria-label={`Move ${name} later`}
           disabled={index === pictures.length - 1}
-          onClick={() => onMove(index + 1)}
+          onClick={() => onMove(1)}
         >
           ↓
         </Button>
