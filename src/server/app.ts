@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { messages } from '#contract/messages'
 import { serveAccounts } from './accounts/account-routes'
+import { setHashingPatience } from './accounts/passwords'
 import { serveBackups } from './backup/backup-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
@@ -75,6 +76,7 @@ export async function createApp(
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
   })
   app.decorate('patience', config.patience)
+  setHashingPatience(config.patience)
   replyToErrors(app)
   logRequests(app)
   door.watch(app)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, inHashingQueue, isPassword } from './passwords'
+import { hashPassword, inHashingQueue, isPassword, setHashingPatience } from './passwords'
 
 test('[ACC-10] a password is known by its hash, and nothing is known without one', async () => {
   const hash = await hashPassword('good-honey-2026')
@@ -43,6 +43,35 @@ test('[ACC-10] when too many wait, the next is asked to come again', async () =>
   await expect(next).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
   release()
   await Promise.all(waiting)
+  await expect(inHashingQueue('same', async () => 'served')).resolves.toBe('served')
+})
+
+test('[ACC-10] who has waited too long is asked to come again, and nothing is hashed for them', async () => {
+  let [release, begun] = [() => {}, () => {}]
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const first = inHashingQueue('same', () => {
+    begun()
+    return held
+  })
+  await hasBegun
+  setHashingPatience(0)
+  let hashed = 0
+  const late = inHashingQueue('same', async () => {
+    hashed += 1
+  })
+  const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  release()
+  await Promise.all([first, refused])
+  setHashingPatience(1)
+
+  expect(hashed).toBe(0)
   await expect(inHashingQueue('same', async () => 'served')).resolves.toBe('served')
 })
 

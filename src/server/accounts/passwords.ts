@@ -32,8 +32,16 @@ const queues: Queue[] = [
   { tail: Promise.resolve(), waiting: 0 },
   { tail: Promise.resolve(), waiting: 0 },
 ]
-/** About three seconds of hashing. */
+/** So that those who wait do not fill the memory. */
 const longestQueue = 100
+/** Less than the doors wait for an answer, or in a rush only passwords would be hashed that nobody waits for any more. */
+const longestWaitMs = 2500
+let patience = 1
+
+/** The patience of the doors (decision 32) is that of these queues too. */
+export function setHashingPatience(factor: number): void {
+  patience = factor
+}
 
 /**
  * Hashing takes a core for a while, so at most two go on at once and only so many wait. One account
@@ -42,9 +50,15 @@ const longestQueue = 100
 export async function inHashingQueue<T>(account: string, work: () => Promise<T>): Promise<T> {
   const index = (createHash('sha256').update(account).digest()[0] ?? 0) % queues.length
   const queue = queues[index] as Queue
-  if (queue.waiting >= longestQueue) throw new Refusal(503, 'BUSY', messages.unavailable, {}, 5)
+  if (queue.waiting >= longestQueue) throw comeAgain()
   queue.waiting += 1
-  const result = queue.tail.then(work)
+  const came = performance.now()
+  const result = queue.tail.then(() => {
+    if (performance.now() - came > longestWaitMs * patience) throw comeAgain()
+    return work()
+  })
   queue.tail = result.catch(() => undefined).finally(() => (queue.waiting -= 1))
   return result
 }
+
+const comeAgain = () => new Refusal(503, 'BUSY', messages.unavailable, {}, 5)
