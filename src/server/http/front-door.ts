@@ -71,6 +71,9 @@ export class FrontDoor {
   /** Sends a kept page through the router. */
   async send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
     const form = formFor(request.headers, page)
+    const bytes = form === 'unchanged' ? undefined : await this.cache.encode(page, form)
+    // It was answered meanwhile that this takes too long.
+    if (reply.sent) return reply
     const varied = reply.getHeader('vary')
     reply
       .code(page.status)
@@ -78,7 +81,6 @@ export class FrontDoor {
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .header('vary', varied ? `${varied}, accept-encoding` : 'accept-encoding')
       .header('etag', page.etag)
-    const bytes = form === 'unchanged' ? undefined : await this.cache.encode(page, form)
     this.#routed.set(reply, { page, form, bytes })
     if (form === 'unchanged') return reply.code(304).send()
     if (form !== 'identity') reply.header('content-encoding', form)

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { toRefusal } from './error-reply'
 
 /**
  * What an answer comes to, unless that takes too long: the work then runs on, and nobody waits for it any more.
@@ -6,13 +7,19 @@ import type { FastifyReply } from 'fastify'
  */
 export function inTime<T>(ms: number, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
+    let isLate = false
     const late = setTimeout(() => {
-      // What is on its way to a slow caller is answered.
-      if (!reply.sent) reject(tookTooLong(ms))
+      // What is on its way to a slow caller is answered, and whoever has gone needs no answer.
+      if (reply.raw.headersSent || reply.raw.destroyed) return
+      isLate = true
+      reject(tookTooLong(ms))
     }, ms)
     work()
       .finally(() => clearTimeout(late))
-      .then(resolve, reject)
+      .then(resolve, (error) => {
+        if (isLate) reply.log[toRefusal(error) ? 'info' : 'error']({ err: error }, 'failed after its answer')
+        else reject(error)
+      })
   })
 }
 
