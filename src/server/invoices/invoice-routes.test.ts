@@ -32,10 +32,8 @@ async function orderOf(name: string, address: object = {}) {
     .executeTakeFirstOrThrow()
   return placeOrder(shop, [{ of: honey }], { customerId, ...address })
 }
-const takeBack = (orderId: string) =>
-  shop.db
-    .transaction()
-    .execute((tx) => issueCreditNote(tx, orderId, { now: dispatchDay, reason: 'Goods returned' }))
+const takeBack = (orderId: string, now = dispatchDay) =>
+  shop.db.transaction().execute((tx) => issueCreditNote(tx, orderId, { now, reason: 'Goods returned' }))
 
 test('[ORD-04] a customer fetches the invoice of an own order, once it has left', async () => {
   const order = await orderOf('meena')
@@ -157,7 +155,7 @@ test('some pieces are given back by a credit note of their own, the rest with th
   const first = await credit(id, { ...pieces(2, 1), restock: true })
   const second = await credit(id, { ...pieces(1), fee: true, notes: 1, reason: 'Came too late' })
   const desk = await shop.asStaff('manager').get(`/api/admin/orders/${id}/credit`)
-  const rest = await takeBack(id)
+  const rest = await takeBack(id, new Date())
 
   expect([first.json().total, second.json().total]).toEqual([246.9, 304])
   expect(desk.json()).toMatchObject({
@@ -188,7 +186,7 @@ test('each credit note has its own paper, its letter, a line in the history and 
   await dispatch(shop, order.id)
 
   const { number } = (await credit(order.id, { fee: true, reason: 'Came too late' })).json()
-  await takeBack(order.id)
+  await takeBack(order.id, new Date())
   const desk = `/api/admin/orders/${order.id}`
   const own = `/api/order/my-orders/${order.id}/credit-note`
   const [page = ''] = await readPdf(
