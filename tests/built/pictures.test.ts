@@ -28,7 +28,7 @@ test('five pictures at once are decoded apart: the process that serves keeps its
   let [most, busiest] = [0, 0]
   let loop = performance.eventLoopUtilization()
   const clock = setInterval(() => {
-    // Its own work, not what it waits for a processor that the pictures have.
+    // What it does between two looks at who calls, not how late it comes to look.
     busiest = Math.max(busiest, performance.eventLoopUtilization(loop).active)
     loop = performance.eventLoopUtilization()
     most = Math.max(most, process.memoryUsage().rss - before)

@@ -31,7 +31,7 @@ interface SecondOptions {
 /** The same shop as another process has it: nothing in common but the database and the pictures. */
 export async function openSecondInstance(
   shop: TestShop,
-  { databaseUrl, pool = 10, waitMs = 30_000, sessionClock }: SecondOptions = {},
+  { databaseUrl, pool = 10, waitMs = 15_000, sessionClock }: SecondOptions = {},
 ): Promise<SecondInstance> {
   const database = await openDatabase({
     dataDir: '',

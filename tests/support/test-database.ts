@@ -19,8 +19,8 @@ export async function openTestDatabase(
     ...where,
     databasePool: options.pool ?? 10,
     // A machine busy with other tests is no shop that is full.
-    databaseWaitMs: options.waitMs ?? 30_000,
-    queryLimitMs: 60_000,
+    databaseWaitMs: options.waitMs ?? 15_000,
+    queryLimitMs: 45_000,
     log: silentLog,
     fsync: false,
     thread: new URL(inject('thread')),
