@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * Leaves one processor to those who are called and what they started, and the others to this process, so that
@@ -10,7 +10,8 @@ export function keepApart(called) {
   try {
     const [first, ...others] = processorsOf(process.pid)
     if (others.length === 0) return undefined
-    for (const pid of [...called, ...childrenOf(called)]) bind(pid, [first])
+    for (const pid of called) bind(pid, [first])
+    for (const pid of childrenOf(called)) bindUnlessGone(pid, [first])
     bind(process.pid, others)
     return () => bind(process.pid, [first, ...others])
   } catch (error) {
@@ -21,6 +22,15 @@ export function keepApart(called) {
 
 const bind = (pid, processors) =>
   execFileSync('taskset', ['-acp', processors.join(), String(pid)], { stdio: 'ignore' })
+
+/** Servers of databases have children that come and go. */
+function bindUnlessGone(pid, processors) {
+  try {
+    bind(pid, processors)
+  } catch (error) {
+    if (existsSync(`/proc/${pid}`)) throw error
+  }
+}
 
 function processorsOf(pid) {
   const [, list] = /Cpus_allowed_list:\s*(\S+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

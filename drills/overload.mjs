@@ -20,8 +20,9 @@ const howMany = 5000
  */
 export async function overload({ trials, database }) {
   const shop = await openShop({ DATABASE_URL: database.url, SHOP_REQUESTS_AT_ONCE: String(most) })
-  const comeTogether = keepApart([shop.pid(), database.pid()])
+  let comeTogether
   try {
+    comeTogether = keepApart([shop.pid(), database.pid()])
     const rounds = await measure(trials, shop, database.url)
     return judge({ ...rounds, isApart: Boolean(comeTogether) })
   } finally {
@@ -84,7 +85,7 @@ function judge({ rounds, calmMinute, fullMinute, megabytes, isApart }) {
     kept: Math.min(...kept, keptMinute, afterwards) >= promised && strange + sum('unmet') === 0,
     result: [
       `best ${Math.round(Math.max(...rounds.map(({ best }) => best)))} orders a second, of two things put into the cart and ordered, by a shop and its database ${isApart ? 'on one core, callers on the others' : 'on the cores of their callers'}`,
-      `when three times as many arrive ${kept.map(percent).join(', ')} of it, 95 of 100 within ${Math.round(Math.max(...overloads.map(({ p95 }) => p95)))} ms, ${sum('away')} of ${sum('arrived')} sent away`,
+      `when three times as many arrive ${kept.map(percent).join(', ')} of it, 95 of 100 within ${Math.round(Math.max(...overloads.map(({ p95 }) => p95)))} ms, ${sum('away')} of ${sum('arrived')} sent away${sum('unmet') ? `, ${sum('unmet')} for whom no visitor was left` : ''}`,
       `for a minute ${percent(keptMinute)} of ${Math.round(calmMinute.perSecond)}`,
       `with ${most * 3} callers who come back at once and ${most} let in at least ${percent(ofCrowd)}`,
       `4 s later at least ${percent(afterwards)} of what it was before`,
