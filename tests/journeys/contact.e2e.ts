@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
-import { mainMenu, messageRegion } from './support/places'
+import { header, headline, mainMenu, messageRegion } from './support/places'
+import { aPerson } from './support/shopper'
 
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send' })
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
@@ -65,6 +66,28 @@ test('[CONT-02] what is missing or wrong is said at its field', async ({ page })
   await send(page).click()
 
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Email Should be valid')
+  await expect(field(page, 'Comment')).toHaveValue('Do you ship to Madurai?')
+})
+
+test('[CONT-01] C38 what a visitor typed stays, and who logs in meanwhile need not type the rest', async ({
+  page,
+}) => {
+  const person = aPerson()
+  await page.request.post('/api/user/register', { data: person })
+  await visit(page, '/contact')
+  await field(page, 'Comment').fill('Do you ship to Madurai?')
+  await header(page).getByRole('link', { name: 'Log in My Account' }).click()
+  await expect(headline(page)).toHaveText('Log in')
+  await field(page, 'Email').fill(person.email)
+  await field(page, 'Password').fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(header(page).getByRole('link', { name: 'Welcome Kayal' })).toBeVisible()
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+
+  await expect(field(page, 'Name')).toHaveValue('Kayal Selvam')
+  await expect(field(page, 'Email')).toHaveValue(person.email)
+  await expect(field(page, 'Mobile')).toHaveValue(person.mobile)
   await expect(field(page, 'Comment')).toHaveValue('Do you ship to Madurai?')
 })
 

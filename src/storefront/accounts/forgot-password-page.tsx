@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
   const { form, field, errors, attempt, busy } = useForm({
     id: 'forgot',
     schema: ForgottenPassword,
-    initial: { email: (hydrated && readFormDraft('login').email) || '' },
+    initial: hydrated ? readFormDraft('login', { email: '' }) : { email: '' },
     async onSubmit(forgotten) {
       setSentTo('')
       setRefusal('')

@@ -26,18 +26,20 @@ export default function LoginPage() {
   const dispatch = useAppDispatch()
   const errand = readErrand(useLocation().state)
   const hydrated = useHydrated()
+  const known = { email: errand.email ?? '' }
   const [refusal, setRefusal] = useState('')
   const { form, field, errors, attempt, busy } = useForm({
     id: 'login',
     schema: Credentials,
-    initial: { email: errand.email ?? (hydrated ? readFormDraft('login').email : '') ?? '', password: '' },
+    initial: { ...(hydrated ? readFormDraft('login', known) : known), password: '' },
     // Whoever forgot the password need not give it a second time.
-    onTyped: ({ email }) => keepFormDraft('login', { email }),
+    onTyped: (texts) => keepFormDraft('login', texts, { email: '' }),
     async onSubmit(credentials) {
       setRefusal('')
       const answer = await dispatch(loginUser(credentials))
       if (loginUser.fulfilled.match(answer)) {
         dropFormDraft('login')
+        dropFormDraft('signup')
         if (errand.act) void perform(dispatch, errand.act)
         return undefined
       }

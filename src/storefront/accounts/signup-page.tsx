@@ -19,7 +19,8 @@ import look from './account-card.module.css'
 import { useOwnRefusals } from './use-own-refusals'
 import { type Errand, readErrand } from './way-back'
 
-const empty = { firstname: '', lastname: '', email: '', mobile: '', password: '' }
+/** A password is written nowhere. */
+const kept = { firstname: '', lastname: '', email: '', mobile: '' }
 
 /** [ACC-01] A new customer logs in next, and the errand that led here goes along. */
 export default function SignupPage() {
@@ -33,14 +34,15 @@ export default function SignupPage() {
   const { form, field, errors, attempt, busy } = useForm({
     id: 'signup',
     schema: Registration,
-    initial: hydrated ? { ...empty, ...readFormDraft('signup') } : empty,
-    // A password is written nowhere.
-    onTyped: ({ password: _, ...texts }) => keepFormDraft('signup', texts),
+    initial: { ...(hydrated ? readFormDraft('signup', kept) : kept), password: '' },
+    onTyped: (texts) => keepFormDraft('signup', texts, kept),
     async onSubmit(registration) {
       setRefusal('')
       const answer = await dispatch(registerUser(registration))
       if (registerUser.fulfilled.match(answer)) {
         dropFormDraft('signup')
+        // The address of this account stands there now, not one that was typed before.
+        dropFormDraft('login')
         const state: Errand = { ...errand, email: registration.email }
         await navigate('/login', { replace: true, state })
         return undefined

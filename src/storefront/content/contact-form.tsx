@@ -21,21 +21,20 @@ export function ContactForm() {
   const user = useAppSelector(({ auth }) => auth.user)
   const hydrated = useHydrated()
   const known = hydrated ? user : null
-  const draft = hydrated ? readFormDraft('contact') : {}
+  const prefill = {
+    name: known ? `${known.firstname} ${known.lastname}` : '',
+    email: known?.email ?? '',
+    mobile: known?.mobile ?? '',
+    comment: '',
+  }
   const [ticket, setTicket] = useState('')
   const [refusal, setRefusal] = useState('')
   const { form, field, errors, attempt } = useForm({
     id: 'contact',
     schema: Enquiry,
-    // A field nobody has touched yet takes over what was typed before, or is known of who has logged in.
-    initial: {
-      name: known ? `${known.firstname} ${known.lastname}` : '',
-      email: known?.email ?? '',
-      mobile: known?.mobile ?? '',
-      comment: '',
-      ...draft,
-    },
-    onTyped: (texts) => keepFormDraft('contact', texts),
+    // What was typed before stands where it was typed, what is known of who has logged in everywhere else.
+    initial: hydrated ? readFormDraft('contact', prefill, known?._id) : prefill,
+    onTyped: (texts) => keepFormDraft('contact', texts, prefill, known?._id),
     async onSubmit(enquiry) {
       setRefusal('')
       const answer = await dispatch(sendEnquiry(enquiry))
