@@ -20,6 +20,8 @@ async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
   await page.getByLabel('Password', { exact: true }).fill(person.password)
 }
 
+const keptInTab = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
+
 test('[ACC-01] the signup form says what is missing or wrong, beside the field and above', async ({
   page,
 }) => {
@@ -65,6 +67,8 @@ test('[ACC-01, ACC-02, ACC-03, HDR-07, STATE-04] a visitor signs up, logs in, an
   await logIn(page, { ...person, password: 'not-the-password' })
   await expect(toast(page, 'Invalid Credentials')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  expect(await keptInTab(page)).toContain(person.email)
+  expect(await keptInTab(page)).not.toContain('not-the-password')
   await logIn(page, person)
 
   await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
@@ -94,6 +98,8 @@ test('[ACC-03] an address that has an account is refused in the words of the sho
   await toast(page, 'User Already Exists').hover()
   await expect(main(page).getByRole('alert')).toContainText('User Already Exists')
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
+  expect(await keptInTab(page)).toContain('meena@example.com')
+  expect(await keptInTab(page)).not.toContain(aPerson().password)
 
   await main(page).getByRole('link', { name: 'Log in' }).press('Enter')
   await expect(headline(page)).toHaveText('Log in')
@@ -198,7 +204,9 @@ test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in
 }) => {
   const kayal = await signUp(page)
   await askShop(page, kayal).add(honey.title, 2)
-  await visit(page, '/blogs')
+  await visit(page, '/contact')
+  await main(page).getByLabel('Comment').fill('Do you ship to Madurai?')
+  expect(await keptInTab(page)).toContain('Madurai')
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 2 pieces, Rs. 1,040')
   await expect(cartLink(page)).toContainText('Rs. 1,040')
 
@@ -213,6 +221,7 @@ test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in
   await mainMenu(other).getByRole('button', { name: 'LogOut' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
+  await expect.poll(() => keptInTab(page), 'what was typed goes with its customer').not.toContain('Madurai')
   await loaded
   await takenOver(other)
 })

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { storageKeys } from '#contract/constants'
 import { sessionChanged } from '../store/auth-slice'
 import { loadCart } from '../store/cart-thunks'
+import { tabShelf } from '../store/session-storage'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { loadWishlist } from '../store/wishlist-thunks'
 
@@ -26,6 +27,8 @@ export function useCustomer(): void {
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
+      // Logging out clears all: what was typed in this tab goes with it too.
+      if (key === null) tabShelf.clear()
       if (key === storageKeys.customer || key === null) dispatch(sessionChanged())
     }
     window.addEventListener('storage', follow)
