@@ -1,7 +1,18 @@
+import type { Locator } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { cartLink, toast } from './support/places'
 import { fillAddress, honey, shippingAddress, tea } from './support/shopper'
 import { alert, anId, atPanel, confirm, savedAddress, step, transactionId } from './support/upi'
+
+/** What a screen reader has to say in the moment a field gets the focus. */
+const noteDescriptionOnFocus = (field: Locator) =>
+  field.evaluate((element) => {
+    const note = () => {
+      const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+      element.dataset.heard = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+    }
+    element.addEventListener('focus', note, { once: true })
+  })
 
 test('[CHK-09] C45 a confirmed payment becomes an order whose payment is being checked', async ({ page }) => {
   const { kayal, shop } = await atPanel(page)
@@ -43,8 +54,10 @@ test('[CHK-07, CHK-08] what is missing is said one after the other: the id, then
 
   await confirm(page).click()
   await expect(alert(page)).toContainText('Please enter the UPI Transaction ID')
+  await noteDescriptionOnFocus(transactionId(page))
   await alert(page).getByRole('button', { name: 'OK' }).click()
   await expect(transactionId(page)).toBeFocused()
+  await expect(transactionId(page)).toHaveAttribute('data-heard', /Please enter the UPI Transaction ID/)
 
   await transactionId(page).fill(anId())
   await confirm(page).click()

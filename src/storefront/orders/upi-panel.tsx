@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatRupees } from '#contract/money'
 import { upiLink } from '#contract/upi'
 import { AlertDialog } from '../../ui/alert-dialog'
@@ -78,7 +79,8 @@ export default function UpiPanel(payment: UpiPayment) {
           message={problem.text}
           onClose={() => {
             closeProblem()
-            if (aboutTheId.includes(problem.code)) setRefused(problem.text)
+            // A screen reader says what the field is described by when it gets the focus.
+            if (aboutTheId.includes(problem.code)) flushSync(() => setRefused(problem.text))
             field.current?.focus()
           }}
         />
