@@ -42,5 +42,8 @@ export const formatNumber = (value: number) => number.format(value)
 export const count = (amount: number, one: string, many = `${one}s`) =>
   `${formatNumber(amount)} ${amount === 1 ? one : many}`
 
+/** An order outlives the names of who deleted their account. */
+export const customerName = (name: string) => name || 'Deleted account'
+
 /** What somebody wrote, as far as a list has room for it. */
 export const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 117)}…` : words)

@@ -7,7 +7,7 @@ import { mayEnter } from '#contract/route'
 import { ButtonLink } from '../../ui/button'
 import { choicesOf } from '../../ui/choices'
 import { useStaff } from '../api/session'
-import { count, formatAge, formatMoment } from '../furniture/format'
+import { count, customerName, formatAge, formatMoment } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import { useListState } from '../furniture/list-state'
 import type { Column } from '../furniture/rows'
@@ -23,7 +23,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
   { label: 'Total', show: ({ total }) => formatRupees(total), figures: true, sort: 'total', card: 'corner' },
   {
     label: 'Customer',
-    show: ({ name, city }) => [name || 'Deleted account', city].filter(Boolean).join(', '),
+    show: ({ name, city }) => [customerName(name), city].filter(Boolean).join(', '),
     card: 'plain',
   },
   {

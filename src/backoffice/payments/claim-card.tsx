@@ -3,7 +3,7 @@ import { type Claim, claimWarnings, type StatementLine } from '#contract/payment
 import { Link } from '../../ui/link'
 import { Badge } from '../furniture/badge'
 import { Facts } from '../furniture/detail'
-import { count, formatAge, formatDay, formatMoment } from '../furniture/format'
+import { count, customerName, formatAge, formatDay, formatMoment } from '../furniture/format'
 import { BankComparison } from './bank-comparison'
 import { ClaimActions } from './claim-actions'
 import { isCertain } from './claim-state'
@@ -29,7 +29,7 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
       <ClaimState claim={claim} found={maybe.length} />
       <Facts
         facts={[
-          ['Name', name.trim() || 'Deleted account'],
+          ['Name', customerName(name)],
           ['Phone', mobile && <a href={`tel:${mobile}`}>{mobile}</a>],
           ['Reference', reference],
           [

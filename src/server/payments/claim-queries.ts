@@ -44,7 +44,7 @@ const openNumbers = sql`statement_line line cross join unnest(line.payment_refer
 export async function findClaims(db: Database, limit: number): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select orders.id as order_id, orders.number, orders.created_at, orders.status,
-      payment.status as payment_status, address.firstname || ' ' || address.lastname as name,
+      payment.status as payment_status, trim(address.firstname || ' ' || address.lastname) as name,
       coalesce(customer.mobile, '') as mobile, payment.reference, payment.amount_paise,
       payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
       exists (select from statement_line line where line.order_id <> orders.id

@@ -171,6 +171,16 @@ test('a claim that was given up comes back when the bank has it after all', asyn
   expect(await claimOf(id)).toMatchObject({ payment: 'Failed', match: { amount: 304 } })
 })
 
+test('a claim of a deleted account has no name, not even a blank', async () => {
+  const { id } = await aClaim()
+  const named = await claimOf(id)
+  const nobody = { firstname: '', lastname: '' }
+  await shop.db.updateTable('order_address').set(nobody).where('order_id', '=', id).execute()
+
+  expect(named.name).toMatch(/^\S+ \S+$/)
+  expect((await claimOf(id)).name).toBe('')
+})
+
 test('a line put aside is offered no more', async () => {
   const { id, reference } = await aClaim()
   await upload([aLine(reference)])
