@@ -35,6 +35,7 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
                 <a href={trackingUrl} target="_blank" rel="noreferrer">
                   Page of {carrier}
                 </a>
+                {/* An element, so that the link is no only child, which would stand in a line of its own. */}
                 {asksForNumber(carrier) && <span>, which asks for the number</span>}
               </>
             ),
