@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { cartLink, headline, toast } from './support/places'
+import { cartLink, header, headline, toast } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
 
@@ -127,6 +127,8 @@ test('[ORD-01] the newest order comes first', async ({ page }) => {
   await expect(orders(page)).toHaveCount(2)
   await expect(orders(page).nth(0)).toContainText(tea.title)
   await expect(orders(page).nth(1)).toContainText(honey.title)
+  await page.emulateMedia({ media: 'print' })
+  await expect(header(page).getByRole('link')).toHaveText(['Thulir Naturals'])
 })
 
 test('[CHK-11] an empty cart is not ordered', async ({ page }) => {
