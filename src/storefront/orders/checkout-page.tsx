@@ -94,7 +94,7 @@ export default function CheckoutPage() {
             Your order
           </h2>
           {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
-          <CartTotals lines={lines} />
+          {(loaded || loading.failure === undefined) && <CartTotals lines={lines} />}
           <p className={look.arrival}>Arrives {deliveryWindow(new Date())}</p>
         </section>
         <div className={sides.step}>
