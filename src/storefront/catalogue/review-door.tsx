@@ -3,6 +3,7 @@ import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { useLate } from '../../ui/use-late'
 import { readReviewDraft } from './review-draft'
+import look from './reviews.module.css'
 
 const fetchForm = () => import('./review-form')
 
@@ -26,7 +27,7 @@ export function ReviewDoor({ productId }: { productId: string }) {
   }
   return (
     <>
-      <p ref={thanks} tabIndex={-1} role="status">
+      <p ref={thanks} tabIndex={-1} role="status" className={look.thanks}>
         {state === 'sent' && 'Thank you for your review.'}
         {failed && messages.offline}
       </p>
