@@ -195,14 +195,15 @@ test('[LAY-04] a toast waits while it is hovered or focused', async ({ page, con
   }
 })
 
-test('a printed page is its content alone', async ({ page }) => {
+test('a printed page is its content below the name of the shop', async ({ page }) => {
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
 
   await page.emulateMedia({ media: 'print' })
 
   await expect(headline(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
-  await expect(header(page)).toBeHidden()
+  await expect(header(page).getByRole('link')).toHaveText(['Thulir Naturals'])
+  await expect(header(page).getByRole('combobox')).toBeHidden()
   await expect(footer(page)).toBeHidden()
   await expect(page.getByRole('button', { name: /Add to Cart|Copy product link/ })).toHaveCount(0)
 })
