@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/tables'
 
-/** What products are filed under is many times as long as they are, and follows from them. */
-export const filedAnew = ['product_word', 'product_word_sorted']
+/** What products are filed with under each word: many times as long as they are, it follows from them. */
+const filings: Record<string, RawBuilder<unknown>> = {
+  product_word: sql`word, id, created_at, price_paise, category, filed_search(search)`,
+  product_word_sorted: sql`word, id, lower(title), rating_weight, price_paise, category`,
+}
+export const filedAnew = Object.keys(filings)
 
 /** Which migrations made the tables is told apart, and attempts to log in are forgotten within minutes. */
 const leftOut = ['migration', 'attempt', ...filedAnew]
@@ -71,17 +75,13 @@ export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> 
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relname = any (${filedAnew})`.execute(tx)
-  const columns: Record<string, RawBuilder<unknown>> = {
-    product_word: sql`word, id, created_at, price_paise, category, filed_search(search)`,
-    product_word_sorted: sql`word, id, lower(title), rating_weight, price_paise, category`,
-  }
   for (const { name } of tables) {
     let last: string | null = '00000000-0000-0000-0000-000000000000'
     while (last !== null) {
       const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
         with part as (select * from product where id > ${last}::uuid order by id limit ${atOnce}::int),
         filed as (
-          insert into ${sql.table(name)} select ${columns[name]}
+          insert into ${sql.table(name)} select ${filings[name]}
           from part, unnest(tsvector_to_array(search)) word where archived_at is null
         )
         select max(id::text) as last from part`.execute(tx)

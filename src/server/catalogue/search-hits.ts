@@ -27,7 +27,8 @@ interface Filing {
   /** What the order goes by, and how. */
   column: RawBuilder<unknown>
   key: RawBuilder<unknown>
-  order: RawBuilder<unknown>
+  /** Where the index has it in other words than the products. */
+  order?: RawBuilder<unknown>
   /** So many words that begin as was typed are looked under. */
   most: number
 }
@@ -42,14 +43,14 @@ const byTitle = { table: sorted, column: sql`p.title`, key: inAlphabet, most: mo
 const byRating = { table: sorted, column: sql`p.rating_weight`, key: sql`p.rating_weight`, most: mostKnown }
 
 const filings: Record<ListSort, Filing> = {
-  relevance: { ...byTime, order: byNewest },
-  '-createdAt': { ...byTime, order: byNewest },
-  createdAt: { ...byTime, order: orders.createdAt[0] },
+  relevance: byTime,
+  '-createdAt': byTime,
+  createdAt: byTime,
   title: { ...byTitle, order: sql`${inAlphabet}, p.id` },
   '-title': { ...byTitle, order: sql`${inAlphabet} desc, p.id desc` },
-  price: { ...byPrice, order: orders.price[0] },
-  '-price': { ...byPrice, order: orders['-price'][0] },
-  '-totalrating': { ...byRating, order: orders['-totalrating'][0] },
+  price: byPrice,
+  '-price': byPrice,
+  '-totalrating': byRating,
 }
 
 const orderOf = (sort: ListSort) => (sort === 'relevance' ? byNewest : orders[sort][0])
@@ -88,7 +89,7 @@ function alsoHas(words: readonly SearchWord[]): RawBuilder<unknown> | undefined 
  * found under each is merged, so that no more is read than is given.
  */
 function underWord(conditions: ProductConditions, sort: ListSort, first: SpelledOut) {
-  const { table, column, key, order } = filings[sort]
+  const { table, column, key, order = orderOf(sort) } = filings[sort]
   const also = alsoHas(conditions.words.filter((word) => word !== first))
   const fitting = [...choices(conditions), ...prices(conditions), ...(also ? [also] : [])]
   const end = sql`order by ${order} limit ${limits.listCap}`
