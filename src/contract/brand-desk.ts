@@ -12,6 +12,10 @@ export const DeskBrand = z.object({
   logo: z.nullable(StoredPicture),
   /** On sale now. */
   products: z.int(),
+  /** A former name that some products still have, and the name that they are being given. */
+  becomes: z.nullable(z.string()),
+  /** The job that gives the products their new name, until it is done. */
+  jobId: z.nullable(z.string()),
   /** By which two people who change it at once are told of each other. */
   version: z.string(),
 })

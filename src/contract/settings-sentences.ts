@@ -24,6 +24,8 @@ export const settingsChanged =
   'Somebody else has changed these settings since you opened them. Nothing of yours was saved: please load the page again.'
 export const shelfChanged =
   'Somebody else has changed this since you opened it. Nothing of yours was saved: please load the page again.'
+export const stillRenamed =
+  'Its products are still being given the name that was chosen last. Please change the name once all have it.'
 export const shelvesMoved =
   'Somebody else has changed this list meanwhile, so nothing was moved. It is shown anew: please try again.'
 export const pageChanged =

@@ -9,6 +9,7 @@ import { PageHead } from '../furniture/page-head'
 import { PictureField } from '../furniture/picture-field'
 import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
+import { RenameProgress } from './rename-progress'
 
 export default function BrandPage() {
   const { slug = '' } = useParams()
@@ -35,6 +36,7 @@ function Change({ brand }: { brand: DeskBrand }) {
   return (
     <>
       <PageHead title={name} back={{ to: '/admin/content/brands', label: 'Brands' }} />
+      <RenameProgress of={brand} />
       <FormPage form={form}>
         <FormPart title="Brand">
           <TextField {...form.text('name')} label="Name" hint="Changes on all its products too" />

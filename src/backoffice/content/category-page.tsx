@@ -8,6 +8,7 @@ import { PageHead } from '../furniture/page-head'
 import { PictureField } from '../furniture/picture-field'
 import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
+import { RenameProgress } from './rename-progress'
 
 export default function CategoryPage() {
   const { slug = '' } = useParams()
@@ -38,6 +39,7 @@ function Change({ category }: { category: DeskCategory }) {
   return (
     <>
       <PageHead title={name} back={{ to: '/admin/content/categories', label: 'Categories' }} />
+      <RenameProgress of={category} />
       <FormPage form={form}>
         <FormPart title="Category">
           <TextField {...form.text('name')} label="Name" hint="Changes on all its products too" />

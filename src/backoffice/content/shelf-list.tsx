@@ -10,6 +10,7 @@ interface Shelf {
   name: string
   picture: StoredPicture | null
   products: number
+  becomes: string | null
 }
 
 interface ShelfListProps {
@@ -31,7 +32,7 @@ export function ShelfList({ shelves, under, lacks, busy, onArrange }: ShelfListP
   }
   return (
     <ol className={look.list}>
-      {shelves.map(({ slug, name, picture, products }, index) => (
+      {shelves.map(({ slug, name, picture, products, becomes }, index) => (
         <li key={slug} className={look.shelf}>
           <div className={look.picture}>
             {picture && (
@@ -46,6 +47,7 @@ export function ShelfList({ shelves, under, lacks, busy, onArrange }: ShelfListP
             <Link to={`${under}/${slug}`}>{name}</Link>
             <p>
               {count(products, 'product')} on sale{!picture && `, ${lacks}`}
+              {becomes !== null && `, being given the name ${becomes}`}
             </p>
           </div>
           <div className={look.buttons}>

@@ -22,16 +22,9 @@ interface ShelvesPageProps<Row> {
 }
 
 /** Brands or categories, which are put in order here and changed on pages of their own. */
-export function ShelvesPage<Row extends { slug: string; name: string; products: number }>({
-  title,
-  under,
-  address,
-  none,
-  lacks,
-  found,
-  arrange,
-  pictureOf,
-}: ShelvesPageProps<Row>) {
+export function ShelvesPage<
+  Row extends { slug: string; name: string; products: number; becomes: string | null },
+>({ title, under, address, none, lacks, found, arrange, pictureOf }: ShelvesPageProps<Row>) {
   return (
     <>
       <PageHead title={title} back={{ to: '/admin/content', label: 'Content' }} under={under} />

@@ -2,13 +2,20 @@ import { sql } from 'kysely'
 import type { DeskBrand } from '#contract/brand-desk'
 import type { Database } from '../database/tables'
 import { storedPicture } from '../media/stored-picture'
+import { renamingOf } from './shelf-queries'
 
 export type BrandRow = Omit<DeskBrand, 'version'>
 
 const selectBrands = (db: Database) =>
   db
     .selectFrom('brand')
-    .select(['slug', 'name', storedPicture('brand.logo_id').as('logo')])
+    .select([
+      'slug',
+      'name',
+      'becomes',
+      storedPicture('brand.logo_id').as('logo'),
+      renamingOf('brand').as('jobId'),
+    ])
     .select(
       sql<number>`(select coalesce(sum(count), 0)::int from product_tally where brand = brand.name)`.as(
         'products',

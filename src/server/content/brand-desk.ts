@@ -13,6 +13,7 @@ import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { arrangeShelves, presentShelves, refuseChanged } from './arrange-shelves'
 import { type BrandRow, findBrand, findBrands, updateBrand } from './brand-desk-queries'
+import { renameInPortions } from './rename-shelf'
 import { lockShelves } from './shelf-queries'
 
 /** The row of logos on the home page; a brand comes into being with its first product. */
@@ -51,9 +52,12 @@ function changeBrand(
     const before = await showBrand(tx, slug)
     refuseChanged(before, version)
     const kept = await keptPicture(tx, logo, 'logo')
-    await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null }).catch((error) => {
+    try {
+      await renameInPortions(tx, staff, { shelf: 'brand', before, name })
+      await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null })
+    } catch (error) {
       throw isViolation(error, 'brand_pkey') ? nameTaken() : error
-    })
+    }
     await recordChange(tx, staff, {
       ...{ entity: 'brand', entityId: slug, action: 'changed' },
       before: { name: before.name, logo: before.logo?.key ?? null },

@@ -2,13 +2,21 @@ import { sql } from 'kysely'
 import type { DeskCategory } from '#contract/category-desk'
 import type { Database } from '../database/tables'
 import { storedPicture } from '../media/stored-picture'
+import { renamingOf } from './shelf-queries'
 
 export type CategoryRow = Omit<DeskCategory, 'version'>
 
 const selectCategories = (db: Database) =>
   db
     .selectFrom('category')
-    .select(['slug', 'name', 'description', 'banner_alt as alt'])
+    .select([
+      'slug',
+      'name',
+      'description',
+      'banner_alt as alt',
+      'becomes',
+      renamingOf('category').as('jobId'),
+    ])
     .select(storedPicture('category.banner_id').as('banner'))
     .select(
       sql<number>`(select coalesce(sum(count), 0)::int from product_tally

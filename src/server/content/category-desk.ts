@@ -13,6 +13,7 @@ import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { arrangeShelves, presentShelves, refuseChanged } from './arrange-shelves'
 import { type CategoryRow, findCategories, findCategory, updateCategory } from './category-desk-queries'
+import { renameInPortions } from './rename-shelf'
 import { lockShelves } from './shelf-queries'
 
 /** What menus and the home page say of the categories; one comes into being with its first product. */
@@ -53,9 +54,12 @@ function changeCategory(
     refuseChanged(before, version)
     const kept = await keptPicture(tx, banner, 'banner')
     const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
-    await updateCategory(tx, slug, row).catch((error) => {
+    try {
+      await renameInPortions(tx, staff, { shelf: 'category', before, name })
+      await updateCategory(tx, slug, row)
+    } catch (error) {
       throw isViolation(error, 'category_pkey') ? nameTaken() : error
-    })
+    }
     const after = await showCategory(tx, slug)
     await recordChange(tx, staff, {
       ...{ entity: 'category', entityId: slug, action: 'changed' },

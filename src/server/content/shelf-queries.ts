@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
+import { newId } from '../new-id'
 
 /** What products stand in by name, and the owner puts in an order. */
 export type Shelf = 'brand' | 'category'
@@ -14,3 +15,69 @@ export const orderShelves = (tx: Database, shelf: Shelf, slugs: readonly string[
               order by array_position(${[...slugs]}::text[], slug) nulls last, position, name) as place
             from ${sql.table(shelf)}) ordered
       where placed.slug = ordered.slug`.execute(tx)
+
+/** Products that have the name, those no longer on sale too; at most so many are counted. */
+export async function countOnShelf(db: Database, shelf: Shelf, name: string, most?: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select from product where ${sql.ref(shelf)} = ${name} limit ${most ?? null}) counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A shelf like this one under another name takes its place and slug; this one says what it becomes. */
+export async function splitShelf(tx: Database, shelf: Shelf, slug: string, name: string): Promise<void> {
+  const shelves = sql.table(shelf)
+  await sql`update ${shelves} set slug = ${newId()}, becomes = ${name} where slug = ${slug}`.execute(tx)
+  await sql`
+    insert into ${shelves}
+    select (jsonb_populate_record(half, jsonb_build_object('name', ${name}::text, 'slug', ${slug}::text, 'becomes', null))).*
+    from ${shelves} half where becomes = ${name}`.execute(tx)
+}
+
+export interface Renaming {
+  shelf: Shelf
+  from: string
+  to: string
+}
+
+export const renameJob = 'rename'
+
+/** The newest job that gives the products of this shelf its name, or those of what it was called before. */
+export const renamingOf = (shelf: Shelf) => sql<string | null>`(
+  select job.id from ${sql.table(shelf)} half join job on job.input ->> 'from' = half.name
+  where half.becomes is not null and ${sql.ref(`${shelf}.name`)} in (half.name, half.becomes)
+    and job.kind = ${renameJob} and job.input ->> 'shelf' = ${shelf}
+  order by job.created_at desc limit 1)`
+
+/** Those that still have a half of the name, with nobody at work. */
+export async function findUnfinished(db: Database): Promise<Renaming[]> {
+  const { rows } = await sql<Renaming>`
+    select shelf, name as from, becomes as to
+    from (select 'category' as shelf, name, becomes from category union all select 'brand', name, becomes from brand) half
+    where becomes is not null and not exists (
+      select from job where kind = ${renameJob} and state in ('queued', 'running')
+        and input ->> 'shelf' = shelf and input ->> 'from' = name)`.execute(db)
+  return rows
+}
+
+/**
+ * Gives the next products the new name, in the order of their ids. Whoever has one in hand is not waited for: it is
+ * met with when all are gone through again.
+ */
+export async function moveProducts(
+  tx: Database,
+  { shelf, from, to }: Renaming,
+  { after, most }: { after: string; most: number },
+): Promise<{ last: string | null; moved: number }> {
+  const name = sql.ref(shelf)
+  const { rows } = await sql<{ last: string | null; moved: number }>`
+    with part as materialized (
+      select id from product where ${name} = ${from} and id > ${after}::uuid
+      order by id limit ${most} for no key update skip locked
+    ), moved as (update product set ${name} = ${to} from part where product.id = part.id returning product.id)
+    select max(id::text) as last, count(*)::int as moved from moved`.execute(tx)
+  return rows[0] ?? { last: null, moved: 0 }
+}
+
+export const removeShelf = (tx: Database, shelf: Shelf, name: string) =>
+  sql`delete from ${sql.table(shelf)} where name = ${name}`.execute(tx)

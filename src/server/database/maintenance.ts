@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { finishRenamings } from '../content/rename-shelf'
 import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
 import { byOne } from './by-one'
 import type { Database } from './tables'
@@ -18,6 +19,7 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
     chore('housekeeping', 60 * minute, () => byOne(db, 'housekeeping', tidy)),
     chore('tallying', 60 * minute, () => foldOrderTally(db)),
     chore('filing of names', 60 * minute, () => fileNames(db)),
+    chore('renaming of many products', 60 * minute, () => finishRenamings(db)),
     chore('count of what was sold', 60 * minute, () => byOne(db, 'sold', countSold)),
     ...(kind === 'embedded'
       ? [

@@ -25,6 +25,7 @@ export interface Tables {
     banner_id: string | null
     banner_alt: Generated<string>
     position: Generated<number>
+    becomes: string | null
   }
   brand: {
     name: string
@@ -32,6 +33,7 @@ export interface Tables {
     about: Generated<string>
     logo_id: string | null
     position: Generated<number>
+    becomes: string | null
   }
   product: {
     id: string

@@ -1,5 +1,7 @@
 import { backupKind, doBackup } from '../backup/backup-clock'
 import { tryKind, tryNewestBackup } from '../backup/try-restore'
+import { doRename } from '../content/rename-shelf'
+import { renameJob } from '../content/shelf-queries'
 import { exportSubscribers, subscriberExport } from '../content/subscriber-desk'
 import { customerExport, exportCustomer } from '../customers/customers'
 import { doLooseJob, looseJob } from '../media/picture-desk'
@@ -23,4 +25,5 @@ export const jobKinds: JobKinds = {
   [reportExport]: exportReport,
   [subscriberExport]: exportSubscribers,
   [customerExport]: exportCustomer,
+  [renameJob]: doRename,
 }

@@ -150,8 +150,8 @@ export async function findChoices(
   db: Database,
 ): Promise<{ categories: string[]; brands: string[]; tags: string[] }> {
   const { rows } = await sql<{ categories: string[]; brands: string[]; tags: string[] }>`
-    select array(select name from category order by position, name) as categories,
-      array(select name from brand order by position, name) as brands,
+    select array(select name from category where becomes is null order by position, name) as categories,
+      array(select name from brand where becomes is null order by position, name) as brands,
       array(select distinct tag from product_tally where tag <> '' and count > 0 order by tag) as tags`.execute(
     db,
   )

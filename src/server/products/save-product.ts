@@ -28,22 +28,27 @@ export const productColumns = (form: ProductFields) => ({
   low_stock: form.lowStock,
 })
 
-/** A category or brand that is named for the first time comes into being. */
+/** A category or brand that is named for the first time comes into being; it stays until the transaction ends. */
 export async function ensureShelves(
   tx: Database,
   { category, brand }: Pick<ProductFields, 'category' | 'brand'>,
 ): Promise<void> {
-  const row = (name: string) => ({ name, slug: slugOf(name) || newId() })
-  await tx
-    .insertInto('category')
-    .values({ ...row(category), position: 1000 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx
-    .insertInto('brand')
-    .values({ ...row(brand), position: 1000 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await ensureShelf(tx, 'category', category)
+  await ensureShelf(tx, 'brand', brand)
+}
+
+/** Again, where the shelf was a former name, and went before it could be held. */
+async function ensureShelf(tx: Database, shelf: 'category' | 'brand', name: string): Promise<void> {
+  const wished = slugOf(name)
+  for (let isThere = false; !isThere; ) {
+    await sql`
+      insert into ${sql.table(shelf)} (name, slug, position)
+      select ${name}, case when ${wished} = '' or exists (select from ${sql.table(shelf)} where slug = ${wished})
+        then ${newId()} else ${wished} end, 1000
+      on conflict do nothing`.execute(tx)
+    const { rows } = await sql`select from ${sql.table(shelf)} where name = ${name} for key share`.execute(tx)
+    isThere = rows.length > 0
+  }
 }
 
 /** Facts, nutrients and GST rates as the form has them. */

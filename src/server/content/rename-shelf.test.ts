@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProductFilter } from '#contract/catalogue'
+import { breakOffAt, doAllJobs } from '../../../tests/support/jobs'
+import { aBrand, aCategory } from '../../../tests/support/makers'
+import { aProductForm } from '../../../tests/support/product-forms'
+import { testServer } from '../../../tests/support/test-server'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { listProducts } from '../catalogue/catalogue'
+import { doJobs } from '../jobs/job-worker'
+import { doRename, finishRenamings } from './rename-shelf'
+import { renameJob, type Shelf } from './shelf-queries'
+
+const many = 230
+const onSale = 207
+const doors: Record<Shelf, string> = { category: '/api/admin/categories', brand: '/api/admin/brands' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const manager = () => shop.asStaff('manager')
+
+/** Many products that have this name, each tenth of them no longer on sale. */
+async function aBigShelf(shelf: Shelf, name: string): Promise<string> {
+  const category = shelf === 'category' ? name : 'Honey'
+  const brand = shelf === 'brand' ? name : 'Kaadu'
+  await aCategory(shop.db, { name: category })
+  await aBrand(shop.db, { name: brand })
+  await sql`
+    insert into product (id, slug, title, brand, category, price_paise, archived_at)
+    select gen_random_uuid(), lower(${name}::text) || '-' || n, 'Powder ' || n, ${brand}, ${category}, 100 + n,
+      case when n % 10 = 0 then now() end
+    from generate_series(1, ${many}::int) n`.execute(shop.db)
+  return `${doors[shelf]}/${name.toLowerCase()}`
+}
+
+const seen = async (door: string) => (await manager().get(door)).json()
+async function save(door: string, change: object) {
+  const { version, name, logo = null, description = '', banner = null, alt = '' } = await seen(door)
+  const form = door.includes('brands') ? { name, logo } : { name, description, banner, alt }
+  return manager().put(`${door}?version=${version}`, { ...form, ...change })
+}
+
+/** How many a list, a search and the filing of words find under a name: the same by each. */
+async function foundUnder(shelf: Shelf, name: string) {
+  const total = async (asked: object) =>
+    (await listProducts(shop.services, ProductFilter.parse({ page: '1', ...asked }))).total
+  const { rows } = await sql<{ tallied: number; filed: number; sorted: number }>`
+    select (select coalesce(sum(count), 0)::int from product_tally where ${sql.ref(shelf)} = ${name}) as tallied,
+      (select count(*)::int from product_word join product using (id, category)
+       where word = lower(${name}) and product.search = product_word.search) as filed,
+      (select count(*)::int from product_word_sorted join product using (id, category) where word = lower(${name})) as sorted`.execute(
+    shop.db,
+  )
+  const ways = [
+    await total({ [shelf]: name }),
+    await total({ search: name }),
+    ...Object.values(rows[0] ?? {}),
+  ]
+  expect(ways).toEqual(ways.map(() => ways[0]))
+  return ways[0]
+}
+
+const count = async (shelf: Shelf, name: string) =>
+  (await shop.db.selectFrom('product').select('id').where(shelf, '=', name).execute()).length
+
+test.each([
+  { shelf: 'category' as const, from: 'Kanji', to: 'Porridge' },
+  { shelf: 'brand' as const, from: 'Vayal', to: 'Meadow' },
+])(
+  '[STORE-08] many products of a $shelf get its new name in portions, and are found under one of both at each moment',
+  async ({ shelf, from, to }) => {
+    const door = await aBigShelf(shelf, from)
+    const moments: (number | undefined)[][] = []
+    const look = async () => moments.push([await foundUnder(shelf, from), await foundUnder(shelf, to)])
+
+    const saved = await save(door, { name: to })
+    await look()
+    await breakOffAt(shop, renameJob, 60)
+    await look()
+    const half = await seen(door)
+    await doAllJobs(shop)
+    await look()
+
+    expect(saved.json()).toMatchObject({ name: to, becomes: null, products: 0, jobId: expect.any(String) })
+    const [, [left = 0, moved = 0] = []] = moments
+    expect(moments).toEqual([
+      [onSale, 0],
+      [left, onSale - left],
+      [0, onSale],
+    ])
+    expect(moved).toBeGreaterThan(0)
+    expect(left).toBeGreaterThan(0)
+    expect(half).toMatchObject({ jobId: saved.json().jobId, products: moved })
+    expect(await count(shelf, to)).toBe(many)
+    expect(await seen(door)).toMatchObject({ name: to, jobId: null, products: onSale })
+    const { rows } = (await manager().get(doors[shelf])).json()
+    expect(rows.map(({ name }: { name: string }) => name)).not.toContain(from)
+  },
+)
+
+test('[STORE-08] a process that dies within a portion leaves none half done, and the next goes on behind the last', async () => {
+  const door = await aBigShelf('category', 'Thokku')
+  const { jobId } = (await save(door, { name: 'Relish' })).json()
+  let portions = 0
+  await doJobs(
+    shop.services,
+    {
+      [renameJob]: (services, job) =>
+        doRename(services, {
+          ...job,
+          progress: async (db, progress) => {
+            await job.progress(db, progress)
+            portions += 1
+            if (portions === 3) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+          },
+        }),
+    },
+    new AbortController().signal,
+  )
+  const left = [await count('category', 'Thokku'), await count('category', 'Relish')]
+  const { rows } = await sql<{ done: number }>`
+    update job set leased_until = now() - interval '1 second' where id = ${jobId} returning done`.execute(
+    shop.db,
+  )
+
+  await doAllJobs(shop)
+
+  expect(left).toEqual([many - 50, 50])
+  expect(rows).toEqual([{ done: 50 }])
+  expect(await foundUnder('category', 'Relish')).toBe(onSale)
+  expect(await foundUnder('category', 'Thokku')).toBe(0)
+  expect((await manager().get(`/api/admin/jobs/${jobId}`)).json()).toMatchObject({
+    ...{ state: 'done', done: many, total: many, result: { moved: many } },
+  })
+})
+
+test('of two who rename at once one is told so, and until all is done no other name is given', async () => {
+  const door = await aBigShelf('category', 'Oorugai')
+
+  const both = await Promise.all([save(door, { name: 'Achar' }), save(door, { name: 'Pickle' })])
+  const { name } = await seen(door)
+  const again = await save(door, { name: 'Chutney' })
+  const { rows } = (await manager().get(doors.category)).json()
+  const former = rows.find((row: { name: string }) => row.name === 'Oorugai')
+  const ofFormer = await save(`${doors.category}/${former.slug}`, { description: 'Sour' })
+  const words = await save(door, { description: 'Sour' })
+  await aCategory(shop.db, { name: 'Salts' })
+  const taken = await save(`${doors.category}/salts`, { name: 'Oorugai' })
+  await doAllJobs(shop)
+  const afterwards = await save(door, { name: 'Chutney' })
+  await doAllJobs(shop)
+
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(former).toMatchObject({ becomes: name, jobId: expect.any(String) })
+  expect(again.json()).toMatchObject({ code: 'STILL_RENAMED', fields: { name: expect.any(String) } })
+  expect(ofFormer.json()).toMatchObject({ code: 'STILL_RENAMED' })
+  expect(words.json()).toMatchObject({ description: 'Sour', name })
+  expect(taken.json()).toMatchObject({ code: 'CATEGORY_EXISTS' })
+  expect(afterwards.json()).toMatchObject({ name: 'Chutney' })
+})
+
+test('[STORE-08] products saved meanwhile under the former name come along, and those that left it do not', async () => {
+  const door = await aBigShelf('category', 'Podi')
+  await aCategory(shop.db, { name: 'Honey' })
+  await save(door, { name: 'Powders' })
+  await breakOffAt(shop, renameJob, 100)
+  const added = await manager().post('/api/admin/products', aProductForm({ category: 'Podi' }))
+  const back = sql`update product set category = 'Podi' where id in (
+    select id from product where category = 'Powders' order by id limit 1)`
+  const away = sql`update product set category = 'Honey' where id in (
+    select id from product where category = 'Podi' order by id desc limit 1)`
+  await back.execute(shop.db)
+  await away.execute(shop.db)
+
+  await doAllJobs(shop)
+  const later = await manager().post('/api/admin/products', aProductForm({ category: 'Podi' }))
+
+  expect([added.statusCode, later.statusCode]).toEqual([200, 200])
+  expect(await count('category', 'Powders')).toBe(many)
+  expect(await count('category', 'Podi')).toBe(1)
+})
+
+// The embedded database does one thing after the other.
+test.skipIf(!testServer)(
+  'a product that somebody has in hand is not waited for, and moved afterwards',
+  async () => {
+    const door = await aBigShelf('category', 'Appalam')
+    await save(door, { name: 'Papad' })
+    const somebody = await shop.db.startTransaction().execute()
+    await sql`
+    select from product where id = (select min(id::text)::uuid from product where category = 'Appalam')
+    for no key update`.execute(somebody)
+
+    const done = doAllJobs(shop)
+    await expect.poll(() => count('category', 'Papad')).toBe(many - 1)
+    await somebody.commit().execute()
+    await done
+
+    expect(await count('category', 'Papad')).toBe(many)
+  },
+)
+
+test('a renaming that nobody is at any more is begun anew by the clock', async () => {
+  const door = await aBigShelf('brand', 'Aruvi')
+  await save(door, { name: 'Brook' })
+  await sql`update job set state = 'failed' where kind = ${renameJob}`.execute(shop.db)
+
+  await finishRenamings(shop.db)
+  await finishRenamings(shop.db)
+  const { rows } = await sql`select from job where kind = ${renameJob} and state = 'queued'`.execute(shop.db)
+  await doAllJobs(shop)
+
+  expect(rows).toHaveLength(1)
+  expect(await foundUnder('brand', 'Brook')).toBe(onSale)
+})
