@@ -33,12 +33,42 @@ test('who comes while four connections are at work is lent the next that is give
   expect([afterOne, lentTo]).toEqual([['fifth'], ['fifth', 'sixth']])
 })
 
-test('behind work that takes long nobody waits for it to end', async () => {
-  const { connect, pool } = aPool()
+test('however long somebody waits, no more are at work while all come back soon', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { clients, connect, pool } = aPool()
+  const giveBack = (from: number, to: number) => {
+    for (const client of clients.slice(from, to)) client.release()
+  }
+  const everybody = Promise.all(Array.from({ length: 14 }, () => pool.connect()))
 
-  await Promise.all(Array.from({ length: 12 }, () => pool.connect()))
+  await vi.advanceTimersByTimeAsync(4)
+  giveBack(0, 4)
+  await vi.advanceTimersByTimeAsync(4)
+  giveBack(4, 8)
+  await vi.advanceTimersByTimeAsync(4)
+  const lentWithin12 = connect.mock.calls.length
+  await vi.advanceTimersByTimeAsync(2)
+  await everybody
+  vi.useRealTimers()
 
-  expect(connect).toHaveBeenCalledTimes(12)
+  expect([lentWithin12, connect.mock.calls.length]).toEqual([12, 14])
+})
+
+test('behind work that takes long nobody waits for it to end, and its end makes room for nobody', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { clients, connect, pool } = aPool()
+  const everybody = Promise.all(Array.from({ length: 9 }, () => pool.connect()))
+
+  await vi.advanceTimersByTimeAsync(6)
+  const besideLong = connect.mock.calls.length
+  clients[0]?.release()
+  await vi.advanceTimersByTimeAsync(1)
+  const afterOneEnded = connect.mock.calls.length
+  await vi.advanceTimersByTimeAsync(4)
+  await everybody
+  vi.useRealTimers()
+
+  expect([besideLong, afterOneEnded, connect.mock.calls.length]).toEqual([8, 8, 9])
 })
 
 test('a connection that could not be had keeps nobody waiting', async () => {
