@@ -35,6 +35,16 @@ test('[STORE-09] what was chosen can be taken back, one by one and at once, and 
   expect(page).toContain('href="/product?brand=Kaadu&amp;brand=Sathu&amp;tags=special&amp;sort=price"')
 })
 
+test('[STORE-09] the button of the filters counts what was chosen in them, not the words searched for', () => {
+  const filter = { category: [], brand: ['Kaadu'], tags: [], search: 'tea', page: 1, limit: 24 }
+  const searched = html('/product', store({ filter: { ...filter, brand: [] } }), '?search=tea')
+  const narrowed = html('/product', store({ filter }), '?search=tea&brand=Kaadu')
+
+  expect(words(searched)).not.toContain('Filter (')
+  expect(words(narrowed)).toContain('Filter (1)')
+  expect(words(part(narrowed, 'aria-label="Chosen filters"', '</ul>'))).toContain('Remove “tea”')
+})
+
 test('[STORE-09] no result says so and offers ways out', () => {
   const filter = { category: [], brand: [], tags: [], search: 'zzz', page: 1, limit: 24 }
   const page = html('/product', store({ filter, products: [], total: 0 }), '?search=zzz')

@@ -27,7 +27,8 @@ export default function StorePage() {
   const [sheetOpen, setSheetOpen] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   const title = storeTitle(choices)
-  const chosen = chosenFilters(choices).length
+  // The words searched for stand in the title and in their own box.
+  const chosen = chosenFilters({ ...choices, search: '' }).length
   useTitle(title)
   useTopOnNewPage(choices.page, results)
   /** Also counts the price that was typed and not yet applied. */
