@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from '../../tests/support/faulty-proxy'
+import { held } from '../../tests/support/held'
 import { aCustomer, aProduct, aStaffMember } from '../../tests/support/makers'
 import { anOrderOf } from '../../tests/support/order-bodies'
 import { openSecondInstance, type SecondInstance, urlOf } from '../../tests/support/second-instance'
@@ -151,17 +152,14 @@ const rows: readonly Row[] = [
 ]
 
 async function useUp() {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise, letGo } = held()
   const holding: Promise<void>[] = []
   await Promise.all(
     Array.from({ length: pool }, () => {
       return new Promise<void>((taken) => {
         const hold = () => {
           taken()
-          return held
+          return promise
         }
         holding.push(database.db.connection().execute(hold))
       })

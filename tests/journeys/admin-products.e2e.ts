@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { held } from '../support/held'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, resize, test, visit } from './support/journey'
 import { logInAsStaff, visitOffice } from './support/staff'
@@ -55,21 +56,18 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await expect(page.getByLabel('Take a photograph'), 'on a phone').toBeVisible()
   await page.getByLabel('Add pictures').setInputFiles(pictures)
   await expect(page.getByRole('button', { name: 'Remove picture 3' })).toBeVisible({ timeout: 60_000 })
-  let answer = () => {}
-  const held = new Promise<void>((release) => {
-    answer = release
-  })
+  const answer = held()
   await page.route(
     '**/api/admin/products/*/pictures',
     async (route) => {
-      await held
+      await answer.promise
       await route.continue()
     },
     { times: 1 },
   )
   await page.getByLabel('What picture 3 shows (optional)').fill('The golden pack')
   await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
-  answer()
+  answer.letGo()
   await expect(page.getByLabel('What picture 2 shows (optional)')).toHaveValue('The golden pack')
 
   const { pathname } = new URL(page.url())

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { cartLink, header, headline, toast } from './support/places'
 import { shiftsOf } from './support/shifts'
@@ -17,15 +18,12 @@ async function atCheckout(page: Page) {
 
 /** Answers what was ordered before only when told to. */
 async function holdOrders(page: Page) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const kept = held()
   await page.route('**/api/order/my-orders', async (route) => {
-    await held
+    await kept.promise
     await route.continue()
   })
-  return release
+  return kept.letGo
 }
 
 test('[CHK-01, CHK-02] C37 the shipping form knows its fields and says what is missing', async ({ page }) => {
@@ -267,13 +265,13 @@ test('[CHK-01] C42 the address of the last order is offered again, and never pus
   const address = page.getByLabel('Address', { exact: true })
   const formAt = async () => (await address.boundingBox())?.y
 
-  const release = await holdOrders(page)
+  const letGo = await holdOrders(page)
   await visit(page, '/checkout')
   await expect(address).toHaveValue('')
   await expect(placeOrder(page)).toContainText('Rs.')
   await page.evaluate(() => document.fonts.ready)
   const [before, shifts] = [await formAt(), await shiftsOf(page)]
-  release()
+  letGo()
   await expect(again).toBeVisible()
   expect(await formAt()).toBe(before)
   expect(await shiftsOf(page)).toBe(shifts)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { held } from '../support/held'
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { header, headline, mainMenu, messageRegion } from './support/places'
@@ -95,13 +96,10 @@ test('[CONT-02, CONT-03] an enquiry pressed twice is sent once, and answered wit
   page,
 }) => {
   let sent = 0
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const answer = held()
   await page.route('**/api/enquiry', async (route) => {
     sent += 1
-    await held
+    await answer.promise
     await route.continue()
   })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -110,7 +108,7 @@ test('[CONT-02, CONT-03] an enquiry pressed twice is sent once, and answered wit
 
   await send(page).dblclick()
   await page.keyboard.press('Enter')
-  answer()
+  answer.letGo()
 
   await expect(said(page, 'Contact Form Submitted Successfully')).toBeVisible()
   await expect(page.getByRole('main').getByText(/Your ticket number is TN-\d{6}/)).toBeInViewport({

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
+import { held } from '../support/held'
 import { expect, takenOver, test } from './support/journey'
 import { cardOf, cartLink } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
 /** Opens a page without some of its files; what is returned lets them go. */
 async function openWithout(page: Page, files: string, address: string) {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const gate = held()
   await page.route(files, async (route) => {
-    await gate
+    await gate.promise
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'commit' })
-  return letGo
+  return gate.letGo
 }
 /** Scripts do not come because a page has taken long. */
 const neverTakeTooLong = (page: Page) =>

@@ -1,3 +1,4 @@
+import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { cards, footer, header, headline, mainMenu, section, toast } from './support/places'
 import { aPerson } from './support/shopper'
@@ -56,12 +57,9 @@ test('[CARD-02, CARD-03] a card says brand, title, rating and price, and leads t
 })
 
 test('[HOME-01] products that are still on their way are announced by Loading...', async ({ page }) => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const answer = held()
   await page.route('**/api/product?*tags=*', async (route) => {
-    await asked
+    await answer.promise
     await route.continue()
   })
   await visit(page, '/contact')
@@ -71,7 +69,7 @@ test('[HOME-01] products that are still on their way are announced by Loading...
   const special = section(page, 'Special Products')
   await expect(special.getByText('Loading...')).toBeAttached()
   await expect(cards(page).filter({ hasText: 'Rs.' })).toHaveCount(0)
-  answer()
+  answer.letGo()
   await expect(special.getByRole('article')).toHaveCount(8)
   await expect(special.getByText('Loading...')).toHaveCount(0)
 })

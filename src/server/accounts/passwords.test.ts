@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { held } from '../../../tests/support/held'
 import { hashPassword, inHashingQueue, isPassword, setHashingPatience } from './passwords'
 
 test('[ACC-10] a password is known by its hash, and nothing is known without one', async () => {
@@ -32,33 +33,24 @@ test('[ACC-10] at most two passwords are hashed at once, one of each account', a
 })
 
 test('[ACC-10] when too many wait, the next is asked to come again', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const waiting = Array.from({ length: 100 }, () => inHashingQueue('same', () => held))
+  const { promise, letGo } = held()
+  const waiting = Array.from({ length: 100 }, () => inHashingQueue('same', () => promise))
 
-  const next = inHashingQueue('same', () => held)
+  const next = inHashingQueue('same', () => promise)
 
   await expect(next).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
-  release()
+  letGo()
   await Promise.all(waiting)
   await expect(inHashingQueue('same', async () => 'served')).resolves.toBe('served')
 })
 
 test('[ACC-10] who has waited too long is asked to come again, and nothing is hashed for them', async () => {
-  let [release, begun] = [() => {}, () => {}]
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const hasBegun = new Promise<void>((resolve) => {
-    begun = resolve
-  })
+  const [work, begun] = [held(), held()]
   const first = inHashingQueue('same', () => {
-    begun()
-    return held
+    begun.letGo()
+    return work.promise
   })
-  await hasBegun
+  await begun.promise
   setHashingPatience(0)
   let hashed = 0
   const late = inHashingQueue('same', async () => {
@@ -67,7 +59,7 @@ test('[ACC-10] who has waited too long is asked to come again, and nothing is ha
   const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
 
   await new Promise((resolve) => setTimeout(resolve, 2))
-  release()
+  work.letGo()
   await Promise.all([first, refused])
   setHashingPatience(1)
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes'
+import { held } from '../../../tests/support/held'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
 import { createApp } from '../app'
 import type { Tables } from '../database/tables'
@@ -12,14 +13,11 @@ import type { Tables } from '../database/tables'
 test('a shop with its hands full sends the next away for two seconds, but nobody who looks after it', async () => {
   const friend = 'https://friend.example'
   const full = await openTestShop({ config: { requestsAtOnce: 3, corsOrigins: [friend] } })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise, letGo } = held()
   let begun = 0
   full.app.get('/api/slow', () => {
     begun += 1
-    return held.then(() => 'done')
+    return promise.then(() => 'done')
   })
   const address = await full.app.listen({ port: 0, host: '127.0.0.1' })
   const ask = (path: string, headers = {}) => fetch(address + path, { headers })

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
+import { held } from '../../../tests/support/held'
 import { replyToErrors } from './error-reply'
 import { inTime } from './in-time'
 
@@ -9,13 +10,10 @@ afterEach(() => app.close())
 /** A door whose work is done when it is let go, and what is written to its log. */
 function openDoor(work: () => string) {
   const log: { msg: string; level: number; err?: { message: string } }[] = []
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise, letGo } = held()
   app = fastify({ logger: { stream: { write: (line: string) => void log.push(JSON.parse(line)) } } })
   replyToErrors(app)
-  app.get('/api/late', (_request, reply) => inTime(1, reply, () => held.then(work)))
+  app.get('/api/late', (_request, reply) => inTime(1, reply, () => promise.then(work)))
   return { log, letGo }
 }
 

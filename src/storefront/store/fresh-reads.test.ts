@@ -1,54 +1,47 @@
 import { expect, test, vi } from 'vitest'
+import { held } from '../../../tests/support/held'
 import { FreshReads } from './fresh-reads'
-
-function later<T>() {
-  let resolve: (value: T) => void = () => undefined
-  const promise = new Promise<T>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
-}
 
 test('[HDR-08] a reading begun before a write does not undo it', async () => {
   const reads = new FreshReads()
-  const slow = later<string>()
+  const slow = held<string>()
   const reading = reads.read(
     () => slow.promise,
     () => 'standing',
   )
 
   await reads.write(async () => 'written')
-  slow.resolve('old')
+  slow.letGo('old')
 
   expect(await reading).toBe('standing')
 })
 
 test('[HDR-08] nor does one begun while the write was under way', async () => {
   const reads = new FreshReads()
-  const write = later<string>()
+  const write = held<string>()
   const writing = reads.write(() => write.promise)
-  const slow = later<string>()
+  const slow = held<string>()
   const second = reads.read(
     () => slow.promise,
     () => 'standing',
   )
-  write.resolve('written')
+  write.letGo('written')
   await writing
-  slow.resolve('old')
+  slow.letGo('old')
 
   expect(await second).toBe('standing')
 })
 
 test('[CARD-01] nor does one that begins and is answered while the write is under way', async () => {
   const reads = new FreshReads()
-  const write = later<string>()
+  const write = held<string>()
   const writing = reads.write(() => write.promise)
 
   const during = await reads.read(
     async () => 'old',
     () => 'standing',
   )
-  write.resolve('written')
+  write.letGo('written')
   await writing
 
   expect(during).toBe('standing')
@@ -56,21 +49,21 @@ test('[CARD-01] nor does one that begins and is answered while the write is unde
 
 test('where nothing stands yet a reading counts, though something was written meanwhile', async () => {
   const reads = new FreshReads()
-  const slow = later<string>()
+  const slow = held<string>()
   const reading = reads.read(
     () => slow.promise,
     () => undefined,
   )
 
   await reads.write(async () => 'written')
-  slow.resolve('old')
+  slow.letGo('old')
 
   expect(await reading).toBe('old')
 })
 
 test('a slow early reading does not replace a quick later one', async () => {
   const reads = new FreshReads()
-  const slow = later<string>()
+  const slow = held<string>()
   const early = reads.read(
     () => slow.promise,
     () => 'newer',
@@ -80,14 +73,14 @@ test('a slow early reading does not replace a quick later one', async () => {
     () => '',
   )
 
-  slow.resolve('older')
+  slow.letGo('older')
 
   expect(await early).toBe('newer')
 })
 
 test('a failed later reading does not spoil an early one', async () => {
   const reads = new FreshReads()
-  const slow = later<string>()
+  const slow = held<string>()
   const early = reads.read(
     () => slow.promise,
     () => 'standing',
@@ -99,7 +92,7 @@ test('a failed later reading does not spoil an early one', async () => {
     )
     .catch(() => undefined)
 
-  slow.resolve('good')
+  slow.letGo('good')
 
   expect(await early).toBe('good')
 })
