@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { readReturn } from './accounts/way-back'
 import { useScrollMemory } from './scroll-memory'
 
 /**
  * What a browser does by itself when a page is loaded, for pages that are shown without loading: the
- * top comes into view (or the old place, on the way back), focus moves to what is new, and its title
- * is read out. A change of filters alone is no new page.
+ * top comes into view (or the old place, on the way back and after a login on the way), focus moves to what is new,
+ * and its title is read out. A change of filters alone is no new page.
  */
 export function Arrival() {
-  const { pathname, key } = useLocation()
+  const { pathname, key, state } = useLocation()
   const returning = useNavigationType() === 'POP'
   const restore = useScrollMemory(key)
+  const place = returning ? key : readReturn(state).left
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
 
@@ -18,10 +20,10 @@ export function Arrival() {
     if (shown.current === pathname) return
     shown.current = pathname
     delete document.documentElement.dataset.fresh
-    if (!returning || !restore()) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (place === undefined || !restore(place)) window.scrollTo({ top: 0, behavior: 'instant' })
     setTitle(document.title)
     return focusOnNew()
-  }, [pathname, returning, restore])
+  }, [pathname, place, restore])
 
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -14,7 +14,7 @@ const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
  * Remembers how far each entry of the history was scrolled. The browser's own memory restores before
  * our page is there again, so it is used only for whole page loads.
  */
-export function useScrollMemory(key: string): () => boolean {
+export function useScrollMemory(key: string): (of: string) => boolean {
   const places = useRef(new Map<string, Place>())
 
   useEffect(() => {
@@ -38,11 +38,11 @@ export function useScrollMemory(key: string): () => boolean {
     }
   }, [key])
 
-  return useCallback(() => {
-    const place = places.current.get(key)
+  return useCallback((of: string) => {
+    const place = places.current.get(of)
     if (place !== undefined) scrollWhenTall(place)
     return place !== undefined
-  }, [key])
+  }, [])
 }
 
 /**

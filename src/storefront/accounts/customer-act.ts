@@ -6,6 +6,9 @@ import { useAppDispatch } from '../store/store'
 import { toggleWishlist } from '../store/wishlist-thunks'
 import type { CustomerAct, Errand } from './way-back'
 
+/** As the router names the entry one is at; the first of a visit has no name of its own. */
+const entryKey = (): string => window.history.state?.key ?? 'default'
+
 export const perform = (dispatch: AppDispatch, act: CustomerAct) =>
   act.kind === 'add' ? dispatch(addToCart(act.addition)) : dispatch(toggleWishlist(act))
 
@@ -23,7 +26,7 @@ export function useCustomerAct(): (act: CustomerAct) => Promise<boolean> {
       if (meta.requestStatus === 'fulfilled') return true
       if (!payload || !('code' in payload) || payload.code !== 'LOGIN_NEEDED') return false
     }
-    const errand: Errand = { from: pathname + search, act }
+    const errand: Errand = { from: pathname + search, place: entryKey(), act }
     go('/login', { state: errand })
     return false
   }

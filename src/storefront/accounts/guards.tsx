@@ -2,15 +2,18 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated'
 import { useAppSelector } from '../store/store'
 import { Waiting } from '../waiting'
-import { localPath, readErrand } from './way-back'
+import { type Errand, localPath, type Return, readErrand } from './way-back'
 
 /** Pages that need a stored token; the server, which knows nobody, shows their place [ACC-05]. */
 export function CustomerOnly() {
   const hydrated = useHydrated()
   const token = useAppSelector(({ auth }) => auth.token)
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   if (!hydrated) return <Waiting />
-  if (!token) return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  if (!token) {
+    const errand: Errand = { from: pathname + search, place: key }
+    return <Navigate to="/login" replace state={errand} />
+  }
   return <Outlet />
 }
 
@@ -18,6 +21,10 @@ export function CustomerOnly() {
 export function VisitorOnly() {
   const token = useAppSelector(({ auth }) => auth.token)
   const { state } = useLocation()
-  if (token) return <Navigate to={localPath(readErrand(state).from) ?? '/'} replace />
+  if (token) {
+    const { from, place } = readErrand(state)
+    const back: Return = { left: place }
+    return <Navigate to={localPath(from) ?? '/'} replace state={back} />
+  }
   return <Outlet />
 }

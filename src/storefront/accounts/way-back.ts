@@ -9,14 +9,23 @@ export type CustomerAct =
 export interface Errand {
   /** Where to go afterwards. */
   from?: string
+  /** The key of its entry in the history, under which it is known how far it was scrolled. */
+  place?: string
   /** What to do then [CARD-06]. */
   act?: CustomerAct
   /** Known from signing up. */
   email?: string
 }
 
-export const readErrand = (state: unknown): Errand =>
-  typeof state === 'object' && state !== null ? state : {}
+/** What comes along on the way back from login. */
+export interface Return {
+  /** The `place` that was left for it. */
+  left?: string | undefined
+}
+
+const readState = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {})
+export const readErrand = (state: unknown): Errand => readState(state)
+export const readReturn = (state: unknown): Return => readState(state)
 
 const here = 'http://shop.invalid'
 
