@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
-import { addressKey, countAttempt, emailKey, forgetAttempts, isAllowed } from '../http/attempts'
+import { addressKey, countAttempt, emailKey, forgetAttempts } from '../http/attempts'
 import { tokenDigest } from '../http/token-digest'
 import { queuePasswordChanged, queuePasswordReset } from '../mail/outbox'
 import { findLogin, lockCustomer } from './account-queries'
@@ -20,15 +20,18 @@ const tokenForm = /^[0-9a-f]{64}$/
 /** Far more than the work takes, so that its time does not tell whether there is such an account. */
 const answerMs = 150
 
-/** Sends a link to whoever has an account, and says nothing about who has one [ACC-07]. */
+/**
+ * Sends a link to whoever has an account, and says nothing about who has one [ACC-07]: requests are counted, and refused
+ * when they are too many, before it is looked for.
+ */
 export async function forgetPassword(db: Database, config: Config, email: string, ip: string): Promise<void> {
   await Promise.all([sendResetLink(db, config, email, ip), sleep(answerMs)])
 }
 
 function sendResetLink(db: Database, { origin }: Config, email: string, ip: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (!(await isAllowed(countAttempt(tx, resetsFromAddress, addressKey(ip))))) return
-    if (!(await isAllowed(countAttempt(tx, resetsOfAccount, emailKey(email))))) return
+    await countAttempt(tx, resetsFromAddress, addressKey(ip))
+    await countAttempt(tx, resetsOfAccount, emailKey(email))
     const customer = await findLogin(tx, email)
     if (!customer) return
     const token = randomBytes(32).toString('hex')
