@@ -171,6 +171,21 @@ test('[CHK-13] two tabs make one order', async ({ page, context }) => {
   expect(await shop.orders()).toHaveLength(1)
 })
 
+test('[CHK-14] what another tab adds to a line while the first orders it stays in the cart', async ({
+  page,
+}) => {
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  await shop.add(honey.title, 1)
+
+  await placeOrder(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
+  expect(await shop.orders()).toMatchObject([{ totalPrice: 1045, orderItems: [{ quantity: 2 }] }])
+  expect(await shop.cart()).toMatchObject([{ productId: { title: honey.title }, quantity: 1 }])
+})
+
 test('[CHK-13] an answer that got lost is asked for again and makes no second order', async ({
   page,
   trouble,

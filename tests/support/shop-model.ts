@@ -2,6 +2,8 @@
 export interface Wish {
   /** The client's own name for this attempt; without one the cart is the attempt. */
   key: string | undefined
+  /** The version of the cart they were shown. */
+  shown: number
   lines: readonly (readonly [choice: number, quantity: number])[]
   total: number
 }
@@ -66,7 +68,7 @@ export class ShopModel {
   }
 
   /** The order that is now there for this wish, or the status of the refusal. */
-  order({ key = undefined, lines, total }: Wish, id: string): Placed | number {
+  order({ key = undefined, shown, lines, total }: Wish, id: string): Placed | number {
     if (lines.length === 0) return 400
     const wish = JSON.stringify([[...lines].sort(), total])
     const named = lines.map(([choice]) => choice)
@@ -81,7 +83,7 @@ export class ShopModel {
     if (total !== this.totalOf(lines)) return 409
     if (this.left.some((left, stock) => piecesOf(stock) > left)) return 409
     this.#move(lines, -1)
-    for (const choice of named) this.cart.delete(choice)
+    this.#leaveCart(lines, key !== undefined && shown !== this.version)
     const placed = { id, key: key ?? this.version, wish, lines, total, cancelled: false }
     this.orders.push(placed)
     return placed
@@ -96,6 +98,16 @@ export class ShopModel {
     this.cart.set(choice, quantity)
     this.version += 1
     return 200
+  }
+
+  /** Of a cart that was changed meanwhile, what is beyond an order that has a name stays. */
+  #leaveCart(lines: Wish['lines'], mayStay: boolean): void {
+    const before = new Map(this.cart)
+    for (const [choice] of lines) this.cart.delete(choice)
+    const beyond = lines.map(([choice, ordered]) => [choice, (before.get(choice) ?? 0) - ordered] as const)
+    const stays = beyond.filter(([, pieces]) => mayStay && pieces > 0)
+    for (const [choice, pieces] of stays) this.cart.set(choice, pieces)
+    if (stays.length > 0) this.version += 1
   }
 
   #move(lines: Wish['lines'], way: 1 | -1): void {

@@ -108,6 +108,43 @@ const addToLines = readyStatement(
     from cart`,
 )
 
+/** Pieces of a line beyond those that are ordered, at the price they were put in for. */
+export interface LeftLine {
+  product_id: string
+  option_id: string
+  quantity: number
+  price_paise: Paise
+}
+
+/** What lies in the cart of these products and options beyond so many pieces. */
+export async function findBeyond(
+  db: Database,
+  customerId: string,
+  ordered: readonly { productId: string; optionId: string; quantity: number }[],
+): Promise<LeftLine[]> {
+  const lines = await db
+    .selectFrom('cart_item')
+    .select(['product_id', 'option_id', 'quantity', 'price_paise'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  return lines.flatMap((line) => {
+    const same = ordered.find((one) => one.productId === line.product_id && one.optionId === line.option_id)
+    const quantity = same ? line.quantity - same.quantity : 0
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+/** As lines of their own, as those they belonged to went with the order. */
+export async function putBackLines(
+  tx: Database,
+  customerId: string,
+  left: readonly LeftLine[],
+): Promise<void> {
+  await growCartVersion(tx, customerId)
+  const lines = left.map((line) => ({ ...line, id: newId(), customer_id: customerId }))
+  await tx.insertInto('cart_item').values(lines).execute()
+}
+
 /** Of this customer's lines only; undefined if it is not one of them. */
 export const setQuantity = (tx: Database, customerId: string, lineId: string, quantity: number) =>
   tx

@@ -145,8 +145,14 @@ const correct = command<{ stock: number; by: number }>('correct', async ({ stock
 async function send(wish: Wish, model: ShopModel, real: Real) {
   const body = anOrderOf(wish.lines.map(([choice, quantity]) => ({ ...lineOf(real, choice), quantity })))
   const total = wish.total / 100
-  const key = wish.key === undefined ? {} : { 'idempotency-key': wish.key }
-  const reply = await real.shopper.order({ ...body, totalPrice: total, totalPriceAfterDiscount: total }, key)
+  const headers = {
+    'x-cart-version': `${wish.shown}`,
+    ...(wish.key !== undefined && { 'idempotency-key': wish.key }),
+  }
+  const reply = await real.shopper.order(
+    { ...body, totalPrice: total, totalPriceAfterDiscount: total },
+    headers,
+  )
   const expected = model.order(wish, reply.json().order?._id)
   if (typeof expected === 'number') return expect(reply.statusCode).toBe(expected)
   expect(reply.statusCode).toBe(200)
@@ -156,12 +162,15 @@ async function send(wish: Wish, model: ShopModel, real: Real) {
 interface Asking {
   lines: Wish['lines'] | 'cart'
   keyed: boolean
+  /** The cart was changed in another tab since it was shown. */
+  stale: boolean
   honest: boolean
 }
-const order = command<Asking>('order', async ({ lines: asked, keyed, honest }, model, real) => {
+const order = command<Asking>('order', async ({ lines: asked, keyed, stale, honest }, model, real) => {
   const lines = asked === 'cart' ? [...model.cart] : asked
   const total = model.totalOf(lines) - (honest ? 0 : 1)
-  real.last = { key: keyed ? `order ${model.orders.length}` : undefined, lines, total }
+  const shown = stale ? model.version + 1 : model.version
+  real.last = { key: keyed ? `order ${model.orders.length}` : undefined, shown, lines, total }
   await send(real.last, model, real)
 })
 
@@ -181,6 +190,7 @@ const quantity = fc.integer({ min: 1, max: 10 })
 const wish = fc.uniqueArray(fc.tuple(choice, quantity), { maxLength: 3, selector: ([one]) => one })
 const often = <T>(arbitrary: fc.Arbitrary<T>, weight: number) => ({ weight, arbitrary })
 const lines = fc.oneof(often(fc.constant('cart' as const), 3), often(wish, 1))
+const asking = { lines, keyed: fc.boolean(), stale: fc.boolean() }
 
 test('[CHK-13] [PROD-03] whatever a shopper and the owner do, one after the other, is as a model says', async () => {
   const commands = fc.commands(
@@ -192,8 +202,8 @@ test('[CHK-13] [PROD-03] whatever a shopper and the owner do, one after the othe
       fc.constant({}).map(empty),
       fc.record({ product: fc.nat(1), paise: fc.integer({ min: 1, max: 100_000 }) }).map(reprice),
       fc.record({ stock: fc.nat(1), by: fc.integer({ min: -9, max: 9 }).filter(Boolean) }).map(correct),
-      fc.record({ lines, keyed: fc.boolean(), honest: fc.boolean() }).map(order),
-      fc.record({ lines, keyed: fc.boolean(), honest: fc.constant(true) }).map(order),
+      fc.record({ ...asking, honest: fc.boolean() }).map(order),
+      fc.record({ ...asking, honest: fc.constant(true) }).map(order),
       fc.constant({}).map(repeat),
       fc.record({ nth: fc.nat(2) }).map(cancel),
     ],

@@ -26,6 +26,7 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     const order = await placeOrder(db, {
       customerId: customer.id,
       key: readKey(request),
+      cartVersion: readCartVersion(request),
       shippingInfo: body.shippingInfo,
       orderItems: body.orderItems,
       expectedTotal: toPaise(body.totalPriceAfterDiscount ?? body.totalPrice),
@@ -38,6 +39,7 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     const order = await placeOrder(db, {
       customerId: customer.id,
       key: readKey(request),
+      cartVersion: readCartVersion(request),
       shippingInfo,
       orderItems,
       expectedTotal: toPaise(amount),
@@ -62,6 +64,12 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     success: true as const,
     order: await trackOrder(db, await cancelOrder(db, customer.id, params.id), config.origin),
   }))
+}
+
+/** What our own pages say of the cart they show, as it was told them when they read it. */
+function readCartVersion({ headers }: FastifyRequest): number | undefined {
+  const sent = headers['x-cart-version']
+  return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : undefined
 }
 
 function readKey(request: FastifyRequest): string | undefined {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ShippingInfo } from '#contract/orders'
 import { loginNeeded } from '../accounts/account-refusals'
+import { type LeftLine, putBackLines } from '../cart/cart-queries'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../cart/offer-queries'
 import { untilOnDisk, waitNotForDisk } from '../database/commit'
+import { inTransaction } from '../database/in-transaction'
 import { readyStatement } from '../database/ready-statement'
 import type { Database } from '../database/tables'
 import type { OrderLetter } from '../mail/outbox'
@@ -133,6 +135,18 @@ export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRo
   const { waits, ...placed } = answer
   if (waits === 'off') await untilOnDisk(db)
   return orderOf(placed, order)
+}
+
+/** The same, and what of its lines is not ordered stays in the cart. */
+export async function writeOrderOfPart(db: Database, order: NewOrder, beyond: readonly LeftLine[]) {
+  const placed = await inTransaction(db, async (tx) => {
+    const written = await writeOrder(tx, order)
+    if (written) await putBackLines(tx, order.customerId, beyond)
+    return written
+  })
+  // Within, the commit was still to come.
+  if (placed) await untilOnDisk(db)
+  return placed
 }
 
 const placeWish = readyStatement(

@@ -4,6 +4,7 @@ import { limits } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import type { CodOrder, ShippingInfo } from '#contract/orders'
 import type { ShopSettings } from '#contract/shop'
+import { findBeyond } from '../cart/cart-queries'
 import { optionNotFound, withdrawn } from '../cart/cart-refusals'
 import type { PicturedOffer } from '../cart/offer-queries'
 import { productNotFound } from '../catalogue/catalogue-refusals'
@@ -30,6 +31,7 @@ import {
   type PricedLine,
   readForOrder,
   writeOrder,
+  writeOrderOfPart,
 } from './place-order-queries'
 import { priceOrder, sumLines, type WantedLine } from './price-order'
 import { refuseShortages, takingsOf } from './stock'
@@ -40,6 +42,8 @@ export interface OrderRequest {
   by?: Actor
   /** The client's own name for this attempt, if it gave one. */
   key: string | undefined
+  /** Of the cart that the shopper was shown. */
+  cartVersion?: number | undefined
   shippingInfo: ShippingInfo
   orderItems: CodOrder['orderItems']
   /** What the shopper was shown. */
@@ -96,10 +100,19 @@ async function placeAsRead(
     key: key ?? cartKey(facts.cart_version, digest),
     digest,
   }
-  const placed = await againAfterConflict(() => writeOrder(db, order)).catch(nothingIfShort)
+  const beyond = hasChanged(request, facts) ? await findBeyond(db, request.customerId, lines) : []
+  const write = () => (beyond.length > 0 ? writeOrderOfPart(db, order, beyond) : writeOrder(db, order))
+  const placed = await againAfterConflict(write).catch(nothingIfShort)
   if (placed) tellOfOrderLetters()
   return placed
 }
+
+/**
+ * Whether the cart was changed after the page was made that orders, in another tab mostly. An attempt without a key
+ * is told apart by the cart's version alone, so that a repeat has to find it as it was.
+ */
+const hasChanged = ({ key, cartVersion }: OrderRequest, { cart_version }: OrderFacts): boolean =>
+  key !== undefined && cartVersion !== undefined && cartVersion !== cart_version
 
 function judgeOrder(request: OrderRequest, lines: readonly WantedLine[], facts: OrderFacts) {
   const { customerId, by = 'customer' } = request

@@ -36,7 +36,8 @@ export function useCheckout() {
   async function send(shippingInfo: ShippingInfo) {
     const order = codOrderOf({ lines, sums, shippingInfo, user: user?._id ?? '', now: new Date() })
     const late = setTimeout(() => setChecking(true), orderPatienceMs)
-    const answer = await dispatch(createCodOrder({ order, idempotencyKey: attemptKey(cartVersion, lines) }))
+    const idempotencyKey = attemptKey(cartVersion, lines)
+    const answer = await dispatch(createCodOrder({ order, idempotencyKey, cartVersion }))
     clearTimeout(late)
     setChecking(false)
     return answer

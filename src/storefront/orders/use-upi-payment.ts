@@ -57,7 +57,8 @@ export function useUpiPayment({ lines, sums, onAddressMissing }: UpiPayment) {
   async function send(order: ReturnType<typeof upiOrderOf>) {
     setBusy(true)
     const late = setTimeout(() => setChecking(true), orderPatienceMs)
-    const answer = await dispatch(createUpiOrder({ order, idempotencyKey: attemptKey(cartVersion, lines) }))
+    const idempotencyKey = attemptKey(cartVersion, lines)
+    const answer = await dispatch(createUpiOrder({ order, idempotencyKey, cartVersion }))
     clearTimeout(late)
     setChecking(false)
     setBusy(false)

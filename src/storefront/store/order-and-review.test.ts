@@ -38,7 +38,11 @@ async function orderHoney(upiTransactionId: string) {
     .post('/api/user/cart', { productId: honey.id, color: honey.options[0]?.id, quantity: 1 })
   await store.dispatch(loadCart())
   const order = aUpiOrderOf([{ of: honey }], { upiTransactionId })
-  return store.dispatch(createUpiOrder({ order: order as never, idempotencyKey: `try-${upiTransactionId}` }))
+  const attempt = {
+    idempotencyKey: `try-${upiTransactionId}`,
+    cartVersion: store.getState().auth.cartVersion,
+  }
+  return store.dispatch(createUpiOrder({ order: order as never, ...attempt }))
 }
 
 test('[CHK-09] an order by UPI clears the cart in the state, and says so', async () => {
@@ -73,7 +77,9 @@ test('[CHK-12] a reply without success raises its message, or Failed to create o
   const refusals = []
   for (const reply of [{ success: false, message: 'Not today' }, { success: false }]) {
     store = makeStore({}, saying(reply))
-    const answer = await store.dispatch(createUpiOrder({ order: {} as never, idempotencyKey: 'x' }))
+    const answer = await store.dispatch(
+      createUpiOrder({ order: {} as never, idempotencyKey: 'x', cartVersion: '1' }),
+    )
     refusals.push((answer.payload as { message: string }).message)
   }
 

@@ -10,6 +10,8 @@ interface Ordering<Body> {
   order: Body
   /** Names the attempt, so that a repeat of it is the same order. */
   idempotencyKey: string
+  /** Of the cart that is shown: what was put in elsewhere since stays in it. */
+  cartVersion: string
 }
 
 /**
@@ -18,10 +20,11 @@ interface Ordering<Body> {
  */
 async function placeOrder(
   calls: ShopCalls,
-  idempotencyKey: string,
+  { idempotencyKey, cartVersion }: Omit<Ordering<unknown>, 'order'>,
   send: (options: CallOptions) => Promise<{ success: boolean; message: string; order: Order }>,
 ) {
-  const options = { timeoutMs: orderPatienceMs, headers: { 'Idempotency-Key': idempotencyKey } }
+  const headers = { 'Idempotency-Key': idempotencyKey, 'X-Cart-Version': cartVersion }
+  const options = { timeoutMs: orderPatienceMs, headers }
   const placed = await changeCart(calls, () =>
     send(options).catch((error) => {
       if (error instanceof CallFailed && error.failure.code === 'LATE') return send(options)
@@ -37,16 +40,16 @@ async function placeOrder(
 
 export const createCodOrder = shopThunk(
   'auth/createCodOrder',
-  ({ order, idempotencyKey }: Ordering<CodOrder>, calls) =>
-    placeOrder(calls, idempotencyKey, (options) =>
+  ({ order, ...attempt }: Ordering<CodOrder>, calls) =>
+    placeOrder(calls, attempt, (options) =>
       calls.call(({ orders }) => orders.placeCod, { body: order }, options),
     ),
 )
 
 export const createUpiOrder = shopThunk(
   'auth/createUpiOrder',
-  ({ order, idempotencyKey }: Ordering<UpiOrder>, calls) =>
-    placeOrder(calls, idempotencyKey, (options) =>
+  ({ order, ...attempt }: Ordering<UpiOrder>, calls) =>
+    placeOrder(calls, attempt, (options) =>
       calls.call(({ orders }) => orders.placeUpi, { body: order }, options),
     ),
 )
