@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, takenOver, test, visit } from './support/journey'
 import { cardOf, cartLink, header, headline, mainMenu, toast } from './support/places'
-import { aPerson, askShop, forgetMe, honey, signUp } from './support/shopper'
+import { aPerson, askShop, endSession, forgetMe, honey, logIn, signUp } from './support/shopper'
 
 const main = (page: Page) => page.getByRole('main')
 const summary = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await main(page).getByRole('button', { name: 'Log in' }).click()
-}
 
 async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
   await page.getByLabel('First name').fill(person.firstname)
@@ -164,10 +158,13 @@ test('[CARD-06] a visitor who taps the cart icon logs in and finds it done, back
   ])
 })
 
-test('[CARD-06] a visitor who taps a heart signs up and finds it filled', async ({ page }) => {
+test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, where they were in the list', async ({
+  page,
+}) => {
   const person = aPerson()
   await visit(page, '/product')
-  const heart = cardOf(page, honey.title).getByRole('button', { name: `Favourite: ${honey.title}` })
+  const heart = page.getByRole('button', { name: 'Favourite: Salted Lime Pickle' })
+  await heart.scrollIntoViewIfNeeded()
   await heart.click()
   await main(page).getByRole('link', { name: 'Create an account' }).click()
   await fillSignup(page, person)
@@ -178,6 +175,7 @@ test('[CARD-06] a visitor who taps a heart signs up and finds it filled', async 
 
   await expect(page).toHaveURL('/product')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toBeInViewport({ ratio: 1 })
 })
 
 test('[HDR-09, HDR-10] LogOut clears what is stored, and the old token is refused afterwards', async ({
@@ -222,6 +220,8 @@ test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
   await expect.poll(() => keptInTab(page), 'what was typed goes with its customer').not.toContain('Madurai')
+  await expect(main(page).getByLabel('Comment')).toHaveValue('')
+  await expect(main(page).getByLabel('Name', { exact: true })).toHaveValue('')
   await loaded
   await takenOver(other)
 })
@@ -229,8 +229,7 @@ test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in
 test('[ACC-09] a token that was revoked leads gently to login and back', async ({ page, trouble }) => {
   trouble.allow(/401/)
   const kayal = await signUp(page)
-  const headers = { Authorization: `Bearer ${kayal.token}` }
-  expect((await page.request.post('/api/user/logout', { headers })).status()).toBe(200)
+  await endSession(page, kayal)
 
   await visit(page, '/my-orders')
   await expect(page).toHaveURL('/login')

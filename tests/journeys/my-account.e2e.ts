@@ -4,17 +4,11 @@ import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { lettersTo, linkTo } from './support/mailbox'
 import { header, headline, toast } from './support/places'
-import { aPerson, askShop, forgetMe, honey, signUp } from './support/shopper'
+import { aPerson, askShop, endSession, forgetMe, honey, logIn, signUp } from './support/shopper'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
-  await button(page, 'Log in').click()
-}
 
 async function askForLink(page: Page, email: string) {
   await field(page, 'Email').fill(email)
@@ -73,6 +67,34 @@ test('[ACC-06] a refused profile says why beside the field, keeps what was typed
   await button(page, 'Cancel').click()
   await expect(field(page, 'Email')).toHaveValue(kayal.email)
   await expect(field(page, 'Email')).toBeDisabled()
+})
+
+test('[ACC-06, ACC-09] C38 a profile that is being changed outlives a reload and its session', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  const kayal = await signUp(page)
+  await visit(page, '/my-profile')
+  await button(page, 'Edit profile').click()
+  await field(page, 'First name').fill('Malar')
+
+  await page.reload()
+  await expect(field(page, 'First name')).toHaveValue('Malar')
+  await field(page, 'Mobile number').fill('9840022233')
+  await endSession(page, kayal)
+  await button(page, 'Save').click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, kayal)
+
+  await expect(page).toHaveURL('/my-profile')
+  await expect(field(page, 'First name')).toHaveValue('Malar')
+  await expect(field(page, 'Mobile number')).toHaveValue('9840022233')
+  await button(page, 'Cancel').click()
+  await expect(field(page, 'First name')).toHaveValue('Kayal')
+  await page.reload()
+  await expect(field(page, 'First name')).toHaveValue('Kayal')
+  await expect(field(page, 'First name')).toBeDisabled()
 })
 
 test('[ACC-07, ACC-08] who forgot the password gets a link by mail and chooses a new one by it @phone', async ({

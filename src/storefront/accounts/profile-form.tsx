@@ -8,15 +8,22 @@ import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
 import { updateProfile } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
+import { dropFormDraft, hasFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
 import type { Session } from '../store/session-storage'
 import { useAppDispatch } from '../store/store'
 import account from './account-card.module.css'
 import look from './profile-page.module.css'
 
-/** Every edition begins with what is stored, disabled [ACC-06]. */
+const name = 'profile'
+
+/** Every edition begins with what is stored, disabled, but for one that a reload or a login broke off [ACC-06]. */
 export function ProfileForm({ user }: { user: Session }) {
   const [edition, setEdition] = useState(0)
-  return <Edition key={edition} user={user} again={edition > 0} onEnd={() => setEdition(edition + 1)} />
+  const end = () => {
+    dropFormDraft(name)
+    setEdition(edition + 1)
+  }
+  return <Edition key={edition} user={user} again={edition > 0} onEnd={end} />
 }
 
 interface EditionProps {
@@ -28,13 +35,16 @@ interface EditionProps {
 
 function Edition({ user, again, onEnd }: EditionProps) {
   const dispatch = useAppDispatch()
-  const [editing, setEditing] = useState(false)
+  const [resumed] = useState(() => hasFormDraft(name))
+  const [editing, setEditing] = useState(resumed)
   const [refusal, setRefusal] = useState('')
   const { firstname, lastname, email, mobile } = user
+  const stored = { firstname, lastname, email, mobile }
   const { form, field, errors, attempt, busy } = useForm({
-    id: 'profile',
+    id: name,
     schema: Profile,
-    initial: { firstname, lastname, email, mobile },
+    initial: readFormDraft(name, stored),
+    onTyped: (texts) => keepFormDraft(name, texts, stored),
     async onSubmit(profile) {
       setRefusal('')
       const answer = await dispatch(updateProfile(profile))
@@ -46,7 +56,11 @@ function Edition({ user, again, onEnd }: EditionProps) {
       return answer.payload && fieldErrors(answer.payload)
     },
   })
-  const { edit, save } = useHandedFocus({ again, editing, refused: refusal !== '' && errors.length === 0 })
+  const { edit, save } = useHandedFocus({
+    again,
+    editing: editing && !resumed,
+    refused: refusal !== '' && errors.length === 0,
+  })
   return (
     <section className={look.card} aria-labelledby="profile-title">
       <div className={look.head}>

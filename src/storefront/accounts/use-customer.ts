@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { storageKeys } from '#contract/constants'
 import { sessionChanged } from '../store/auth-slice'
 import { loadCart } from '../store/cart-thunks'
+import { drafts } from '../store/drafts'
 import { tabShelf } from '../store/session-storage'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { loadWishlist } from '../store/wishlist-thunks'
@@ -17,6 +18,7 @@ export function useCustomer(): void {
 
   useEffect(() => {
     if (!token) return
+    drafts.handOver()
     const readCart = () => void dispatch(loadCart())
     const comeBack = () => document.hidden || location.pathname === '/checkout' || readCart()
     readCart()

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button'
 import { Stars } from '../../ui/stars'
 import { formatDate } from '../content/dates'
 import { counted } from '../shell/counted'
+import { useSitting } from '../store/use-sitting'
 import { ReviewDoor } from './review-door'
 import look from './reviews.module.css'
 import { type ReviewedProduct, useReviews } from './use-reviews'
@@ -13,6 +14,7 @@ const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
 export function Reviews({ product }: { product: ReviewedProduct }) {
   const { ratings, starCounts, totalrating, ratingCount } = product
   const { only, shown, more, busy, failure, choose, showMore } = useReviews(product)
+  const sitting = useSitting()
   return (
     <section id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
@@ -74,7 +76,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
           )}
         </>
       )}
-      <ReviewDoor productId={product._id} />
+      <ReviewDoor key={sitting} productId={product._id} />
     </section>
   )
 }

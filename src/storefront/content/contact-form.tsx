@@ -12,10 +12,15 @@ import { sendEnquiry } from '../store/contact-slice'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { showToast } from '../store/toast-slice'
+import { useSitting } from '../store/use-sitting'
 import look from './contact-page.module.css'
 
-/** [CONT-01 to 03] What was typed stays until the shop has it. */
+/** [CONT-01 to 03] What was typed stays until the shop has it, or somebody else comes. */
 export function ContactForm() {
+  return <Form key={useSitting()} />
+}
+
+function Form() {
   const dispatch = useAppDispatch()
   const loading = useAppSelector(({ contact }) => contact.loading)
   const user = useAppSelector(({ auth }) => auth.user)
@@ -33,8 +38,8 @@ export function ContactForm() {
     id: 'contact',
     schema: Enquiry,
     // What was typed before stands where it was typed, what is known of who has logged in everywhere else.
-    initial: hydrated ? readFormDraft('contact', prefill, known?._id) : prefill,
-    onTyped: (texts) => keepFormDraft('contact', texts, prefill, known?._id),
+    initial: hydrated ? readFormDraft('contact', prefill) : prefill,
+    onTyped: (texts) => keepFormDraft('contact', texts, prefill),
     async onSubmit(enquiry) {
       setRefusal('')
       const answer = await dispatch(sendEnquiry(enquiry))

@@ -1,4 +1,4 @@
-import { tabShelf } from '../store/session-storage'
+import { drafts } from '../store/drafts'
 
 /** How far somebody has come with paying; kept, as phones forget a page while its UPI app is open. */
 export interface PaymentDraft {
@@ -8,11 +8,11 @@ export interface PaymentDraft {
   transactionId: string
 }
 
-const draftKey = 'payment'
+const draftName = 'payment'
 const fresh: PaymentDraft = { method: 'COD', paying: false, transactionId: '' }
 
 export function readPaymentDraft(): PaymentDraft {
-  const kept = tabShelf.read(draftKey)
+  const kept = drafts.read(draftName)
   if (typeof kept !== 'object' || kept === null) return fresh
   const { method, paying, transactionId }: Record<string, unknown> = { ...kept }
   return {
@@ -23,6 +23,6 @@ export function readPaymentDraft(): PaymentDraft {
 }
 
 export const keepPaymentDraft = (change: Partial<PaymentDraft>) =>
-  tabShelf.write(draftKey, { ...readPaymentDraft(), ...change })
+  drafts.keep(draftName, { ...readPaymentDraft(), ...change })
 
-export const dropPaymentDraft = () => tabShelf.remove(draftKey)
+export const dropPaymentDraft = () => drafts.drop(draftName)

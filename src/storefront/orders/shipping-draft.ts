@@ -1,7 +1,8 @@
 import { storageKeys } from '#contract/constants'
+import type { ShippingInfo } from '#contract/orders'
+import { drafts } from '../store/drafts'
 import { textsIn } from '../store/form-draft'
-import type { Session } from '../store/session-storage'
-import { localShelf, tabShelf } from '../store/session-storage'
+import { localShelf, readSession, type Session } from '../store/session-storage'
 
 export const shippingFields = [
   'firstname',
@@ -15,17 +16,30 @@ export const shippingFields = [
 ] as const
 export type ShippingTexts = Record<(typeof shippingFields)[number], string>
 
-const draftKey = 'checkout'
+const draftName = 'checkout'
+/** The specification names the place of the address and not whose it is [STATE-04]. */
+const whoseAddress = 'address of'
+
+/** Outlives the tab, as a phone may forget the page while its UPI app is open [CHK-05]. */
+export function saveAddress(address: ShippingInfo): void {
+  localShelf.write(storageKeys.address, address)
+  localShelf.write(whoseAddress, readSession()?._id ?? '')
+}
+
+/** Nobody else who logs in here is shown it. */
+export function savedAddress(): unknown {
+  const whose = localShelf.read(whoseAddress)
+  return whose === undefined || whose === readSession()?._id
+    ? localShelf.read(storageKeys.address)
+    : undefined
+}
 
 /** Whether an address was typed or saved before. */
-export const hasDraft = (): boolean =>
-  (tabShelf.read(draftKey) ?? localShelf.read(storageKeys.address)) !== undefined
+export const hasDraft = (): boolean => (drafts.read(draftName) ?? savedAddress()) !== undefined
 
 /** What was typed before, else the address saved on the way to paying, else what the shop knows. */
 export function readDraft(user: Session | undefined, states: readonly string[]): ShippingTexts {
-  const typed: Partial<ShippingTexts> = textsIn(
-    tabShelf.read(draftKey) ?? localShelf.read(storageKeys.address),
-  )
+  const typed: Partial<ShippingTexts> = textsIn(drafts.read(draftName) ?? savedAddress())
   const text = (name: keyof ShippingTexts, otherwise = '') => typed[name] ?? otherwise
   const [firstState = ''] = states
   const state = text('state')
@@ -42,9 +56,10 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
 }
 
 /** Nothing typed is lost on a reload; it goes with the tab (domain.md C38, E45). */
-export const keepDraft = (texts: ShippingTexts) => tabShelf.write(draftKey, texts)
+export const keepDraft = (texts: ShippingTexts) => drafts.keep(draftName, texts)
 
 export function dropDraft(): void {
-  tabShelf.remove(draftKey)
+  drafts.drop(draftName)
   localShelf.remove(storageKeys.address)
+  localShelf.remove(whoseAddress)
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { storageKeys } from '#contract/constants'
 import { messages } from '#contract/messages'
 import type { ShippingInfo } from '#contract/orders'
 import { type CartLine, findOrderable, sumCart } from '../cart/cart-sums'
 import { type Failure, fieldErrors } from '../store/api-client'
 import { createCodOrder, orderPatienceMs } from '../store/order-thunks'
-import { localShelf } from '../store/session-storage'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { attemptKey, codOrderOf } from './cod-order'
 import { sayWhy } from './order-failure'
 import { dropPaymentDraft, keepPaymentDraft, type PaymentDraft, readPaymentDraft } from './payment-draft'
 import type { OrderPlaced } from './placed-notice'
-import { dropDraft } from './shipping-draft'
+import { dropDraft, saveAddress } from './shipping-draft'
 
 const noLines: readonly CartLine[] = []
 
@@ -47,7 +45,7 @@ export function useCheckout() {
     setNothingToOrder(lines.length === 0)
     if (lines.length === 0) return undefined
     if (method === 'UPI') {
-      localShelf.write(storageKeys.address, shippingInfo)
+      saveAddress(shippingInfo)
       changePayment({ paying: true })
       return undefined
     }

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { storageKeys } from '#contract/constants'
 import { UpiTransactionId } from '#contract/fields'
 import { messages } from '#contract/messages'
 import { ShippingInfo } from '#contract/orders'
 import { paymentReference } from '#contract/upi'
 import type { CartLine, CartSums } from '../cart/cart-sums'
 import { createUpiOrder, orderPatienceMs } from '../store/order-thunks'
-import { localShelf } from '../store/session-storage'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { attemptKey } from './cod-order'
 import { sayWhy } from './order-failure'
 import { dropPaymentDraft } from './payment-draft'
 import type { OrderPlaced } from './placed-notice'
-import { dropDraft } from './shipping-draft'
+import { dropDraft, savedAddress } from './shipping-draft'
 import { upiOrderOf } from './upi-order'
 
 export interface UpiPayment {
@@ -40,7 +38,7 @@ export function useUpiPayment({ lines, sums, onAddressMissing }: UpiPayment) {
     if (busy) return
     const id = UpiTransactionId.safeParse(typed)
     if (!id.success) return setProblem({ text: id.error.issues[0]?.message ?? '', code: 'NO_ID' })
-    const address = ShippingInfo.safeParse(localShelf.read(storageKeys.address))
+    const address = ShippingInfo.safeParse(savedAddress())
     if (!address.success || !user)
       return setProblem({ text: messages.missingShippingOrUser, code: 'NO_ADDRESS' })
     const order = upiOrderOf({

@@ -1,20 +1,14 @@
-import { tabShelf } from './session-storage'
+import { drafts } from './drafts'
 
 type Texts<Name extends string> = Record<Name, string>
 
-const keyOf = (form: string) => `${form} form`
+const nameOf = (form: string) => `${form} form`
 
 /**
- * What a form begins with: what was typed into it before a reload or another page, over what it is filled in
- * with. It goes with the tab (domain.md C38); what one customer typed is shown to nobody else.
+ * What a form begins with: what was typed into it before a reload or another page, over what it is filled in with.
  */
-export function readFormDraft<Name extends string>(
-  form: string,
-  prefill: Texts<Name>,
-  customer?: string,
-): Texts<Name> {
-  const kept = textsIn(tabShelf.read(keyOf(form)))
-  if (kept.customer !== undefined && kept.customer !== customer) return prefill
+export function readFormDraft<Name extends string>(form: string, prefill: Texts<Name>): Texts<Name> {
+  const kept = textsIn(drafts.read(nameOf(form)))
   const names = Object.keys(prefill) as Name[]
   return Object.fromEntries(names.map((name) => [name, kept[name] ?? prefill[name]])) as Texts<Name>
 }
@@ -24,15 +18,16 @@ export function keepFormDraft<Name extends string>(
   form: string,
   texts: Texts<NoInfer<Name>>,
   prefill: Texts<Name>,
-  customer?: string,
 ): void {
   const names = Object.keys(prefill) as Name[]
   const changed = names.filter((name) => texts[name] !== prefill[name])
-  const typed = Object.fromEntries(changed.map((name) => [name, texts[name]]))
-  tabShelf.write(keyOf(form), { ...typed, customer })
+  drafts.keep(nameOf(form), Object.fromEntries(changed.map((name) => [name, texts[name]])))
 }
 
-export const dropFormDraft = (form: string) => tabShelf.remove(keyOf(form))
+/** Whether anything is typed that is not what the form is filled in with. */
+export const hasFormDraft = (form: string) => Object.keys(textsIn(drafts.read(nameOf(form)))).length > 0
+
+export const dropFormDraft = (form: string) => drafts.drop(nameOf(form))
 
 /** Others may have written there what is no text. */
 export function textsIn(kept: unknown): Partial<Record<string, string>> {

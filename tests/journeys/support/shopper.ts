@@ -41,6 +41,20 @@ export async function signUp(page: Page): Promise<Shopper> {
 /** The browser no longer knows the customer; the shop still does. */
 export const forgetMe = (page: Page) => page.context().setStorageState({ cookies: [], origins: [] })
 
+/** The shop no longer knows the session; the browser still does. */
+export async function endSession(page: Page, { token }: { token: string }) {
+  const headers = { Authorization: `Bearer ${token}` }
+  await replyOf(await page.request.post('/api/user/logout', { headers }))
+}
+
+/** By the login page, which is open. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  const main = page.getByRole('main')
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
 /** What the shop itself says, past the page. */
 export function askShop(page: Page, { token }: { token: string }) {
   const headers = { Authorization: `Bearer ${token}` }

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { drafts } from './drafts'
+import { forgetSession, keepSession, tabShelf } from './session-storage'
+
+const logIn = (name: string) => {
+  const texts = { firstname: name, lastname: '', email: '', mobile: '' }
+  keepSession({ _id: name, token: `token of ${name}`, ...texts, wishlist: [] })
+  drafts.handOver()
+}
+beforeEach(() => {
+  forgetSession()
+  tabShelf.clear()
+})
+
+test('[ACC-09] what a customer typed waits for them when their session runs out, unseen by anybody else', () => {
+  logIn('meena')
+  drafts.keep('checkout', { city: 'Madurai' })
+  forgetSession()
+  const forVisitors = drafts.read('checkout')
+  logIn('meena')
+
+  expect([forVisitors, drafts.read('checkout')]).toEqual([undefined, { city: 'Madurai' }])
+})
+
+test('[ACC-09] who logs in next is shown nothing of it, and it goes', () => {
+  logIn('meena')
+  drafts.keep('checkout', { city: 'Madurai' })
+  forgetSession()
+  logIn('kavin')
+  const forKavin = drafts.read('checkout')
+  forgetSession()
+  logIn('meena')
+
+  expect([forKavin, drafts.read('checkout')]).toEqual([undefined, undefined])
+})
+
+test('[PROD-11] what a visitor typed is theirs who log in, over what they typed before, and nobody else’s then', () => {
+  logIn('meena')
+  drafts.keep('review', 'Good')
+  drafts.keep('payment', 'UPI')
+  forgetSession()
+  drafts.keep('review', 'Very good')
+  logIn('meena')
+  const own = [drafts.read('review'), drafts.read('payment')]
+  forgetSession()
+
+  expect(own).toEqual(['Very good', 'UPI'])
+  expect(drafts.read('review')).toBeUndefined()
+})
+
+test('[PROD-11] a draft that is dropped is gone, whoever began it, and the others stay', () => {
+  drafts.keep('review', 'Very good')
+  drafts.keep('contact', 'Hello')
+  keepSession({ _id: 'm', token: 't', firstname: '', lastname: '', email: '', mobile: '', wishlist: [] })
+  const beforeHandedOver = drafts.read('review')
+  drafts.drop('review')
+
+  expect([beforeHandedOver, drafts.read('review')]).toEqual(['Very good', undefined])
+  expect(drafts.read('contact')).toBe('Hello')
+})
+
+test.each(['no object', [], { m: 7 }])('what others wrote there breaks nothing: %j', (written) => {
+  tabShelf.write('drafts', written)
+
+  expect(drafts.read('contact')).toBeUndefined()
+  drafts.keep('contact', 'Hello')
+  expect(drafts.read('contact')).toBe('Hello')
+})

@@ -1,0 +1,45 @@
+import { readSession, tabShelf } from './session-storage'
+
+const place = 'drafts'
+/** Who has not logged in (yet). */
+const visitor = ''
+
+const partsOf = (kept: unknown): Record<string, unknown> =>
+  typeof kept === 'object' && kept !== null ? { ...kept } : {}
+const all = () => partsOf(tabShelf.read(place))
+const writer = () => readSession()?._id ?? visitor
+
+/**
+ * What was typed and not sent off yet, by whom. It goes with the tab (domain.md C38): one finds it again after a
+ * reload, and after a session that ran out and a new login; nobody else who logs in here sees it.
+ */
+export const drafts = {
+  read(name: string): unknown {
+    const kept = all()
+    return partsOf(kept[visitor])[name] ?? partsOf(kept[writer()])[name]
+  },
+
+  keep(name: string, draft: unknown): void {
+    drop(name)
+    const kept = all()
+    tabShelf.write(place, { ...kept, [writer()]: { ...partsOf(kept[writer()]), [name]: draft } })
+  },
+
+  drop,
+
+  /** What a visitor has typed is theirs who log in now; what others left behind goes. */
+  handOver(): void {
+    const kept = all()
+    const own = { ...partsOf(kept[writer()]), ...partsOf(kept[visitor]) }
+    if (writer() !== visitor && Object.keys(kept).length > 0) tabShelf.write(place, { [writer()]: own })
+  },
+}
+
+function drop(name: string): void {
+  const kept = all()
+  for (const who of [visitor, writer()]) {
+    const { [name]: _, ...others } = partsOf(kept[who])
+    kept[who] = others
+  }
+  tabShelf.write(place, kept)
+}
