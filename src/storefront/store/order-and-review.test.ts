@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { productReloadMs } from '#contract/constants'
+import { held } from '../../../tests/support/held'
 import { aProduct } from '../../../tests/support/makers'
 import { aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
@@ -93,6 +94,29 @@ test('[ORD-04] a cancelled order shows as such at once', async () => {
   const [newest] = store.getState().auth.getorderedProduct ?? []
 
   await store.dispatch(cancelOrder(newest?._id ?? ''))
+
+  expect(store.getState().auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
+})
+
+test('[ORD-04] orders asked for before one was cancelled do not show it as it was', async () => {
+  await logIn('meena')
+  await orderHoney('430000000004')
+  await store.dispatch(loadOrders())
+  const { getorderedProduct } = store.getState().auth
+  const [read, slow] = [held(), held()]
+  const slowly: Send = async (door, asked, options) => {
+    const answer = await send(door, asked, options)
+    read.letGo()
+    if (!asked) await slow.promise
+    return answer
+  }
+  store = makeStore({ auth: { ...store.getState().auth } }, slowly)
+  const reading = store.dispatch(loadOrders())
+  await read.promise
+
+  await store.dispatch(cancelOrder(getorderedProduct?.[0]?._id ?? ''))
+  slow.letGo()
+  await reading
 
   expect(store.getState().auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
 })

@@ -54,15 +54,19 @@ export const createUpiOrder = shopThunk(
     ),
 )
 
-export const cancelOrder = shopThunk('auth/cancelOrder', async (id: string, { call }) => {
-  const { order } = await call(({ orders }) => orders.cancel, { params: { id } })
+export const cancelOrder = shopThunk('auth/cancelOrder', async (id: string, { call, tools }) => {
+  const { order } = await tools.reads.orders.write(() =>
+    call(({ orders }) => orders.cancel, { params: { id } }),
+  )
   return order
 })
 
-export const loadOrders = shopThunk('auth/loadOrders', async (_: undefined, { call }) => {
-  const { orders } = await call(({ orders }) => orders.mine)
-  return orders
-})
+export const loadOrders = shopThunk('auth/loadOrders', (_: undefined, { call, getState, tools }) =>
+  tools.reads.orders.read(
+    async () => (await call(({ orders }) => orders.mine)).orders,
+    () => getState().auth.getorderedProduct,
+  ),
+)
 
 export const loadOrder = shopThunk('auth/loadOrder', (id: string, { call }) =>
   call(({ orders }) => orders.one, { params: { id } }),

@@ -43,6 +43,7 @@ export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = 
     send,
     reads: {
       cart: new FreshReads(),
+      orders: new FreshReads(),
       wishlist: new FreshReads(),
       product: new FreshReads(),
       blog: new FreshReads(),
