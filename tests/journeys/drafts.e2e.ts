@@ -73,6 +73,25 @@ test('[CHK-01, CHK-05, ACC-09] who logs in after somebody else sees nothing of t
   await expect.poll(() => keptInTab(page)).not.toContain(shippingAddress.city)
 })
 
+test('[CHK-01, ACC-09] who has come by another tab sees nothing of the address that is being typed', async ({
+  page,
+  context,
+}) => {
+  const malar = await somebodyElse(page)
+  const session = await (await page.request.post('/api/user/login', { data: malar })).json()
+  const kayal = await signUp(page)
+  await askShop(page, kayal).add(honey.title)
+  await visit(page, '/checkout')
+  await field(page, 'City').fill(shippingAddress.city)
+  const other = await context.newPage()
+  await visit(other, '/about')
+
+  await other.evaluate((kept) => localStorage.setItem('customer', JSON.stringify(kept)), session)
+
+  await expect(field(page, 'First name')).toHaveValue('Malar')
+  await expect(field(page, 'City')).toHaveValue('')
+})
+
 test('[PROD-11, ACC-09] a review waits for whoever began it, not for who logs in next', async ({ page }) => {
   const malar = await somebodyElse(page)
   const kayal = await signUp(page)

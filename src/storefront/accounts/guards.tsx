@@ -4,17 +4,20 @@ import { useAppSelector } from '../store/store'
 import { Waiting } from '../waiting'
 import { type Errand, localPath, type Return, readErrand } from './way-back'
 
-/** Pages that need a stored token; the server, which knows nobody, shows their place [ACC-05]. */
+/**
+ * Pages that need a stored token; the server, which knows nobody, shows their place [ACC-05]. Each customer has pages of
+ * their own: another may have come by another tab, and finds nothing typed by the one before.
+ */
 export function CustomerOnly() {
   const hydrated = useHydrated()
-  const token = useAppSelector(({ auth }) => auth.token)
+  const { token, user } = useAppSelector(({ auth }) => auth)
   const { pathname, search, key } = useLocation()
   if (!hydrated) return <Waiting />
   if (!token) {
     const errand: Errand = { from: pathname + search, place: key }
     return <Navigate to="/login" replace state={errand} />
   }
-  return <Outlet />
+  return <Outlet key={user?._id} />
 }
 
 /** Login and signup; who is logged in goes to where they wanted to be, or home [ACC-04]. */
