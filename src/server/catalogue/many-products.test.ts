@@ -41,6 +41,7 @@ const insertProducts = (from: number, to: number) =>
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   Plans?: Plan[]
 }
 
@@ -128,6 +129,36 @@ onServer.each([
   await listProducts(services, ProductFilter.parse({ limit: '24', ...asked }))
 
   expect(plans.flatMap(indicesAlone)).toContainEqual(expect.stringMatching(/^product_word/))
+})
+
+const walked = (plan: Plan): (string | undefined)[] => [
+  plan['Index Name'],
+  ...(plan.Plans ?? []).flatMap(walked),
+]
+
+onServer.each([
+  ['title', 'product_title'],
+  ['-price', 'product_price'],
+  ['-totalrating', 'product_best_rated'],
+])('[STORE-10] what begins very many words is found along the order: %s', async (sort, index) => {
+  const { plans, services } = explainer()
+
+  await listProducts(services, ProductFilter.parse({ limit: '24', search: '1', sort }))
+
+  expect(plans.flatMap(walked)).toContain(index)
+})
+
+onServer.each([
+  ['newest', {}],
+  ['best rated', { sort: '-totalrating' }],
+  ['cheapest', { sort: 'price', 'price[lte]': '600' }],
+])('[STORE-10] the %s of a brand in a category are found in an index alone', async (_, asked) => {
+  const { plans, services } = explainer()
+  const shelf = { brand: 'Brand 7', category: 'Category 3' }
+
+  await listProducts(services, ProductFilter.parse({ limit: '24', ...shelf, ...asked }))
+
+  expect(plans.flatMap(indicesAlone)).toContain('product')
 })
 
 onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions and one product', async () => {

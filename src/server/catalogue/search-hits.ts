@@ -105,9 +105,21 @@ function underWord(conditions: ProductConditions, sort: ListSort, first: Spelled
 /** Without another order an index gives the newest; else all are found first, for dear goods are a long way along the prices. */
 function amongProducts(conditions: ProductConditions, sort: ListSort) {
   const order = orderOf(sort)
+  if (order !== byNewest && isEverywhere(conditions)) return alongOrder(conditions, sort)
   const all = sql`
     select p.id, p.created_at, p.price_paise, p.title, p.rating_weight, p.search from ${onSale(conditions)}`
   const found = order === byNewest ? all : sql`${all} offset 0`
   const hits = sql`select * from (${found}) p order by ${order} limit ${limits.listCap}`
   return sort === 'relevance' ? sql`select p.id, p.created_at, ${inTitle(conditions)} from (${hits}) p` : hits
 }
+
+/** What begins very many words is soon met with along any order. */
+const isEverywhere = ({ words, ...chosen }: ProductConditions) =>
+  words.every((word) => word.isWidespread && !isSpelledOut(word)) &&
+  choices({ ...chosen, words }).length === 0
+
+/** One after the other in that order, until enough have the words. By its operator the planner would take them for rare. */
+const alongOrder = (conditions: ProductConditions, sort: ListSort) => sql`
+  select p.id, p.created_at, p.price_paise, p.title, p.rating_weight
+  from ${onSale({ ...conditions, words: [] })} and ts_match_vq(p.search, ${toTsquery(conditions.words)}::tsquery)
+  order by ${orderOf(sort)} limit ${limits.listCap}`

@@ -19,9 +19,12 @@ export async function findKnownWords(db: Database, typed: readonly string[]): Pr
       ) end as known
       from unnest(${typed}::text[]) with ordinality as asked (typed, place)
     )
-    select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning, known,
-      ${typed.length > 1 ? commonness : sql`0`} as products
-    from asked order by place`.execute(db)
+    select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning, known, products,
+      products > (select reltuples / 8 from pg_class where oid = 'product'::regclass) as "isWidespread"
+    from (
+      select *, case when ${typed.length > 1} or cardinality(known) > ${mostKnown} then ${commonness} else 0 end as products
+      from asked offset 0) counted
+    order by place`.execute(db)
   return rows
 }
 
@@ -31,7 +34,7 @@ const commonness = sql`(
   from pg_class filed join pg_stats kept on kept.tablename = filed.relname,
     unnest(kept.most_common_vals::text::text[], kept.most_common_freqs) as word (word, share)
   where filed.oid = 'product_word'::regclass and kept.schemaname = 'public' and kept.attname = 'word'
-    and word.word = any (known))`
+    and case when cardinality(known) > ${mostKnown} then starts_with(word.word, typed) else word.word = any (known) end)`
 
 export interface SuggestionRow {
   id: string

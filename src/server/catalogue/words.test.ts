@@ -25,6 +25,7 @@ test('[HDR-03] words the shop has are looked for one by one, and beginnings of v
     beginning: `'${typed}':*`,
     known,
     products: 0,
+    isWidespread: false,
   })
   const many = Array.from({ length: 21 }, (_, n) => `h${n}`)
 

@@ -21,8 +21,10 @@ export interface SearchWord {
   beginning: string
   /** The shop's words that begin like it, one more than `mostKnown` at most; null where it is several words to the database. */
   known: readonly string[] | null
-  /** About how many products have it, where it stands among others; 0 for a rare word. */
+  /** About how many products have it, where it stands among others or begins very many words; 0 for a rare word. */
   products: number
+  /** An eighth of all products have it, or more. */
+  isWidespread: boolean
 }
 
 /** So many words are looked for one by one. */
