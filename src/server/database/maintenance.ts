@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { finishRenamings } from '../content/rename-shelf'
 import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
+import { queueSoldCount } from '../products/count-sold'
 import { byOne } from './by-one'
 import type { Database } from './tables'
 
@@ -20,7 +21,7 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
     chore('tallying', 60 * minute, () => foldOrderTally(db)),
     chore('filing of names', 60 * minute, () => fileNames(db)),
     chore('renaming of many products', 60 * minute, () => finishRenamings(db)),
-    chore('count of what was sold', 60 * minute, () => byOne(db, 'sold', countSold)),
+    chore('count of what was sold', 60 * minute, () => queueSoldCount(db)),
     ...(kind === 'embedded'
       ? [
           chore('checkpoint', 5 * minute, () => checkpoint(db)),
@@ -67,20 +68,6 @@ export async function tidy(db: Database): Promise<void> {
 /** Names of new orders go to their places in the index here, rather than all at once by one of the next orders. */
 async function fileNames(db: Database): Promise<void> {
   await sql`select gin_clean_pending_list('order_address_name')`.execute(db)
-}
-
-/** Counts anew what was sold. In a big shop it takes seconds, and is broken off where they are too many. */
-export async function countSold(db: Database): Promise<void> {
-  await sql`
-    update product set sold = counted.sold
-    from (
-      select product.id, coalesce(sum(quantity), 0)::int as sold
-      from product
-      left join (order_item join orders on orders.id = order_id and status not in ('Cancelled', 'Returned'))
-        on product_id = product.id
-      group by product.id
-    ) counted
-    where counted.id = product.id and counted.sold <> product.sold`.execute(db)
 }
 
 /** One row of all that was added since. Of two who do so at once each sums up what it took away itself. */

@@ -6,10 +6,12 @@ import { exportSubscribers, subscriberExport } from '../content/subscriber-desk'
 import { customerExport, exportCustomer } from '../customers/customers'
 import { doLooseJob, looseJob } from '../media/picture-desk'
 import { importStatement, statementKind } from '../payments/import-statement'
+import { countSold } from '../products/count-sold'
 import { doImport, importJob } from '../products/import-products'
 import { doPictureJob } from '../products/picture-job'
 import { pictureJob } from '../products/picture-queries'
 import { doExport, exportJob } from '../products/product-files'
+import { soldJob } from '../products/sold-queries'
 import { exportReport, reportExport } from '../reports/report-files'
 import type { JobKinds } from './jobs'
 
@@ -26,4 +28,5 @@ export const jobKinds: JobKinds = {
   [subscriberExport]: exportSubscribers,
   [customerExport]: exportCustomer,
   [renameJob]: doRename,
+  [soldJob]: (services, job) => countSold(services, job),
 }

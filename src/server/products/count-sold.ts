@@ -1,0 +1,66 @@
+import { byOne } from '../database/by-one'
+import type { Database } from '../database/tables'
+import { queueJob, type RunningJob } from '../jobs/jobs'
+import type { Services } from '../services'
+import {
+  beginCount,
+  correctSold,
+  countPortion,
+  findMiscounts,
+  findPortionEnd,
+  isCountDue,
+  type Miscount,
+  soldJob,
+} from './sold-queries'
+
+/** Of so many orders a statement counts what was sold. */
+const ordersAtOnce = 20_000
+/** So many products are corrected at once; whoever orders one of them waits for as many. */
+const productsAtOnce = 200
+
+export const queueSoldCount = (db: Database) =>
+  byOne(db, 'sold', async (tx) => {
+    if (await isCountDue(tx)) await queueJob(tx, { kind: soldJob })
+  })
+
+/**
+ * Counts anew what was sold, as of one moment, and corrects what differs by the difference, so that what is ordered
+ * meanwhile counts too. A job is one worker's: nobody else can correct the same between count and correction.
+ */
+export async function countSold(
+  { db }: Pick<Services, 'db'>,
+  job: RunningJob,
+  atOnce = ordersAtOnce,
+): Promise<void> {
+  const miscounts = await findMiscounted(db, job, atOnce)
+  for (let done = 0; done < miscounts.length; done += productsAtOnce) {
+    await db.transaction().execute(async (tx) => {
+      await correctSold(tx, miscounts.slice(done, done + productsAtOnce))
+      await job.progress(tx, {
+        done: Math.min(done + productsAtOnce, miscounts.length),
+        total: miscounts.length,
+      })
+    })
+  }
+}
+
+/** As of one moment, a portion of orders after the other. */
+export const findMiscounted = (
+  db: Database,
+  { signal }: Pick<RunningJob, 'signal'>,
+  atOnce: number,
+): Promise<Miscount[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await beginCount(tx)
+      let after: string | null = '00000000-0000-0000-0000-000000000000'
+      while (after !== null) {
+        signal.throwIfAborted()
+        const end: string | null = await findPortionEnd(tx, after, atOnce)
+        await countPortion(tx, after, end)
+        after = end
+      }
+      return findMiscounts(tx)
+    })
