@@ -9,7 +9,7 @@ import { PageHead } from '../furniture/page-head'
 import { PictureField } from '../furniture/picture-field'
 import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
-import { RenameProgress } from './rename-progress'
+import { RenameProgress, savedWords } from './rename-progress'
 
 export default function BrandPage() {
   const { slug = '' } = useParams()
@@ -23,7 +23,7 @@ export default function BrandPage() {
 function Change({ brand }: { brand: DeskBrand }) {
   const { slug, name, logo } = brand
   const [version, setVersion] = useState(brand.version)
-  const change = useChange(brandDeskRoutes.change, { quiet: true, done: 'Saved. The shop shows it already.' })
+  const change = useChange(brandDeskRoutes.change, { quiet: true, done: savedWords })
   const form = useRecordForm<{ name: string; logo: StoredPicture | null }>({
     id: 'brand',
     initial: { name, logo },

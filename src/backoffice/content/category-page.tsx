@@ -8,7 +8,7 @@ import { PageHead } from '../furniture/page-head'
 import { PictureField } from '../furniture/picture-field'
 import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
-import { RenameProgress } from './rename-progress'
+import { RenameProgress, savedWords } from './rename-progress'
 
 export default function CategoryPage() {
   const { slug = '' } = useParams()
@@ -25,7 +25,7 @@ function Change({ category }: { category: DeskCategory }) {
   const { slug, name, description, banner, alt } = category
   const [version, setVersion] = useState(category.version)
   const change = useChange(categoryDeskRoutes.change, {
-    ...{ quiet: true, done: 'Saved. The shop shows it already.' },
+    ...{ quiet: true, done: savedWords },
   })
   const form = useRecordForm<Values>({
     id: 'category',

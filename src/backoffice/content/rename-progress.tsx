@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Notice } from '../../ui/notice'
 import { JobProgress, useJob } from '../furniture/job-progress'
+import look from './rename-progress.module.css'
 
 interface Renamed {
   name: string
@@ -8,6 +9,10 @@ interface Renamed {
   becomes: string | null
   jobId: string | null
 }
+
+/** What a toast says once a form with a name is saved. */
+export const savedWords = ({ jobId }: Renamed) =>
+  jobId ? 'Saved. The products get the name one after the other.' : 'Saved. The shop shows it already.'
 
 /** How far many products are on their way to a new name. */
 export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }) {
@@ -18,7 +23,7 @@ export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }
   if (id === '') return null
   const isUnderWay = job?.state === 'queued' || job?.state === 'running'
   return (
-    <>
+    <div className={look.progress}>
       <JobProgress job={job} error={error} doing={`Giving the products the name ${becomes ?? name}`} />
       {isUnderWay && (
         <Notice>
@@ -30,6 +35,6 @@ export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }
         <Notice>The shop tries again within the hour. Until then it shows both names.</Notice>
       )}
       {job?.state === 'done' && <Notice>All products have the new name.</Notice>}
-    </>
+    </div>
   )
 }
