@@ -3,7 +3,7 @@ import { isOneOfSeveral } from './own-process'
 
 /** What a pipe takes whole, so that lines of several processes are not torn. */
 const wholeInPipe = 4096
-const inOnePiece = 16_384
+const inOnePiece = 65_536
 const longestWaitMs = 250
 
 /** The log of the shop, on its output. */

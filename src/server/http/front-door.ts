@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { letOldestGo } from '../let-oldest-go'
 import { type Encoding, isKept, type KeptPage, type PageCache } from './page-cache'
+import { repeatedLine } from './repeated-line'
 import { leftOut, loggedPath } from './request-log'
 
 /** What of a page a caller is sent: its bytes in one encoding, or that nothing has changed. */
@@ -13,8 +14,8 @@ interface Given {
   status: number
   headers: string[]
   bytes: Buffer | undefined
-  /** Its line in the log, written but for the time. */
-  logs: Partial<Record<string, Logger>>
+  /** Write its line in the log, by method. */
+  logs: Partial<Record<string, () => void>>
 }
 
 interface Address {
@@ -50,8 +51,7 @@ export class FrontDoor {
 
   constructor(cache: PageCache, log: Logger) {
     this.cache = cache
-    // Looking for what must not be logged would take as long as the line itself, and none of it can stand there.
-    this.#log = log.child({}, { redact: [] })
+    this.#log = log
   }
 
   /** The server under the router, which hears only of what is not answered here. */
@@ -105,8 +105,12 @@ export class FrontDoor {
     this.cache.use(page)
     response.writeHead(answer.status, answer.headers)
     response.end(method === 'HEAD' ? undefined : answer.bytes)
-    answer.logs[method] ??= this.#log.child({ method, path, status: answer.status, kept: true })
-    answer.logs[method].info('request')
+    answer.logs[method] ??= repeatedLine(
+      this.#log,
+      { method, path, status: answer.status, kept: true },
+      'request',
+    )
+    answer.logs[method]()
     return true
   }
 

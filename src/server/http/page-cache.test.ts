@@ -61,6 +61,26 @@ test('the page least used makes room for a new one', async () => {
   expect(again).toBe(1)
 })
 
+test('a page asked for all the time stays, however many others are made between', async () => {
+  const cache = new PageCache(250_000)
+  const long = (seed: number) => page(Array.from({ length: 20_000 }, (_, i) => (i * seed) % 9973).join(' '))
+  let made = 0
+  const askInDemand = () => {
+    return cache.get('/in-demand', async () => {
+      made += 1
+      return long(7)
+    })
+  }
+
+  for (const [at, seed] of [11, 13, 17, 19].entries()) {
+    await askInDemand()
+    await askInDemand()
+    await cache.get(`/other-${at}`, async () => long(seed))
+  }
+
+  expect(made).toBe(1)
+})
+
 test('a page in demand is squeezed once more, into the same text', async () => {
   const cache = new PageCache()
   const text = Array.from({ length: 3000 }, (_, i) => `<li>honey ${i % 37} tea ${i % 11}</li>`).join('')

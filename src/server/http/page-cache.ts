@@ -54,6 +54,8 @@ export class PageCache {
   /** One page is squeezed at a time, so that the other threads stay free for new pages. */
   #squeezing: Promise<void> = Promise.resolve()
   #bytes = 0
+  /** The last in the map, which need not be put there once more. */
+  #last: KeptPage | undefined
 
   constructor(readonly maxBytes = 64 * 1024 * 1024) {}
 
@@ -76,8 +78,11 @@ export class PageCache {
   /** Notes that a kept page is sent. */
   use(page: KeptPage): void {
     // The map keeps the order of use, so that its first entry is the one least wanted.
-    this.#pages.delete(page.key)
-    this.#pages.set(page.key, page)
+    if (page !== this.#last) {
+      this.#pages.delete(page.key)
+      this.#pages.set(page.key, page)
+      this.#last = page
+    }
     page.uses++
     if (page.isSqueezed || page.uses < usesWorthSqueezing || !page.bytes.br || page.until !== Infinity) return
     page.isSqueezed = true
@@ -125,6 +130,7 @@ export class PageCache {
     const before = this.#pages.get(page.key)
     if (before) this.#remove(before)
     this.#pages.set(page.key, page)
+    this.#last = page
     page.until = performance.now() + keepMs
     this.#bytes += size(page)
     this.#makeRoom()
@@ -160,6 +166,7 @@ export class PageCache {
 
   #remove(page: KeptPage): void {
     this.#pages.delete(page.key)
+    if (page === this.#last) this.#last = undefined
     page.until = 0
     this.#bytes -= size(page)
   }
