@@ -4,11 +4,13 @@ import path from 'node:path'
 import { findChromium } from '../scripts/chromium.mjs'
 import { freePort } from '../scripts/postgres-server.mjs'
 import { note, removeFolder, stop, temporaryFolder } from './lifetimes.mjs'
+import { processorTbt } from './processor-tbt.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const version = '12.8.2'
 const folder = path.join(root, 'node_modules/.cache/lighthouse')
-const cli = path.join(folder, 'node_modules/lighthouse/cli/index.js')
+const lighthouse = path.join(folder, 'node_modules/lighthouse')
+const cli = path.join(lighthouse, 'cli/index.js')
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Lighthouse is large and only needed here, so it is fetched when it is first used. */
@@ -51,7 +53,12 @@ function install() {
 async function audit(port, url, only, tries = 2) {
   const own = temporaryFolder()
   const file = path.join(own, 'report.json')
-  const options = [`--output-path=${file}`, `--only-categories=${only.join(',')}`, `--port=${port}`]
+  const options = [
+    `--output-path=${file}`,
+    `--only-categories=${only.join(',')}`,
+    `--port=${port}`,
+    '--save-assets',
+  ]
   const child = note(
     spawn(process.execPath, [cli, url, '--quiet', '--output=json', ...options], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -65,8 +72,10 @@ async function audit(port, url, only, tries = 2) {
   clearTimeout(impatience)
   if (!existsSync(file)) throw new Error(`Lighthouse gave no report: ${Buffer.concat(said)}`)
   const report = JSON.parse(readFileSync(file, 'utf8'))
+  const seen = report.audits['first-contentful-paint']?.numericValue > 0
+  const ownTbt = seen && (await processorTbt(lighthouse, file.replace(/\.json$/, ''), report))
   removeFolder(own)
-  if (report.audits['first-contentful-paint']?.numericValue > 0) return read(report)
+  if (seen) return { ...read(report), ownTbt }
   // Now and then a busy machine paints too late to be seen.
   if (tries > 1) return audit(port, url, only, tries - 1)
   throw new Error(`Lighthouse saw nothing painted on ${url}`)

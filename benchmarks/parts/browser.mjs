@@ -4,7 +4,8 @@ import { spread } from '../pairs.mjs'
 import { demoFolder, findPages, getJson, startShop } from '../shop.mjs'
 
 export const title = 'In a browser'
-const rounds = 3
+/** The median of so many is what Lighthouse's makers advise to go by. */
+const rounds = 5
 
 /** Lighthouse on each page, and once on the same page without its scripts, which is as fast as it could be. */
 export async function run() {
@@ -32,28 +33,33 @@ export async function run() {
     figures,
     columns: [
       'page',
-      'scores',
+      'performance',
+      'others',
       'FCP, s',
       'LCP, s',
       'CLS',
       'TBT, ms',
+      "TBT by the processor's time, ms",
       'kB',
       'requests',
       'without scripts: FCP, LCP, s',
     ],
     rows: Object.entries(figures).map(([name, each]) => [
       name,
-      Object.values(each.scores).join(' '),
+      range(each.performance, 1, 0),
+      Object.values(each.others).join(' '),
       range(each.fcp, 1000, 2),
       range(each.lcp, 1000, 2),
       each.cls.median.toFixed(3),
       range(each.tbt, 1, 0),
+      range(each.ownTbt, 1, 0),
       (each.bytes / 1000).toFixed(0),
       each.requests,
       [each.floor.fcp, each.floor.lcp].map((ms) => (ms / 1000).toFixed(2)).join(', '),
     ]),
     notes: [
-      `Lighthouse on a simulated phone, median of ${rounds} visits (smallest to largest); the scores are performance, accessibility, best practices and SEO, the worst of each.`,
+      `Lighthouse on a simulated phone, median of ${rounds} visits (smallest to largest); the other scores are accessibility, best practices and SEO, the worst of each.`,
+      "By the processor's time: the same simulation, had no task of a page waited for a processor or another process. Browser, Lighthouse and shop share its cores with the page.",
       ...Object.entries(figures)
         .filter(([, { short }]) => short.length > 0)
         .map(([name, { short }]) => `Below 90 on ${name}: ${short.join(', ')}.`),
@@ -64,10 +70,12 @@ export async function run() {
 
 function summarise(visits) {
   const of = (figure) => spread(visits.map((visit) => visit[figure]))
+  const { performance: _, ...others } = visits[0].scores
   const worst = (category) => Math.min(...visits.map(({ scores }) => scores[category]))
   return {
-    scores: Object.fromEntries(Object.keys(visits[0].scores).map((category) => [category, worst(category)])),
-    ...Object.fromEntries(['fcp', 'lcp', 'cls', 'tbt'].map((figure) => [figure, of(figure)])),
+    performance: spread(visits.map(({ scores }) => scores.performance)),
+    others: Object.fromEntries(Object.keys(others).map((category) => [category, worst(category)])),
+    ...Object.fromEntries(['fcp', 'lcp', 'cls', 'tbt', 'ownTbt'].map((figure) => [figure, of(figure)])),
     bytes: visits[0].bytes,
     requests: visits[0].requests,
     short: [...new Set(visits.flatMap(({ short }) => short))],
@@ -77,12 +85,12 @@ function summarise(visits) {
 const range = ({ min, median, max }, unit, digits) =>
   `**${(median / unit).toFixed(digits)}** (${(min / unit).toFixed(digits)} to ${(max / unit).toFixed(digits)})`
 
-const budgetsOf = (name, { scores, lcp, cls, tbt }) => [
+const budgetsOf = (name, { performance, others, lcp, cls, tbt }) => [
   {
     what: `Lighthouse scores of ${name}`,
     budget: 'four times 100',
-    measured: Object.values(scores).join(' '),
-    met: Object.values(scores).every((score) => score === 100),
+    measured: [performance.median, ...Object.values(others)].join(' '),
+    met: [performance.median, ...Object.values(others)].every((score) => score === 100),
   },
   {
     what: `LCP of ${name}`,
