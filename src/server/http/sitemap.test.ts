@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const read = async (url: string) => (await shop.visitor.get(url)).body
 
 test('[LAY-05] sitemap and robots name what is open and close what is personal', async () => {
-  const honey = await aProduct(shop.db, { slug: 'forest-honey' })
+  const honey = await aProduct(shop.db, { slug: 'forest-honey', category: 'Cold Oils' })
   const media = await aPicture(shop.db)
   const picture = { product_id: honey.id, media_id: media.id, position: 0, alt: '' }
   await shop.db.insertInto('product_image').values(picture).execute()
@@ -28,9 +28,11 @@ test('[LAY-05] sitemap and robots name what is open and close what is personal',
     ),
   )
   expect(sitemap).toContain(`<loc>http://shop.test/blog/better-tea-${post.id}</loc><lastmod>20`)
+  expect(sitemap).toContain('<url><loc>http://shop.test/product?category=Cold+Oils</loc></url>')
   expect(sitemap).not.toContain(gone.id)
   expect(sitemap).not.toContain('/cart')
   expect(robots).toMatch(/Disallow: \/cart\n/)
+  expect(robots).not.toContain(':id')
   expect(robots).not.toMatch(/Disallow: \/(?:assets|media|product|blogs)/)
   expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml')
 })

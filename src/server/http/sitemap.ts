@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#contract/messages'
 import { knownAddress, pages } from '#contract/pages'
+import { countFacets } from '../catalogue/facet-queries'
 import { findFilledPages } from '../content/word-pages'
 import type { Services } from '../services'
 import { Refusal } from './refusal'
@@ -8,7 +9,7 @@ import { pagePatienceMs } from './serve'
 import { countProducts, findBlogDates, findProductPlaces, type ProductPlace } from './sitemap-queries'
 
 const open = [pages.home, pages.store, pages.blogs, pages.contact]
-const personal = Object.values(pages).filter(({ access }) => access !== 'open')
+const personal = Object.values(pages).filter(({ access, path }) => access !== 'open' && !path.includes(':'))
 
 /** A file may name 50,000 addresses at most, and should not take long to write. */
 const productsAFile = 10_000
@@ -21,6 +22,10 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
 
   const findWords = async () => [
     ...open.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+    ...(await countFacets(db)).categories.map(
+      ({ value }) =>
+        `<url><loc>${origin}${pages.store.path}?${new URLSearchParams({ category: value })}</loc></url>`,
+    ),
     ...(await findFilledPages(db)).map(({ slug, updated_at }) => location(`${origin}/${slug}`, updated_at)),
     ...(await findBlogDates(db)).map(({ id, slug, updated_at }) =>
       location(origin + knownAddress('blog', { slug, _id: id }), updated_at),

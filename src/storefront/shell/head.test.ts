@@ -23,6 +23,30 @@ test('[LAY-05] every page has a title, a description and a canonical address of 
   expect(canonicalIn(shown)).toBe(`${origin}/product/${product.slug}-${product._id}`)
 })
 
+test('[LAY-05] the list of posts and the contact page are described by what is on them', () => {
+  const descriptionIn = (html: string) => /name="description" content="([^"]*)"/.exec(html)?.[1]
+  const blogs = head('/blogs', aPage({ blogs: [aShownBlog({ title: 'Better tea' })] }))
+  const said = [head('/'), blogs, head('/contact')].map(descriptionIn)
+
+  expect(said[1]).toBe('From the blog of Thulir Naturals: Better tea')
+  expect(said[2]).toContain('care@thulir.example or call +91 90000 12345, Monday to Friday 10 AM to 8 PM')
+  expect(new Set(said).size).toBe(3)
+})
+
+test('[LAY-05] the trail of a category names it', () => {
+  const trailOf = (search: string) =>
+    jsonIn(head('/product', aPage(), search))[0].itemListElement.map(
+      ({ name, item }: { name: string; item: string }) => [name, item.replace(origin, '')],
+    )
+
+  expect(trailOf('?category=Health+Mixes&page=2')).toEqual([
+    ['Home', '/'],
+    ['Our Store', '/product'],
+    ['Health Mixes', '/product?category=Health+Mixes'],
+  ])
+  expect(trailOf('')).toHaveLength(2)
+})
+
 test('[LAY-05] those who share a product see its name, price and picture', () => {
   const shown = head('/product/1', aPage({ product: aShownProduct({ price: 520.5 }) }))
 
@@ -183,11 +207,17 @@ test('[LAY-05] the home page tells who sells, when, and on what terms things are
   expect(seller).toMatchObject({
     '@type': 'OnlineStore',
     vatID: '33AAAAA0000A1Z5',
-    openingHours: 'Mo-Fr 10:00-20:00',
+    contactPoint: {
+      hoursAvailable: {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '10:00',
+        closes: '20:00',
+      },
+    },
     hasMerchantReturnPolicy: { merchantReturnLink: `${origin}/refund-policy` },
   })
   expect(site).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
-  expect(unclear).not.toHaveProperty('openingHours')
+  expect(unclear.contactPoint).not.toHaveProperty('hoursAvailable')
 })
 
 test('[LAY-05] the list of posts is a CollectionPage, and its feed is named where posts are', () => {

@@ -127,6 +127,15 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
       type: 'article',
       image: blog.images[0] ?? base.image,
     }
+  if (name === 'blogs') {
+    const titles = data.blogs?.map(({ title }) => title).join(', ')
+    return { ...base, description: titles ? `From the blog of ${shop.brand}: ${titles}` : about }
+  }
+  if (name === 'contact') {
+    const { brand, phone, email, openingHours, address } = shop
+    const description = `Write to ${brand} at ${email} or call ${phone}, ${openingHours}. ${address.join(', ')}`
+    return { ...base, description }
+  }
   if (name === 'forgotPassword' || name === 'resetPassword') return { ...base, noindex: true }
   return base
 }

@@ -79,7 +79,7 @@ function CartLink() {
       <span className="visually-hidden">Cart: </span>
       <span className={look.bag}>
         <Icon name="bag" size={24} />
-        <span className={look.badge}>{items}</span>
+        <span className={items === 0 ? `${look.badge} ${look.empty}` : look.badge}>{items}</span>
       </span>
       <span className="visually-hidden">
         {` ${named(items, 'item', 'items')}, ${pieces} ${named(pieces, 'piece', 'pieces')}, `}

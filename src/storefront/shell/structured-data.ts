@@ -1,7 +1,7 @@
 import type { ListedBlog } from '#contract/content'
 import { knownAddress, type PageData, type PageName, pages } from '#contract/pages'
 import type { ShownShop } from '#contract/shop'
-import { storeAddress } from '../catalogue/store-address'
+import { readStoreAddress, storeAddress } from '../catalogue/store-address'
 import { pictureAt, productThing, type Thing } from './structured-product'
 
 /** schema.org data of a page; every figure comes from what the page itself shows (domain.md D). */
@@ -11,7 +11,11 @@ export function structuredData(name: PageName, origin: string, url: string, data
   const maker = { '@id': seller['@id'], '@type': 'Organization', name: shop.brand }
   const trail = (...steps: [string, string][]) => breadcrumbs(origin, steps)
   if (name === 'home') return [things(seller), things(website(shop, origin))]
-  if (name === 'store') return [trail(['Our Store', '/product'])]
+  if (name === 'store') {
+    const { category } = readStoreAddress(new URL(url).search)
+    const steps = category.map((one): [string, string] => [one, storeAddress({ category: [one] })])
+    return [trail(['Our Store', '/product'], ...(steps.length === 1 ? steps : []))]
+  }
   if (name === 'product' && product) {
     const category = storeAddress({ category: [product.category] })
     return [
@@ -46,6 +50,7 @@ const things = (thing: Thing): Thing => ({ '@context': 'https://schema.org', ...
 
 function organization(shop: ShownShop, origin: string): Thing {
   const { brand, logo: own, legalName, phone, email, address, social, brands, openingHours, gst } = shop
+  const profiles = social.map(({ url }) => url).filter((url) => url.startsWith('http'))
   const logo = own ?? brands.find(({ name }) => name === brand)?.logo
   return {
     '@type': 'OnlineStore',
@@ -55,25 +60,34 @@ function organization(shop: ShownShop, origin: string): Thing {
     url: `${origin}/`,
     ...(logo && { logo: pictureAt(origin, logo) }),
     address: { '@type': 'PostalAddress', streetAddress: address.join(', '), addressCountry: 'IN' },
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone, email },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phone,
+      email,
+      ...weekOf(openingHours),
+    },
     ...(gst.gstin && { vatID: gst.gstin }),
-    ...weekOf(openingHours),
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       merchantReturnLink: `${origin}${pages.refund.path}`,
     },
-    sameAs: social.map(({ url }) => url).filter((url) => url.startsWith('http')),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   }
 }
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** `Monday to Friday 10 AM to 8 PM` in signs a machine reads; other words are for people alone. */
 function weekOf(openingHours: string): Thing | undefined {
   const [, from, to, opens, morning, closes, evening] =
-    /^(\w{2})\w* to (\w{2})\w*,? (\d{1,2}) ([AP])M to (\d{1,2}) ([AP])M$/.exec(openingHours) ?? []
-  if (!from) return undefined
+    /^(\w+) to (\w+),? (\d{1,2}) ([AP])M to (\d{1,2}) ([AP])M$/.exec(openingHours) ?? []
+  const dayOfWeek = week.slice(week.indexOf(from ?? ''), week.indexOf(to ?? '') + 1)
+  if (!from || !week.includes(from) || dayOfWeek.length === 0) return undefined
   const hour = (clock = '', half = '') =>
     `${(Number(clock) % 12) + (half === 'P' ? 12 : 0)}:00`.padStart(5, '0')
-  return { openingHours: `${from}-${to} ${hour(opens, morning)}-${hour(closes, evening)}` }
+  const open = { opens: hour(opens, morning), closes: hour(closes, evening) }
+  return { hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek, ...open } }
 }
 
 const collection = (blogs: readonly ListedBlog[], url: string, origin: string): Thing => ({
