@@ -56,6 +56,7 @@ export default function ProductPage() {
 
 function Found({ product }: { product: Product }) {
   const popular = useAppSelector((state) => state.product.shelves.popular)
+  const others = popular?.filter(({ _id }) => _id !== product._id).slice(0, 4)
   const [shown, setShown] = useState(0)
   const { title, brand, category, images, description } = product
   return (
@@ -87,11 +88,13 @@ function Found({ product }: { product: Product }) {
         </div>
         <FoodFactsPlace product={product} />
       </div>
-      <div className={look.others}>
-        <Section title="Our Popular Products">
-          <ProductShelf products={popular?.filter(({ _id }) => _id !== product._id).slice(0, 4)} />
-        </Section>
-      </div>
+      {others?.length !== 0 && (
+        <div className={look.others}>
+          <Section title="Our Popular Products">
+            <ProductShelf products={others} />
+          </Section>
+        </div>
+      )}
     </>
   )
 }

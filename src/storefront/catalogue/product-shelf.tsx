@@ -1,14 +1,12 @@
 import type { CardProduct } from '#contract/catalogue'
-import { messages } from '#contract/messages'
 import { AddToCart } from '../cart/add-to-cart'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
 import { ProductCard } from './product-card'
 import { ProductGrid, ProductGridSkeleton } from './product-grid'
 
-/** A row or two of cards; until they are there, their room [HOME-01]. */
+/** A row or two of cards; until they are there, their room [HOME-01]. Where there are none, its heading is left out too. */
 export function ProductShelf({ products }: { products: readonly CardProduct[] | undefined }) {
   if (!products) return <ProductGridSkeleton count={4} cardWidth={3} />
-  if (products.length === 0) return <p>{messages.noData}</p>
   return (
     <ProductGrid products={products} below>
       {(product, _index, sizes) => (

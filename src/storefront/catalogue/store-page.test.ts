@@ -45,6 +45,13 @@ test('[STORE-09] the button of the filters counts what was chosen in them, not t
   expect(words(part(narrowed, 'aria-label="Chosen filters"', '</ul>'))).toContain('Remove “tea”')
 })
 
+test('[STORE-09] a shop that sells nothing yet says so, and speaks of no filters', () => {
+  const page = words(html('/product', store({ products: [], total: 0 })))
+
+  expect(page).toContain('Nothing is for sale here yet.')
+  expect(page).not.toContain('No matches found.')
+})
+
 test('[STORE-09] no result says so and offers ways out', () => {
   const filter = { category: [], brand: [], tags: [], search: 'zzz', page: 1, limit: 24 }
   const page = html('/product', store({ filter, products: [], total: 0 }), '?search=zzz')

@@ -6,6 +6,7 @@ import { AddToCart } from '../cart/add-to-cart'
 import { loadShelf } from '../store/product-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
+import { chosenFilters } from './chosen-filters-list'
 import { ProductCard } from './product-card'
 import { ProductGrid, ProductGridSkeleton } from './product-grid'
 import { ProductShelf } from './product-shelf'
@@ -46,13 +47,15 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
 }
 
 /** A dead end has ways out: fewer filters, or what the shop sells (domain.md C12). */
-function NoResults({ list: { choices } }: { list: ReturnType<typeof useStoreList> }) {
+function NoResults({ list: { choices, total } }: { list: ReturnType<typeof useStoreList> }) {
   const dispatch = useAppDispatch()
   const categories = useAppSelector(({ shop }) => shop.categories)
   const popular = useAppSelector(({ product }) => product.shelves.popular)
   useEffect(() => {
     if (!popular) void dispatch(loadShelf('popular'))
   }, [dispatch, popular])
+  // Nothing was asked for, and there is nothing: a shop that has not begun yet.
+  if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
   return (
     <div className={look.none}>
       <p className={look.noneTitle}>{messages.noMatches}</p>
@@ -63,7 +66,7 @@ function NoResults({ list: { choices } }: { list: ReturnType<typeof useStoreList
         <Link to={storeAddress(cleared(choices))}>
           {choices.search ? 'see all products' : 'clear them all'}
         </Link>
-        , or look through:
+        {categories.length > 0 ? ', or look through:' : '.'}
       </p>
       <ul className={look.ways}>
         {categories.map(({ name, slug }) => (
@@ -72,10 +75,25 @@ function NoResults({ list: { choices } }: { list: ReturnType<typeof useStoreList
           </li>
         ))}
       </ul>
-      <h2>Our Popular Products</h2>
-      <div className={look.shelf}>
-        <ProductShelf products={popular?.slice(0, 4)} />
-      </div>
+      {popular?.length !== 0 && (
+        <>
+          <h2>Our Popular Products</h2>
+          <div className={look.shelf}>
+            <ProductShelf products={popular?.slice(0, 4)} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <div className={look.none}>
+      <p className={look.noneTitle}>Nothing is for sale here yet.</p>
+      <p>
+        Please look in again soon, or <Link to="/contact">ask us</Link> what is coming.
+      </p>
     </div>
   )
 }

@@ -15,6 +15,13 @@ test('[HOME-02 to 05, HOME-07] the home page has its banner, shelves and first f
   expect(words(page)).not.toContain('Post 5')
 })
 
+test('[HOME-04, HOME-05, HOME-07] a shop without goods and posts has no headings over nothing', () => {
+  const page = words(html('/', home({ shelves: { special: [], popular: [] }, blogs: [] })))
+
+  for (const heading of ['Special Products', 'Our Popular Products', 'Our Latest Blogs', 'No Data'])
+    expect(page).not.toContain(heading)
+})
+
 test('[HOME-01] until products are there, the home page says so', () => {
   expect(words(html('/', aPage()))).toContain('Loading...')
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { homeBlogs } from '#contract/constants'
+import type { CardBlog } from '#contract/content'
 import { Loading } from '../../ui/skeleton'
 import { ProductShelf } from '../catalogue/product-shelf'
 import { BlogCard } from '../content/blog-card'
@@ -30,32 +31,42 @@ export default function HomePage() {
       <Hero />
       <CategoryBanners />
       <MoreBanners />
-      <Section
-        title="Special Products"
-        more={{ to: '/product?tags=special', words: 'View all special products' }}
-      >
-        <ProductShelf products={special} />
-      </Section>
-      <Section
-        title="Our Popular Products"
-        more={{ to: '/product?tags=popular', words: 'View all popular products' }}
-      >
-        <ProductShelf products={popular} />
-      </Section>
+      {special?.length !== 0 && (
+        <Section
+          title="Special Products"
+          more={{ to: '/product?tags=special', words: 'View all special products' }}
+        >
+          <ProductShelf products={special} />
+        </Section>
+      )}
+      {popular?.length !== 0 && (
+        <Section
+          title="Our Popular Products"
+          more={{ to: '/product?tags=popular', words: 'View all popular products' }}
+        >
+          <ProductShelf products={popular} />
+        </Section>
+      )}
       <BrandRow />
-      <Section title="Our Latest Blogs" more={{ to: '/blogs', words: 'View all blogs' }}>
-        {blogs ? (
-          <ul className={look.blogs}>
-            {blogs.slice(0, homeBlogs).map((blog) => (
-              <li key={blog._id}>
-                <BlogCard blog={blog} sizes="(min-width: 992px) 300px, (min-width: 576px) 45vw, 92vw" />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Loading />
-        )}
-      </Section>
+      {blogs?.length !== 0 && <LatestBlogs blogs={blogs} />}
     </>
+  )
+}
+
+function LatestBlogs({ blogs }: { blogs: readonly CardBlog[] | undefined }) {
+  return (
+    <Section title="Our Latest Blogs" more={{ to: '/blogs', words: 'View all blogs' }}>
+      {blogs ? (
+        <ul className={look.blogs}>
+          {blogs.slice(0, homeBlogs).map((blog) => (
+            <li key={blog._id}>
+              <BlogCard blog={blog} sizes="(min-width: 992px) 300px, (min-width: 576px) 45vw, 92vw" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading />
+      )}
+    </Section>
   )
 }
