@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money'
 import { Notice } from '../../ui/notice'
 import { useAppSelector } from '../store/store'
+import look from './orders-page.module.css'
 
 /** What checkout tells /my-orders, in the state of the history entry. */
 export interface OrderPlaced {
@@ -21,7 +22,9 @@ export function PlacedNotice({ state }: { state: unknown }) {
   const due = formatRupees(state.due)
   return (
     <Notice>
-      <strong>Thank you! Your order {state.placed} is placed.</strong>{' '}
+      <strong>
+        Thank you! Your order <span className={look.number}>{state.placed}</span> is placed.
+      </strong>{' '}
       {state.method === 'COD'
         ? `Please keep ${due} in cash ready for the day it arrives. We may call you before we bring it.`
         : `Your payment of ${due} is being checked. We pack your order as soon as it has arrived.`}
