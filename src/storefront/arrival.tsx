@@ -15,6 +15,7 @@ export function Arrival() {
   const place = returning ? key : readReturn(state).left
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
+  useLeaving(pathname)
 
   useEffect(() => {
     if (shown.current === pathname) return
@@ -30,6 +31,28 @@ export function Arrival() {
       {title}
     </p>
   )
+}
+
+/**
+ * While the files of the next page are on their way the old one stays, and a line above it says that the press was
+ * heard (base.css). Browsers that do not tell of a step (Navigation API) go without.
+ */
+function useLeaving(pathname: string) {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const stay = () => void delete dataset.leaving
+    const leave = ({ destination, downloadRequest }: NavigateEvent) => {
+      if (downloadRequest === null && new URL(destination.url).pathname !== pathname) dataset.leaving = ''
+      else stay()
+    }
+    stay()
+    window.navigation?.addEventListener('navigate', leave)
+    addEventListener('pageshow', stay)
+    return () => {
+      window.navigation?.removeEventListener('navigate', leave)
+      removeEventListener('pageshow', stay)
+    }
+  }, [pathname])
 }
 
 const headingOf = (main: HTMLElement | null) => main?.querySelector('h1') ?? null
