@@ -39,7 +39,13 @@ export default function CartPage() {
       <h1 ref={heading} tabIndex={-1} className={look.title}>
         Your cart
       </h1>
-      {removed && <RemovedNotice key={removed._id} line={removed} onUndo={() => putBack(removed)} />}
+      {removed && (
+        <RemovedNotice
+          key={removed._id}
+          words={`${removed.productId.title} is no longer in your cart.`}
+          onUndo={removed.productId.available ? () => putBack(removed) : undefined}
+        />
+      )}
       {lines ? <Filled lines={lines} onRemove={(line) => void remove(line)} /> : <CartWaiting {...loading} />}
     </div>
   )

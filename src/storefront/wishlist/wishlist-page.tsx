@@ -1,8 +1,11 @@
+import { useRef, useState } from 'react'
+import type { CardProduct } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { AddToCart } from '../cart/add-to-cart'
+import { RemovedNotice } from '../cart/removed-notice'
 import { ProductCard } from '../catalogue/product-card'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid'
 import { NotLoaded } from '../not-loaded'
@@ -17,10 +20,35 @@ export default function WishlistPage() {
   const products = useAppSelector(({ auth }) => auth.wishlist)
   useTitle('Wishlist')
   const { failure, retry } = useLoading(loadWishlist)
+  const [removed, setRemoved] = useState<CardProduct>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function remove(product: CardProduct) {
+    setRemoved(product)
+    void dispatch(toggleWishlist({ product, wished: false }))
+  }
+
+  function putBack(product: CardProduct) {
+    setRemoved(undefined)
+    heading.current?.focus()
+    void dispatch(toggleWishlist({ product, wished: true }))
+  }
+
+  // A refused removal brings the card back by itself.
+  const gone = removed && products?.every(({ _id }) => _id !== removed._id) ? removed : undefined
   return (
     <div className="page">
       <Breadcrumb title="Wishlist" />
-      <h1 className={look.title}>Favourite wishlist</h1>
+      <h1 ref={heading} tabIndex={-1} className={look.title}>
+        Favourite wishlist
+      </h1>
+      {gone && (
+        <RemovedNotice
+          key={gone._id}
+          words={`${gone.title} is no longer on your wishlist.`}
+          onUndo={() => putBack(gone)}
+        />
+      )}
       {!products && failure !== undefined && <NotLoaded failure={failure} retry={retry} />}
       {!products && failure === undefined && <ProductGridSkeleton count={4} cardWidth={3} />}
       {products?.length === 0 && (
@@ -41,7 +69,7 @@ export default function WishlistPage() {
                   type="button"
                   className={look.remove}
                   aria-label={`Remove ${product.title} from the wishlist`}
-                  onClick={() => void dispatch(toggleWishlist({ product, wished: false }))}
+                  onClick={() => remove(product)}
                 >
                   <Icon name="close" size={18} />
                 </button>
