@@ -187,7 +187,9 @@ test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is ge
   await field.fill(aPerson().email)
   await field.press('Enter')
   await expect(footer(page).getByText('Email Should be valid')).toHaveCount(0)
-  await expect(toast(page, 'Thank you. Please open the letter we sent you to confirm.')).toBeVisible()
+  const thanks = 'Thank you. Please open the letter we sent you to confirm.'
+  await expect(toast(page, thanks)).toBeVisible()
+  await expect(footer(page).getByText(thanks)).toBeInViewport()
 })
 
 test('@phone what is far below has about the room it will need, before it is laid out', async ({ page }) => {

@@ -14,6 +14,7 @@ export function NewsletterStrip() {
   const id = useId()
   const dispatch = useAppDispatch()
   const [error, setError] = useState('')
+  const [thanks, setThanks] = useState('')
   const [busy, setBusy] = useState(false)
 
   const subscribe = async (field: HTMLInputElement) => {
@@ -22,6 +23,7 @@ export function NewsletterStrip() {
       const { reply } = await send(({ newsletter }) => newsletter.subscribe, { body })
       field.value = ''
       dispatch(showToast({ kind: 'success', text: reply.message }))
+      setThanks(reply.message)
     } catch (refused) {
       if (!(refused instanceof CallFailed)) throw refused
       setError(fieldErrors(refused.failure)?.email ?? refused.failure.message)
@@ -33,6 +35,7 @@ export function NewsletterStrip() {
     if (busy || !(field instanceof HTMLInputElement)) return
     const valid = field.value.trim() !== '' && field.validity.valid
     setError(valid ? '' : messages.emailInvalid)
+    setThanks('')
     if (!valid) return field.focus()
     setBusy(true)
     await subscribe(field).finally(() => setBusy(false))
@@ -61,6 +64,8 @@ export function NewsletterStrip() {
           <p id={`${id}-error`} role="alert" className={look.error}>
             {error}
           </p>
+          {/* What is left to do stays; a toast above has read it out and goes. */}
+          {thanks && <p className={look.thanks}>{thanks}</p>}
         </form>
       </div>
     </section>
