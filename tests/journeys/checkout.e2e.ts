@@ -135,6 +135,8 @@ test('[CHK-11] an empty cart is not ordered', async ({ page }) => {
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await visit(page, '/checkout')
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Your cart is empty')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByText('there is nothing to order yet')).toBeInViewport()
   await fillAddress(page)
 
   await placeOrder(page).click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messages } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import { ShippingInfo } from '#contract/orders'
@@ -42,6 +42,12 @@ export default function CheckoutPage() {
   const checkout = useCheckout()
   const { lines, sums, loaded, problem, nothingToOrder, checking, place, closeProblem } = checkout
   const { method, paying, choose, stopPaying } = checkout
+  const [filled, setFilled] = useState(false)
+  useEffect(() => {
+    if (lines.length > 0) setFilled(true)
+  }, [lines.length])
+  // An order that was placed empties the cart too, while its page is still coming.
+  const emptyFromTheStart = loaded && !filled && lines.length === 0
   const { View: Panel, failed, retry } = useLate(fetchPanel, method === 'UPI')
   const step = method === 'UPI' ? 'Continue to pay' : 'Place order'
   const loading = useLoading(loadCart)
@@ -61,12 +67,18 @@ export default function CheckoutPage() {
     setInitial(readDraft(user, states))
     setFillings((count) => count + 1)
   }
+  const nothing = (
+    <Notice tone={nothingToOrder ? 'problem' : 'calm'}>
+      Your cart is empty, so there is nothing to order yet. <Link to="/product">Go to the store</Link>
+    </Notice>
+  )
   return (
     <div className="page">
       <Breadcrumb title="Checkout" steps={[{ title: 'Cart', to: '/cart' }]} />
       <h1 className={look.title}>Checkout</h1>
       <div className={sides.page}>
         <div className={sides.main}>
+          {emptyFromTheStart && !nothingToOrder && nothing}
           {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
           <form {...form} id={formId}>
             <div className={look.head}>
@@ -98,11 +110,7 @@ export default function CheckoutPage() {
           <p className={look.arrival}>Arrives {deliveryWindow(new Date())}</p>
         </section>
         <div className={sides.step}>
-          {nothingToOrder && (
-            <Notice tone="problem">
-              Your cart is empty, so there is nothing to order yet. <Link to="/product">Go to the store</Link>
-            </Notice>
-          )}
+          {nothingToOrder && nothing}
           {/* Pressed before the cart is known, it could only say that there is nothing to order. */}
           <Button type="submit" form={formId} wide busy={busy || !loaded} disabled={paying}>
             {lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
