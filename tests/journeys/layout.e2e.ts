@@ -262,6 +262,47 @@ test('a visitor fetches at most four scripts a page', async ({ page }) => {
   }
 })
 
+test('a press is answered by a line at the top while the next page is on its way', async ({ page }) => {
+  const line = () =>
+    page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await visit(page, '/about')
+  await page.route('**/assets/contact-page-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  expect(await line()).toBe(0)
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+  await expect.poll(line).toBeGreaterThan(0.1)
+  await expect(headline(page)).toHaveText('About')
+  release()
+
+  await expect(headline(page)).toHaveText('Contact')
+  expect(await line()).toBe(0)
+})
+
+test('[LAY-03] in a low window what one buys and types is not covered by the step to take', async ({
+  page,
+}) => {
+  await askShop(page, await signUp(page)).add(honey.title)
+  await page.setViewportSize({ width: 640, height: 400 })
+
+  for (const [address, step] of [
+    [`/product/${(await productNamed(page, tea.title))._id}`, 'Add to Cart'],
+    ['/cart', 'Checkout'],
+    ['/checkout', 'Place order'],
+  ] as const) {
+    await visit(page, address)
+    const button = page.getByRole('main').getByText(step, { exact: false }).last()
+    await expect(button).toBeVisible()
+    await expect(button).not.toBeInViewport()
+  }
+})
+
 test('a page whose file does not arrive says so under the header, and can be asked for again', async ({
   page,
   trouble,

@@ -131,3 +131,16 @@ test('[LAY-06] without JavaScript pages of customers say that they need it', asy
     await expect(page.getByText('Loading...')).toBeHidden()
   }
 })
+
+test('[LAY-06, PROD-06] without JavaScript a product says how to order it, in place of hearts and buttons for the cart', async ({
+  page,
+}) => {
+  await page.goto('/product')
+  await expect(page.getByRole('button', { name: /^(?:Favourite:|Add .* to cart)/ })).toHaveCount(0)
+  await cards(page).first().getByRole('link').first().click()
+
+  await expect(page.getByText('Ordering here needs JavaScript. Or call us: +91 90000 12345')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '+91 90000 12345' })).toBeVisible()
+  for (const words of ['Add to Cart', 'Copy product link', 'Favourite'])
+    await expect(page.getByText(words, { exact: true })).toBeHidden()
+})

@@ -12,6 +12,7 @@ import { Stars } from '../../ui/stars'
 import { useHydrated } from '../../ui/use-hydrated'
 import { useLate } from '../../ui/use-late'
 import { useCustomerAct } from '../accounts/customer-act'
+import { phoneAddress } from '../shell/phone-address'
 import { useAppSelector } from '../store/store'
 import look from './buy-box.module.css'
 import { ColorChoice } from './color-choice'
@@ -112,6 +113,9 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           product.quantity !== null &&
           product.quantity < limits.quantityMax &&
           `, ${product.quantity} left`}
+      </p>
+      <p className={look.scriptless}>
+        Ordering here needs JavaScript. Or call us: <a href={phoneAddress(shop.phone)}>{shop.phone}</a>
       </p>
       {(colors.length > 1 || sold) && (
         <div className={look.choices}>
