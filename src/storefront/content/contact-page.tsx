@@ -9,7 +9,11 @@ import { ShopMap } from './shop-map'
 
 /** How to reach the shop [CONT-01]. */
 export default function ContactPage() {
-  const { legalName, brand, address, phone, email, openingHours, map } = useAppSelector(({ shop }) => shop)
+  const { legalName, brand, address, phone, email, openingHours, map, grievanceOfficer } = useAppSelector(
+    ({ shop }) => shop,
+  )
+  const { name, designation, phone: call, email: write } = grievanceOfficer
+  const officer = [name, designation, call, write].filter(Boolean).join(', ')
   useTitle('Contact')
   const lines: { icon: IconName; words: string; href?: string }[] = [
     { icon: 'pin', words: [legalName || brand, ...address].join(', ') },
@@ -34,6 +38,7 @@ export default function ContactPage() {
                 </li>
               ))}
             </ul>
+            {name && <p>Grievance officer: {officer}</p>}
           </section>
           <ShopMap place={address.join(', ')} point={map} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPage, aShownBlog } from '../../../tests/support/page-data'
+import { aPage, aShop, aShownBlog } from '../../../tests/support/page-data'
 import { html, part, show, words } from '../../../tests/support/shown-pages'
 
 test('[BLOG-01, BLOG-02] posts show date, title, teaser and Read More, or a stand-in for a missing picture', () => {
@@ -28,6 +28,19 @@ test('a withdrawn post is gone, and says so as an unknown one does', () => {
   expect(page.status).toBe(410)
   expect(words(page.body)).toContain('We do not have this post (any more).')
   expect(page.head).toContain('noindex')
+})
+
+test('[CONT-01] C57 the contact page names the grievance officer, once there is one', () => {
+  const grievanceOfficer = {
+    name: 'Devi Raman',
+    designation: 'Manager',
+    phone: '',
+    email: 'help@thulir.example',
+  }
+  const named = words(html('/contact', aPage({ shop: aShop({ grievanceOfficer }) })))
+
+  expect(named).toContain('Grievance officer: Devi Raman, Manager, help@thulir.example')
+  expect(words(html('/contact'))).not.toContain('Grievance officer')
 })
 
 test('[CONT-01] the contact page says where and when', () => {
