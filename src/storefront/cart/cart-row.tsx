@@ -2,6 +2,7 @@ import { limits, plainOption } from '#contract/constants'
 import { messages, notEnoughLeft } from '#contract/messages'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { Icon } from '../../ui/icon'
+import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import { QuantityStepper } from '../../ui/quantity-stepper'
@@ -30,7 +31,7 @@ export function CartRow({ line, onRemove }: CartRowProps) {
         {image ? <Picture of={image} sizes="120px" alt="" /> : <Icon name="leaf" size={40} />}
       </div>
       <div className={look.words}>
-        <h2 className={look.title}>
+        <h2 className={look.title} lang={langOf(title)}>
           {product?.available ? <Link to={`/product/${product._id}`}>{title}</Link> : title}
         </h2>
         {color?.name !== plainOption && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CardProduct } from '#contract/catalogue'
 import { formatRupees } from '#contract/money'
 import { Icon } from '../../ui/icon'
+import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import { Price } from '../../ui/price'
@@ -52,7 +53,9 @@ export function ProductCard({
       <div className={look.words}>
         <p className={look.brand}>{brand}</p>
         <Heading className={look.title}>
-          <Link to={address}>{title}</Link>
+          <Link to={address} lang={langOf(title)}>
+            {title}
+          </Link>
         </Heading>
         <Stars mean={totalrating} count={ratingCount} />
         <div className={look.buy}>

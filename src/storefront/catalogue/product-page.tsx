@@ -5,6 +5,7 @@ import { messages } from '#contract/messages'
 import { idIn } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { Button } from '../../ui/button'
+import { langOf } from '../../ui/lang-of'
 import { NotFound } from '../shell/not-found'
 import { Section } from '../shell/section'
 import { useTitle } from '../shell/use-title'
@@ -73,7 +74,9 @@ function Found({ product }: { product: Product }) {
           <ProductGallery images={images} shown={shown} onShow={setShown} />
           <div className={look.side}>
             <p className={look.brand}>{brand}</p>
-            <h1 className={look.title}>{title}</h1>
+            <h1 className={look.title} lang={langOf(title)}>
+              {title}
+            </h1>
             <BuyBox product={product} onShowImage={setShown} />
             <ProductFacts product={product} />
           </div>
@@ -81,8 +84,12 @@ function Found({ product }: { product: Product }) {
         <div className={look.details}>
           <section aria-labelledby="description-title">
             <h2 id="description-title">Description</h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10] */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+            <div
+              className="prose"
+              lang={langOf(description)}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
+              dangerouslySetInnerHTML={{ __html: description }}
+            />
           </section>
           <Reviews product={product} />
         </div>

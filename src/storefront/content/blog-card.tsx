@@ -1,5 +1,6 @@
 import type { CardBlog } from '#contract/content'
 import { Icon } from '../../ui/icon'
+import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import look from './blog-card.module.css'
@@ -25,7 +26,9 @@ export function BlogCard({ blog, sizes, heading: Heading = 'h3' }: BlogCardProps
       <time dateTime={createdAt} className={look.date}>
         {formatDate(createdAt)}
       </time>
-      <Heading className={look.title}>{title}</Heading>
+      <Heading className={look.title} lang={langOf(title)}>
+        {title}
+      </Heading>
       <p className={look.teaser}>{teaser}</p>
       <Link to={address} className={look.more}>
         Read More<span className="visually-hidden">: {title}</span> <Icon name="arrow" size={18} />

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages'
 import { idIn } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { Icon } from '../../ui/icon'
+import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import { Loading } from '../../ui/skeleton'
@@ -48,14 +49,18 @@ function Found({ blog: { title, description, images, createdAt } }: { blog: Blog
       <Breadcrumb steps={[{ title: 'Blogs', to: '/blogs' }]} title={title} />
       <article className={look.post}>
         <header className={look.head}>
-          <h1>{title}</h1>
+          <h1 lang={langOf(title)}>{title}</h1>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </header>
         {image && (
           <Picture of={image} sizes="(min-width: 1000px) 960px, 92vw" priority className={look.picture} />
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read */}
-        <div className={`prose ${look.text}`} dangerouslySetInnerHTML={{ __html: description }} />
+        <div
+          className={`prose ${look.text}`}
+          lang={langOf(description)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read
+          dangerouslySetInnerHTML={{ __html: description }}
+        />
         <Link to="/blogs" className={look.back}>
           <Icon name="back" size={20} /> Go back to Blogs
         </Link>
