@@ -27,8 +27,8 @@ const blankAsNull = z.transform((value: unknown) => (value === '' || value === u
 export const FactsForm = z.object({
   ingredients: line(2000),
   /** null: not said; none of them: the owner says that there are none. */
-  allergens: z._default(z.nullable(z.array(z.enum(keysOf(allergens)))), null),
-  diet: z.pipe(blankAsNull, z.nullable(z.enum(keysOf(diets)))),
+  allergens: z._default(z.nullable(z.array(z.enum(keysOf(allergens), say.allergenInvalid))), null),
+  diet: z.pipe(blankAsNull, z.nullable(z.enum(keysOf(diets), say.dietInvalid))),
   shelfLife: z.pipe(
     blankAsNull,
     z.nullable(
@@ -43,13 +43,13 @@ export const FactsForm = z.object({
               z.maximum(1000, say.shelfLifeInvalid),
             ),
         ),
-        unit: z.enum(['days', 'months']),
+        unit: z.enum(['days', 'months'], say.shelfLifeUnit),
       }),
     ),
   ),
   bestBefore: z.pipe(blankAsNull, z.nullable(Day)),
   storage: line(500),
-  makerRole: z.pipe(blankAsNull, z.nullable(z.enum(keysOf(makerRoles)))),
+  makerRole: z.pipe(blankAsNull, z.nullable(z.enum(keysOf(makerRoles), say.makerRoleInvalid))),
   makerName: line(150),
   makerAddress: line(500),
   fssai: digitsOrNull(/^\d{14}$/, say.fssaiInvalid),

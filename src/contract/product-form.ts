@@ -69,7 +69,7 @@ const Form = z.object({
   price: Rupees,
   mrp: maybe(Rupees),
   netQuantity: NetQuantity,
-  netUnit: maybe(z.enum(netUnits)),
+  netUnit: maybe(z.enum(netUnits, say.unitInvalid)),
   description: optionalText(productLimits.descriptionLength),
   sku: Sku,
   optionLabel: z._default(text('Please say what there is to choose', 40), 'Colour'),

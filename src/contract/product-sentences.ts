@@ -1,3 +1,5 @@
+import { allergens, keysOf } from './food-facts'
+
 /** What the back office says about products, to staff alone. */
 export const titleRequired = 'Please give the product a name'
 export const brandRequired = 'Please name the brand'
@@ -10,6 +12,7 @@ export const priceInvalid = 'A price is an amount in rupees from 0.01 to 10,00,0
 export const mrpTooLow = 'The MRP may not be below the price: nothing is sold above its MRP'
 export const quantityInvalid = 'A net quantity is a whole number from 1 to 10,00,000'
 export const quantityAndUnit = 'Please give both the net quantity and its unit, or neither'
+export const unitInvalid = 'A unit is g, ml or piece'
 export const wholeNumber = 'Please give a whole number from 0 to 1,00,000'
 export const optionNamesDiffer = 'Two options have the same name'
 export const optionsTooMany = 'A product can have at most 50 options'
@@ -20,6 +23,10 @@ export const gstRateInvalid = 'A GST rate is a percentage from 0 to 100, with tw
 export const dayInvalid = 'Please give a day such as 2026-11-21'
 export const daysDiffer = 'Two GST rates begin on the same day'
 export const shelfLifeInvalid = 'A shelf life is a whole number from 1 to 1,000, in days or months'
+export const shelfLifeUnit = 'A shelf life is in days or months'
+export const dietInvalid = 'A diet is vegetarian, non-vegetarian or vegan'
+export const makerRoleInvalid = 'A maker is a manufacturer, packer or marketer'
+export const allergenInvalid = `An allergen is one of ${keysOf(allergens).join(', ')}`
 export const amountInvalid = 'An amount is a number from 0 to 1,00,000'
 export const changedMeanwhile =
   'Somebody else has changed this product since you opened it. Nothing of yours was saved: please load it again and repeat your change.'
@@ -48,4 +55,7 @@ export const cropOutside = 'The frame should lie inside the picture and be at le
 export const csvNoTitle = 'The first row should name the columns, among them slug or sku, and title.'
 export const csvTooLong = 'A file may have at most 20,000 rows. Please split it.'
 export const csvNoKey = 'Please give this row a slug, a SKU or a title in Latin letters to know it by'
+export const csvTaxes =
+  'Please write each GST rate as its first day, HSN code or a dash, and percentage, such as 2025-09-22 0902 5'
+export const csvCell = 'The shop could not read this cell'
 export const csvTwice = 'This product stands in the file twice'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readTable } from './read-table'
+import { readNumberedTable, readTable } from './read-table'
 import { readCell, writeCsv } from './write-csv'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -48,6 +48,18 @@ test('an XLSX file is read, and its long numbers stay digits', async () => {
     '<row r="1"><c r="A1"><v>412345678901234567</v></c><c r="B1" t="inlineStr"><is><t> Tea </t></is></c></row>'
 
   expect(await readTable(anXlsx(rows))).toEqual([['412345678901234567', 'Tea']])
+})
+
+test.each([
+  ['a CSV file', utf8('\n;;\nName;Town\n\n"Two\nlines";Karur\n')],
+  [
+    'an XLSX file',
+    anXlsx(
+      '<row r="3"><c r="A3" t="inlineStr"><is><t>Name</t></is></c></row><row r="5"><c r="A5" t="inlineStr"><is><t>Two</t></is></c></row>',
+    ),
+  ],
+])('empty rows of %s say nothing, but are counted', async (_name, bytes) => {
+  expect((await readNumberedTable(bytes)).map(({ number }) => number)).toEqual([3, 5])
 })
 
 test.each([

@@ -9,9 +9,22 @@ const unreadable = (message: string) => new Refusal(400, 'TABLE_UNREADABLE', mes
 
 /** The cells of a CSV file in any usual encoding, or of the first sheet of an XLSX file, as text. */
 export async function readTable(bytes: Uint8Array): Promise<string[][]> {
+  return (await readNumberedTable(bytes)).map(({ cells }) => cells)
+}
+
+export interface TableRow {
+  /** As a spreadsheet counts them: empty rows too. */
+  number: number
+  cells: string[]
+}
+
+/** The rows that say something, each with the number by which people find it again. */
+export async function readNumberedTable(bytes: Uint8Array): Promise<TableRow[]> {
   if (bytes.length === 0) throw unreadable('The file is empty.')
   const rows = isZip(bytes) ? await readSheetRows(bytes) : await readCsvRows(decodeText(bytes))
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
+  const filled = rows
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length === 0) throw unreadable('The file has no rows.')
   if (filled.length > mostRows) {
     throw unreadable(
@@ -39,10 +52,11 @@ async function readCsvRows(text: string): Promise<string[][]> {
     throw unreadable('This is neither a CSV nor an XLSX file.')
   }
   const { default: papa } = await import('papaparse')
-  const { data } = papa.parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
+  // Empty lines have no sign between cells to be guessed, but count as rows.
+  const { meta } = papa.parse<string[]>(text, {
+    ...{ preview: 1, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] },
   })
+  const { data } = papa.parse<string[]>(text, { delimiter: meta.delimiter })
   return data.map((row) => row.map((cell) => cell.trim()))
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productMessages as say } from '#contract/product-messages'
 import { breakOffAt, doAllJobs, takeExport } from '../../../tests/support/jobs'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readTable } from '../files/read-table'
 import { importJob } from './import-products'
 import { exportJob } from './product-files'
+import type { Fault } from './read-product-table'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -199,4 +201,23 @@ b-tea,B tea,Malai,Teas,11,,,,,`)
 test('a file that is no table fails with a sentence', async () => {
   expect(await bring('%PDF-1.7')).toMatchObject({ state: 'failed', error: expect.stringMatching(/\.$/) })
   expect(await bring('a,b\n1,2')).toMatchObject({ state: 'failed', error: expect.stringContaining('slug') })
+})
+
+test('each fault of a table is told in words that help, at the row where a spreadsheet shows it', async () => {
+  const head =
+    'title,brand,category,price,net_quantity,net_unit,gst_rates,diet,allergens,maker_role,shelf_life,sku'
+  const wrong = `Bajra,Vayal,Millets,90,500,kg,5,jain,nuts,friend,6 moons,${'x'.repeat(61)}`
+
+  const { result } = await bring(`${head}\n\n,,\n${wrong}\n`, false)
+
+  expect(result.faults.map(({ row, column, message }: Fault) => [row, column, message])).toEqual([
+    [4, 'net_unit', say.unitInvalid],
+    [4, 'sku', say.csvCell],
+    [4, 'allergens', say.allergenInvalid],
+    [4, 'diet', say.dietInvalid],
+    [4, 'shelf_life', say.shelfLifeInvalid],
+    [4, 'maker_role', say.makerRoleInvalid],
+    [4, 'gst_rates', say.csvTaxes],
+    [4, 'gst_rates', say.gstRateInvalid],
+  ])
 })

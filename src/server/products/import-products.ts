@@ -4,6 +4,7 @@ import type { ProductImport } from '#contract/admin-product-files'
 import type { AdminProduct } from '#contract/admin-products'
 import { keysOf, nutrients } from '#contract/food-facts'
 import { ProductForm } from '#contract/product-form'
+import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { Refusal } from '../http/refusal'
@@ -83,8 +84,9 @@ async function readProduct(
   return { before, form: read.data, archived }
 }
 
-function faultOf(product: TableProduct, { path, message }: z.core.$ZodIssue): Fault {
-  const [field, below, deep] = path.map(String)
+function faultOf(product: TableProduct, issue: z.core.$ZodIssue): Fault {
+  const [field, below, deep] = issue.path.map(String)
+  const message = wordsOf(field, issue.message)
   if (field === 'options' && below !== undefined) {
     const row = product.options[Number(below)]?.row ?? product.row
     const column = optionColumnsOfTable.find((one) => one.path === deep)
@@ -96,6 +98,14 @@ function faultOf(product: TableProduct, { path, message }: z.core.$ZodIssue): Fa
     (whole === 'facts.nutrition' ? nutrientColumns[0]?.name : undefined)
   return { row: product.row, column: column ?? field ?? '', message }
 }
+
+/** A cell of several rates is wrong in its form more often than in its figures. */
+const wordsOf = (field: string | undefined, message: string) =>
+  field === 'taxes' && message === say.dayInvalid
+    ? say.csvTaxes
+    : message === 'Invalid input'
+      ? say.csvCell
+      : message
 
 interface Turn {
   counts: Counts

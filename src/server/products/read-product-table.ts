@@ -1,5 +1,5 @@
 import { productMessages as say } from '#contract/product-messages'
-import { readTable } from '../files/read-table'
+import { readNumberedTable } from '../files/read-table'
 import { readCell } from '../files/write-csv'
 import { Refusal } from '../http/refusal'
 import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable, tableHead } from './product-columns'
@@ -37,7 +37,8 @@ const nameOf = (title: string) =>
 
 /** Reads a table of products: which rows belong together, and which cannot be told apart. */
 export async function readProductTable(bytes: Uint8Array): Promise<ProductTable> {
-  const [titles = [], ...rows] = await readTable(bytes)
+  const [head, ...rows] = await readNumberedTable(bytes)
+  const titles = head?.cells ?? []
   const names = titles.map(nameOf)
   if (!names.includes('title') && !names.includes('slug') && !names.includes('sku')) {
     throw new Refusal(400, 'NO_COLUMNS', say.csvNoTitle)
@@ -48,9 +49,9 @@ export async function readProductTable(bytes: Uint8Array): Promise<ProductTable>
     ignored: titles.filter((title, index) => title !== '' && !tableHead.includes(names[index] ?? '')),
   }
   const seen = new Map<string, TableProduct>()
-  for (const [index, row] of rows.entries()) {
-    const cells = new Map(names.map((name, place) => [name, readCell(row[place] ?? '')]))
-    addRow(table, seen, index + 2, cells)
+  for (const row of rows) {
+    const cells = new Map(names.map((name, place) => [name, readCell(row.cells[place] ?? '')]))
+    addRow(table, seen, row.number, cells)
   }
   return table
 }
