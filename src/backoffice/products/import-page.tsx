@@ -41,46 +41,61 @@ export default function ImportPage() {
           </ExportButton>
         }
       />
-      <Panel title="The table">
-        <p>
-          A CSV or XLSX file whose first row names the columns: slug or sku, title, brand, category, price and
-          whatever else the export has. A row whose slug or SKU the shop knows changes that product; columns
-          that are not there stay as they are. Further options of a product stand in rows of their own.
-        </p>
-        <FileField
-          label="Choose a table"
-          hint="At most 10 MB and 20,000 rows. Nothing is changed yet."
-          accept=".csv,.xlsx,text/csv"
-          error={looking.error ?? taking.error}
-          disabled={sending !== undefined}
-          onFiles={([chosen]) => choose(chosen)}
-        />
-        {sending && <ProgressBar words="Sending the table" done={sending.sent} total={100} />}
-        <JobProgress job={preview.job} error={preview.error} doing="Looking at the table" />
-      </Panel>
-      {found && !taken && (
-        <Panel title="What it would do">
-          <Sums found={found} />
-          {useful > 0 &&
-            (file ? (
-              <Button
-                busy={taking.isSending || apply.job?.state === 'running' || apply.job?.state === 'queued'}
-                onClick={() => taking.send(file, { query: { apply: 'yes' } })}
-              >
-                Take over {count(useful, 'product')}
-              </Button>
-            ) : (
-              <Notice tone="calm">Please choose the file once more to take it over.</Notice>
-            ))}
+      <div className={look.stack}>
+        <Panel title="The table">
+          <div className={look.stack}>
+            <p>
+              A CSV or XLSX file whose first row names the columns: slug or sku, title, brand, category, price
+              and whatever else the export has. A row whose slug or SKU the shop knows changes that product;
+              columns that are not there stay as they are. Further options of a product stand in rows of their
+              own.
+            </p>
+            <FileField
+              label="Choose a table"
+              hint="At most 10 MB and 20,000 rows. Nothing is changed yet."
+              accept=".csv,.xlsx,text/csv"
+              error={looking.error ?? taking.error}
+              disabled={sending !== undefined}
+              onFiles={([chosen]) => choose(chosen)}
+            />
+            {sending && <ProgressBar words="Sending the table" done={sending.sent} total={100} />}
+            <JobProgress job={preview.job} error={preview.error} doing="Looking at the table" />
+          </div>
         </Panel>
-      )}
-      <JobProgress job={apply.job} error={apply.error} doing="Taking the products over" />
-      {taken && (
-        <Panel title="What was done">
-          <Sums found={taken} />
-          <ButtonLink to="/admin/products">See the products</ButtonLink>
-        </Panel>
-      )}
+        {found && !taken && (
+          <Panel title="What it would do">
+            <div className={look.stack}>
+              <Sums found={found} />
+              {useful > 0 &&
+                (file ? (
+                  <div>
+                    <Button
+                      busy={
+                        taking.isSending || apply.job?.state === 'running' || apply.job?.state === 'queued'
+                      }
+                      onClick={() => taking.send(file, { query: { apply: 'yes' } })}
+                    >
+                      Take over {count(useful, 'product')}
+                    </Button>
+                  </div>
+                ) : (
+                  <Notice tone="calm">Please choose the file once more to take it over.</Notice>
+                ))}
+            </div>
+          </Panel>
+        )}
+        <JobProgress job={apply.job} error={apply.error} doing="Taking the products over" />
+        {taken && (
+          <Panel title="What was done">
+            <div className={look.stack}>
+              <Sums found={taken} />
+              <div>
+                <ButtonLink to="/admin/products">See the products</ButtonLink>
+              </div>
+            </div>
+          </Panel>
+        )}
+      </div>
     </>
   )
 }
@@ -91,6 +106,7 @@ const readResult = (result: unknown): ProductImport | undefined =>
 
 function Sums({ found: { applied, added, changed, unchanged, faults, ignored } }: { found: ProductImport }) {
   const verb = applied ? 'were' : 'will be'
+  const rows = new Set(faults.map(({ row }) => row)).size
   return (
     <>
       <p role="status">
@@ -99,7 +115,9 @@ function Sums({ found: { applied, added, changed, unchanged, faults, ignored } }
       {ignored.length > 0 && <p>Columns that say nothing to the shop: {ignored.join(', ')}.</p>}
       {faults.length > 0 && (
         <>
-          <Notice tone="warning">{count(faults.length, 'fault')}: these rows are left out.</Notice>
+          <Notice tone="warning">
+            {count(faults.length, 'fault')} in {count(rows, 'row')}. What stands there is left out.
+          </Notice>
           <ScrollFrame className={look.faults} name="Rows that are left out">
             <table>
               <thead>

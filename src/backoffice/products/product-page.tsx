@@ -60,7 +60,11 @@ function Found({ product }: { product: AdminProduct }) {
       </nav>
       <Columns
         main={
-          mayChange ? <Editor product={product} /> : <p>Your role may look at stock, not change the rest.</p>
+          mayChange ? (
+            <Editor product={product} />
+          ) : (
+            <p>Your role may put the stock right, not change the rest.</p>
+          )
         }
         side={
           <>
