@@ -9,7 +9,11 @@ export function LoginAgain() {
   const me = useStaff()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The email stands there already.
+    dialog.current?.querySelector<HTMLInputElement>('[type=password]')?.focus()
+  }, [])
 
   function goOn(found: StaffMember) {
     // What one person typed is not sent in the name of another.
