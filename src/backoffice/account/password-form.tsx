@@ -6,6 +6,7 @@ import { sessionOpened, useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
 import { Panel } from '../furniture/detail'
 import { FormErrors } from '../furniture/form-errors'
+import { useUnsaved } from '../furniture/unsaved'
 import { useRecordForm } from '../furniture/use-record-form'
 import look from './account-page.module.css'
 
@@ -26,6 +27,7 @@ export function PasswordForm() {
       return blank
     },
   })
+  useUnsaved(form.isChanged && !form.busy)
   return (
     <Panel title="Password">
       <form noValidate className={look.form} onSubmit={form.submit}>

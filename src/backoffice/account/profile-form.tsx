@@ -5,6 +5,7 @@ import { sessionOpened, useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
 import { Panel } from '../furniture/detail'
 import { FormErrors } from '../furniture/form-errors'
+import { useUnsaved } from '../furniture/unsaved'
 import { useRecordForm } from '../furniture/use-record-form'
 import look from './account-page.module.css'
 
@@ -21,6 +22,7 @@ export function ProfileForm() {
       return { name: me.name, email: me.email, password: '' }
     },
   })
+  useUnsaved(form.isChanged && !form.busy)
   return (
     <Panel title="Name and email">
       <form noValidate className={look.form} onSubmit={form.submit}>

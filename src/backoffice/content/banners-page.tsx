@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button'
 import { FormPart } from '../furniture/form-page'
+import { useIsFormWaiting } from '../furniture/form-wait'
 import type { RecordForm } from '../furniture/use-record-form'
 import { SettingForm } from '../settings/setting-form'
 import { BannerFields, type BannerValues } from './banner-fields'
@@ -30,6 +31,8 @@ export default function BannersPage() {
 
 function Banners({ form }: { form: RecordForm<Values> }) {
   const { banners } = form.values
+  // A picture on its way arrives at the place where it was chosen.
+  const mayNotMove = useIsFormWaiting()
   const save = (after: BannerValues[]) => form.set('banners', after)
   const move = (from: number, to: number) => {
     const [moved] = banners.slice(from, from + 1)
@@ -51,7 +54,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
             <Button
               variant="quiet"
               aria-label={`Move banner ${index + 1} earlier`}
-              disabled={index === 0}
+              disabled={mayNotMove || index === 0}
               onClick={() => move(index, index - 1)}
             >
               ↑
@@ -59,7 +62,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
             <Button
               variant="quiet"
               aria-label={`Move banner ${index + 1} later`}
-              disabled={index === banners.length - 1}
+              disabled={mayNotMove || index === banners.length - 1}
               onClick={() => move(index, index + 1)}
             >
               ↓
@@ -67,6 +70,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
             <Button
               variant="quiet"
               aria-label={`Remove banner ${index + 1}`}
+              disabled={mayNotMove}
               onClick={() => save(banners.toSpliced(index, 1))}
             >
               Remove

@@ -10,6 +10,7 @@ import { formatMoment } from '../furniture/format'
 import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
+import { useUnsaved } from '../furniture/unsaved'
 import { useRecordForm } from '../furniture/use-record-form'
 import { EnquiryClock } from './enquiry-clock'
 import look from './enquiry-page.module.css'
@@ -79,6 +80,7 @@ function Answer({ enquiry: { id, email } }: { enquiry: EnquiryDetail }) {
       return { text: '', settled: false }
     },
   })
+  useUnsaved(form.isChanged && !form.busy)
   return (
     <Panel title="Answer by mail">
       <form noValidate className={look.form} onSubmit={form.submit}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { FormErrors } from './form-errors'
 import look from './form-page.module.css'
-import { LeaveGuard } from './leave-guard'
+import { FormWaitProvider, useFormWait } from './form-wait'
+import { useUnsaved } from './unsaved'
 import type { RecordForm } from './use-record-form'
 
 interface FormPageProps<Values extends object> {
@@ -22,12 +23,15 @@ export function FormPage<Values extends object>({
   children,
 }: FormPageProps<Values>) {
   const { busy, isChanged, submit, discard } = form
+  const wait = useFormWait()
+  const { isWaiting } = wait
+  useUnsaved((isChanged && !busy) || isWaiting)
   return (
     <form noValidate onSubmit={submit} className={look.form}>
       <FormErrors form={form} />
-      {children}
+      <FormWaitProvider value={wait}>{children}</FormWaitProvider>
       <div className={look.bar}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy || isWaiting}>
           {save}
         </Button>
         {isChanged && (
@@ -36,8 +40,10 @@ export function FormPage<Values extends object>({
           </Button>
         )}
         {actions}
+        <p role="status" className={look.waiting}>
+          {isWaiting && 'You can save as soon as the picture is ready.'}
+        </p>
       </div>
-      <LeaveGuard when={isChanged && !busy} />
     </form>
   )
 }

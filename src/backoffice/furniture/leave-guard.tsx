@@ -1,23 +1,27 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog'
+import { readUnsaved, useAllUnsaved } from './unsaved'
 
-/** Asks before a page is left with changes that nobody has saved. */
-export function LeaveGuard({ when }: { when: boolean }) {
+/** Asks before a page is left with something unsaved. One for all pages: a router listens to one blocker only. */
+export const LeaveGuard = () => useAllUnsaved().length > 0 && <Guard />
+
+function Guard() {
+  const [first] = useAllUnsaved()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      readUnsaved().length > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (!when) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [when])
+  }, [])
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      words="What you changed on this page is not saved yet."
+      words={first?.words}
       confirm="Leave"
       cancel="Stay"
       danger

@@ -5,6 +5,7 @@ import { type PictureUse, pictureDeskRoutes } from '#contract/picture-desk'
 import { Button } from '../../ui/button'
 import { Picture } from '../../ui/picture'
 import { FileField } from './file-field'
+import { useHoldForm } from './form-wait'
 import { JobProgress, useJob } from './job-progress'
 import look from './picture-field.module.css'
 import { ProgressBar } from './progress-bar'
@@ -22,6 +23,9 @@ interface PictureFieldProps {
   onChange(value: StoredPicture | null): void
 }
 
+const isWorking = ({ id, job, error }: Pick<ReturnType<typeof useJob>, 'id' | 'job' | 'error'>) =>
+  id !== '' && !error && job?.state !== 'failed'
+
 /** One picture of a form: handed in at once, on the record as soon as the form is saved. */
 export function PictureField({ label, name, use, hint, value, error, onChange }: PictureFieldProps) {
   const { start, forget, ...job } = useJob(name)
@@ -33,6 +37,7 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
   } = useUpload(pictureDeskRoutes.upload, {
     onDone: ({ jobId }) => start(jobId),
   })
+  useHoldForm(isSending || isWorking(job))
   const take = ({ result }: Job) => {
     const { data } = z.safeParse(StoredPicture, result)
     if (data) onChange(data)

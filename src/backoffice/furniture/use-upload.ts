@@ -11,7 +11,7 @@ interface UploadOptions<R extends UploadRoute> {
 export function useUpload<R extends UploadRoute>(route: R, { onDone }: UploadOptions<R> = {}) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: ({ file, asked }: { file: Blob; asked?: UploadAsked }) => {
       setSent(0)
       return upload(route, file, asked, (share) => setSent(Math.round(share * 100)))
@@ -24,6 +24,8 @@ export function useUpload<R extends UploadRoute>(route: R, { onDone }: UploadOpt
   })
   return {
     send: (file: Blob, asked?: UploadAsked) => mutate({ file, ...(asked && { asked }) }),
+    /** Rejects with the refusal. */
+    sendAndWait: (file: Blob, asked?: UploadAsked) => mutateAsync({ file, ...(asked && { asked }) }),
     isSending: isPending,
     sent,
     error: error?.message,

@@ -4,12 +4,14 @@ import { Button } from '../../ui/button'
 import { AreaField } from '../../ui/field'
 import { useChange } from '../api/use-call'
 import { Panel } from '../furniture/detail'
+import { useUnsaved } from '../furniture/unsaved'
 import look from './order-page.module.css'
 
 /** Notes are for staff; customers never see them. */
 export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
   const [text, setText] = useState('')
   const add = useChange(adminOrderRoutes.addNote, { done: 'Note kept', onDone: () => setText('') })
+  useUnsaved(text.trim() !== '' && !add.isPending)
   function send(event: FormEvent) {
     event.preventDefault()
     if (text.trim() !== '') add.mutate({ params: { id }, body: { text } })

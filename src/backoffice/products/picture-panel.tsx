@@ -6,14 +6,10 @@ import { TextField } from '../../ui/field'
 import { Picture } from '../../ui/picture'
 import { useChange } from '../api/use-call'
 import { Panel } from '../furniture/detail'
-import { FileField } from '../furniture/file-field'
 import { JobProgress } from '../furniture/job-progress'
-import { ProgressBar } from '../furniture/progress-bar'
-import { useUpload } from '../furniture/use-upload'
+import { AddPictures } from './add-pictures'
 import { CropDialog } from './crop-dialog'
 import look from './pictures.module.css'
-
-const accepted = 'image/jpeg,image/png,image/webp'
 
 /** Pictures in the order of the shop: moved by dragging or by buttons, described, cut, taken off. */
 export function PicturePanel({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) {
@@ -149,37 +145,6 @@ function OnePicture({ product, picture, index, onMove, onChange, onRemove }: One
         </Button>
       </div>
       {cutting && <CropDialog productId={id} picture={picture} onClose={() => setCutting(false)} />}
-    </div>
-  )
-}
-
-function AddPictures({ id }: { id: string }) {
-  const [waiting, setWaiting] = useState<readonly File[]>([])
-  const { send, isSending, sent, error } = useUpload(adminProductRoutes.addPicture)
-  const [next, ...others] = waiting
-  if (next && !isSending) {
-    setWaiting(others)
-    queueMicrotask(() => send(next, { params: { id }, query: { alt: '' } }))
-  }
-  return (
-    <div className={look.adding}>
-      {isSending && <ProgressBar words="Sending the picture" done={sent} total={100} />}
-      <FileField
-        label="Add pictures"
-        hint="JPEG, PNG or WebP, 5 MB and 40 megapixels at most"
-        accept={accepted}
-        multiple
-        error={error}
-        onFiles={(files) => setWaiting((before) => [...before, ...files])}
-      />
-      <div className={look.camera}>
-        <FileField
-          label="Take a photograph"
-          accept={accepted}
-          camera
-          onFiles={(files) => setWaiting((before) => [...before, ...files])}
-        />
-      </div>
     </div>
   )
 }

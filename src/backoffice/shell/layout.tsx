@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { PageFence } from '../../ui/page-fence'
 import { Loading } from '../../ui/skeleton'
+import { LeaveGuard } from '../furniture/leave-guard'
 import { Arrival } from './arrival'
 import look from './layout.module.css'
 import { SideBar, ThumbBar } from './menus'
@@ -29,6 +30,7 @@ export function Layout() {
         <ThumbBar />
       </div>
       <Arrival />
+      <LeaveGuard />
     </>
   )
 }
