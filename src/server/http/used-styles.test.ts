@@ -35,6 +35,15 @@ describe('of a style sheet a page is given', () => {
     expect(used(css)).toBe('')
   })
 
+  test.each([
+    ['<dialog class="card sheet" aria-label="Menu">', ''],
+    ['<dialog open class="card sheet">', '.sheet{color:red}'],
+  ])('what %s looks like once it is open', (dialog, expected) => {
+    const sheet = '.sheet{color:red}.card{color:red}'
+
+    expect(readStyles(sheet).usedIn(`${html}${dialog}</dialog>`)).toBe(`${expected}.card{color:red}`)
+  })
+
   test('of the root, the properties that are said twice, whoever asks for them', () => {
     const sheet = ':root{--calm:.3s;--leaf:red}@media (prefers-reduced-motion:reduce){:root{--calm:.01ms}}'
 

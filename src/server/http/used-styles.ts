@@ -14,7 +14,8 @@ interface Rule {
 
 /**
  * Reads a sheet once; picking a page's rules out then costs less than compressing those it does not need.
- * What is for paper is in the sheet that comes later: nobody prints before.
+ * What is for paper is in the sheet that comes later: nobody prints before. So is what only a dialog looks like: it is
+ * opened by scripts, which wait for that sheet.
  */
 export function readStyles(css: string): StyleSheet {
   const rules = readRules(css).filter(({ before }) => before !== '@media print')
@@ -22,7 +23,9 @@ export function readStyles(css: string): StyleSheet {
   return {
     usedIn: (html) => {
       const classes = new Set(
-        [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+        [...html.replace(closedDialogs, '').matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+          names.split(' '),
+        ),
       )
       const picked = pick(rules, classes)
       const asked = new Set([...changing, ...namesAsked(picked), ...namesAsked(html)])
@@ -30,6 +33,8 @@ export function readStyles(css: string): StyleSheet {
     },
   }
 }
+
+const closedDialogs = /<dialog\b(?![^>]*\sopen\b)[^>]*>/g
 
 /** The properties that the root is given twice: what comes later relies on each page having them. */
 function saidTwice(css: string): string[] {
