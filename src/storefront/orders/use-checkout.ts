@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages'
 import type { ShippingInfo } from '#contract/orders'
 import { type CartLine, findOrderable, sumCart } from '../cart/cart-sums'
-import { type Failure, fieldErrors } from '../store/api-client'
+import { type Failure, fieldErrors, isSilent } from '../store/api-client'
 import { createCodOrder, orderPatienceMs } from '../store/order-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { attemptKey, codOrderOf } from './cod-order'
@@ -59,7 +59,7 @@ export function useCheckout() {
       return undefined
     }
     const failure = answer.payload
-    if (failure?.code === 'LOGIN_NEEDED') return undefined
+    if (isSilent(failure)) return undefined
     setProblem({ text: sayWhy(answer, sums.total, messages.codFailed), code: failure?.code ?? '' })
     return failure && addressErrors(failure)
   }

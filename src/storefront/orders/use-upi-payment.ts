@@ -5,6 +5,7 @@ import { messages } from '#contract/messages'
 import { ShippingInfo } from '#contract/orders'
 import { paymentReference } from '#contract/upi'
 import type { CartLine, CartSums } from '../cart/cart-sums'
+import { isSilent } from '../store/api-client'
 import { createUpiOrder, orderPatienceMs } from '../store/order-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { attemptKey } from './cod-order'
@@ -68,7 +69,7 @@ export function useUpiPayment({ lines, sums, onAddressMissing }: UpiPayment) {
       return navigate('/my-orders', { replace: true, state })
     }
     const failure = answer.payload
-    if (failure?.code === 'LOGIN_NEEDED') return
+    if (isSilent(failure)) return
     if (failure?.code === 'TOTALS_CHANGED') setOutdated(sums.total)
     setProblem({ text: sayWhy(answer, sums.total, messages.upiFailed), code: failure?.code ?? '' })
   }

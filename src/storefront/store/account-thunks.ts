@@ -24,14 +24,12 @@ export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { ca
 
 /** The stored session gets what was stored, and keeps its id and token [ACC-06]. */
 export const updateProfile = shopThunk('auth/updateProfile', async (profile: Profile, { call }) => {
-  const owner = readSession()?._id
   const { firstname, lastname, email, mobile } = await call(({ accounts }) => accounts.edit, {
     body: profile,
   })
   const updated = { firstname, lastname, email, mobile }
   const session = readSession()
-  // Meanwhile another tab may have logged out, or somebody else in.
-  if (session?._id === owner && session) keepSession({ ...session, ...updated })
+  if (session) keepSession({ ...session, ...updated })
   return updated
 })
 

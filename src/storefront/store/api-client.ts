@@ -18,6 +18,13 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whoever asked has gone meanwhile. */
+export const customerLeft: Failure = { status: 401, code: 'CUSTOMER_LEFT', message: '', details: {} }
+
+/** Nothing is left to say: the login page opens, and says what it wants [CARD-06, ACC-09], or somebody else is here. */
+export const isSilent = (failure: Failure | undefined) =>
+  failure?.code === 'LOGIN_NEEDED' || failure?.code === customerLeft.code
+
 export interface CallOptions {
   token?: string | undefined
   signal?: AbortSignal
@@ -53,7 +60,7 @@ export function makeSend(origin = ''): Send {
   }
 }
 
-async function openDoors(): Promise<Doors> {
+export async function openDoors(): Promise<Doors> {
   try {
     return (await import('#contract/routes')).routes
   } catch {

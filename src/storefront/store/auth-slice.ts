@@ -15,6 +15,7 @@ import {
   resetPassword,
   updateProfile,
 } from './account-thunks'
+import { customerLeft } from './api-client'
 import { addToCart, emptyCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { cancelOrder, createCodOrder, createUpiOrder, loadOrders } from './order-thunks'
@@ -150,8 +151,8 @@ const authSlice = createSlice({
       .addCase(toggleWishlist.pending, (state, { meta }) => {
         setWished(state, meta.arg.product, meta.arg.wished)
       })
-      .addCase(toggleWishlist.rejected, (state, { meta }) => {
-        setWished(state, meta.arg.product, !meta.arg.wished)
+      .addCase(toggleWishlist.rejected, (state, { meta, payload }) => {
+        if (payload?.code !== customerLeft.code) setWished(state, meta.arg.product, !meta.arg.wished)
       })
     trackFlags(
       builder,

@@ -1,8 +1,17 @@
 import { createAction, createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import type { Asked, Reply, Route } from '#contract/route'
-import { type Answer, CallFailed, type CallOptions, type Door, type Failure, type Send } from './api-client'
+import {
+  type Answer,
+  CallFailed,
+  type CallOptions,
+  customerLeft,
+  type Door,
+  type Failure,
+  openDoors,
+  type Send,
+} from './api-client'
 import type { FreshReads } from './fresh-reads'
-import { forgetSession, readSession } from './session-storage'
+import { forgetSession, readSession, type Session } from './session-storage'
 import type { RootState } from './store'
 
 /** What every thunk of one store shares. */
@@ -26,6 +35,12 @@ export interface ShopCalls {
 /** The shop does not know the token any more; where login is needed, the guards ask for it [ACC-09]. */
 export const sessionEnded = createAction('auth/sessionEnded')
 
+/** What a customer asked for, good or bad, is nothing to whoever came after them by another tab. */
+async function stayWith<R extends Route>(asker: Session | undefined, door: Door<R>): Promise<void> {
+  if (!asker || readSession()?._id === asker._id) return
+  if (door(await openDoors()).access === 'customer') throw new CallFailed(customerLeft)
+}
+
 /** A thunk that calls the shop; its rejection carries the failure in words for the shopper. */
 export const shopThunk = <Result, Asking = void>(
   type: string,
@@ -37,9 +52,12 @@ export const shopThunk = <Result, Asking = void>(
     { state: RootState; dispatch: AppDispatch; extra: ShopTools; rejectValue: Failure }
   >(type, async (asking, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
     const ask: ShopCalls['ask'] = async (door, asked, options) => {
-      const token = readSession()?.token
+      const asker = readSession()
+      const token = asker?.token
       try {
-        return await tools.send(door, asked, { token, signal, ...options })
+        const answer = await tools.send(door, asked, { token, signal, ...options })
+        await stayWith(asker, door)
+        return answer
       } catch (error) {
         const refused = error instanceof CallFailed && error.failure.code === 'LOGIN_NEEDED'
         // An answer to an older token says nothing about a newer session; another tab may have ended this one.
@@ -47,7 +65,9 @@ export const shopThunk = <Result, Asking = void>(
         if (refused && (current === undefined || current === token)) {
           forgetSession()
           dispatch(sessionEnded())
+          throw error
         }
+        await stayWith(asker, door)
         throw error
       }
     }

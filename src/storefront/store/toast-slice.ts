@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { messages } from '#contract/messages'
 import { forgotPassword, loginUser, registerUser, resetPassword, updateProfile } from './account-thunks'
-import type { Failure } from './api-client'
+import { type Failure, isSilent } from './api-client'
 import { addToCart, removeFromCart, updateCart } from './cart-thunks'
 import { cancelOrder, createCodOrder, createUpiOrder } from './order-thunks'
 import { rateProduct } from './product-slice'
@@ -49,9 +49,6 @@ const saysOnlyThat = isAnyOf(
 
 type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failure | undefined }
 
-/** Without a session the login page opens, and says what it wants [CARD-06, ACC-09]. */
-const sentToLogin = (failure: Failure | undefined) => failure?.code === 'LOGIN_NEEDED'
-
 const isOrder = isAnyOf(createCodOrder.rejected, createUpiOrder.rejected)
 /** The dialog of a failed order says that the connection is gone; "something" beside it would only puzzle. */
 const saidByDialog = (action: Rejection) => isOrder(action) && action.payload?.code === 'OFFLINE'
@@ -85,12 +82,12 @@ const toastSlice = createSlice({
       )
     }
     builder.addMatcher(saysWhy, (state, { meta, payload }: Rejection) => {
-      if (sentToLogin(payload)) return state
+      if (isSilent(payload)) return state
       const text = payload?.message || messages.somethingWrong
       return show(state, { id: meta.requestId, kind: 'error', text })
     })
     builder.addMatcher(saysOnlyThat, (state, action: Rejection) => {
-      if (sentToLogin(action.payload) || saidByDialog(action)) return state
+      if (isSilent(action.payload) || saidByDialog(action)) return state
       return show(state, { id: action.meta.requestId, kind: 'error', text: messages.somethingWrong })
     })
   },

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CardProduct } from '#contract/catalogue'
+import type { CodOrder } from '#contract/orders'
+import { held } from '../../../tests/support/held'
+import { updateProfile } from './account-thunks'
+import { CallFailed, type Send } from './api-client'
+import { authOf, sessionChanged } from './auth-slice'
+import { loadCart } from './cart-thunks'
+import { noFlags } from './flags'
+import { createCodOrder, loadOrders } from './order-thunks'
+import { loadProducts } from './product-slice'
+import { forgetSession, keepSession, readSession, type Session } from './session-storage'
+import { makeStore, type ShopStore } from './store'
+import { loadWishlist, toggleWishlist } from './wishlist-thunks'
+
+const kayal: Session = {
+  ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
+  ...{ mobile: '9876543210', wishlist: [] },
+}
+const malar: Session = { ...kayal, _id: 'malar', token: 'of malar', firstname: 'Malar', wishlist: ['tea'] }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  keepSession(kayal)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  forgetSession()
+})
+
+const tea = { _id: 'tea' } as CardProduct
+const { firstname, lastname, email, mobile } = kayal
+const asked: [string, (store: ShopStore) => Promise<{ payload?: unknown }>, object][] = [
+  ['a cart', (store) => store.dispatch(loadCart()), [{ _id: 'line' }]],
+  ['a wishlist', (store) => store.dispatch(loadWishlist()), { wishlist: [{ _id: 'honey' }] }],
+  ['orders', (store) => store.dispatch(loadOrders()), { orders: [{ _id: 'order' }] }],
+  ['a heart', (store) => store.dispatch(toggleWishlist({ product: tea, wished: true })), {}],
+  [
+    'a name',
+    (store) => store.dispatch(updateProfile({ firstname, lastname, email, mobile })),
+    { firstname, lastname, email, mobile },
+  ],
+  [
+    'an order',
+    (store) =>
+      store.dispatch(createCodOrder({ order: {} as CodOrder, idempotencyKey: 'key', cartVersion: '1' })),
+    { success: true, message: '', order: { _id: 'order', orderItems: [] } },
+  ],
+]
+const late = new CallFailed({ status: 0, code: 'LATE', message: 'Late', details: {} })
+
+for (const [what, ask, reply] of asked) {
+  for (const [how, answer] of [
+    ['answered', reply],
+    ['refused', late],
+  ] as const) {
+    test(`[ACC-09] ${what} of a customer, ${how} after somebody else came by another tab, is nothing to them`, async () => {
+      const { promise, letGo } = held()
+      const tokens: unknown[] = []
+      const send: Send = async (_door, _asked, options) => {
+        tokens.push(options?.token)
+        await promise
+        if (answer === late) throw late
+        return { reply: answer as never, headers: new Headers() }
+      }
+      const store = makeStore({ auth: authOf(kayal) }, send)
+      const asking = ask(store)
+
+      keepSession(malar)
+      store.dispatch(sessionChanged())
+      letGo()
+      const { payload } = await asking
+
+      expect(payload).toMatchObject({ code: 'CUSTOMER_LEFT' })
+      expect({ ...store.getState().auth, ...noFlags }).toEqual(authOf(malar))
+      expect(store.getState().auth.message).toBe('')
+      expect(readSession()).toEqual(malar)
+      expect(store.getState().toast).toEqual([])
+      expect(tokens, 'nothing is asked once more in the name of the next').toEqual([kayal.token])
+    })
+  }
+}
+
+test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async () => {
+  const { promise, letGo } = held()
+  const send: Send = async () => {
+    await promise
+    return { reply: [] as never, headers: new Headers() }
+  }
+  const store = makeStore({ auth: authOf(kayal) }, send)
+  const asking = store.dispatch(loadProducts({ category: [], brand: [], tags: [], search: '' }))
+
+  keepSession(malar)
+  letGo()
+
+  expect((await asking).meta.requestStatus).toBe('fulfilled')
+})
