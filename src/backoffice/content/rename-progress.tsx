@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Notice } from '../../ui/notice'
 import { JobProgress, useJob } from '../furniture/job-progress'
 import look from './rename-progress.module.css'
@@ -17,10 +17,12 @@ export const savedWords = ({ jobId }: Renamed) =>
 /** How far many products are on their way to a new name. */
 export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }) {
   const { id, job, error, start } = useJob()
+  const follow = useEffectEvent(start)
   useEffect(() => {
-    if (jobId && jobId !== id) start(jobId)
-  })
-  if (id === '') return null
+    if (jobId && jobId !== id) follow(jobId)
+  }, [jobId, id])
+  // One that failed, and was finished by another since, is of no interest.
+  if (id === '' || (job?.state === 'failed' && jobId === null)) return null
   const isUnderWay = job?.state === 'queued' || job?.state === 'running'
   return (
     <div className={look.progress}>
@@ -32,7 +34,10 @@ export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }
         </Notice>
       )}
       {job?.state === 'failed' && (
-        <Notice>The shop tries again within the hour. Until then it shows both names.</Notice>
+        <Notice>
+          The shop tries again within the hour. Until then it shows both names. Load the page again to see how
+          far it is.
+        </Notice>
       )}
       {job?.state === 'done' && <Notice>All products have the new name.</Notice>}
     </div>
