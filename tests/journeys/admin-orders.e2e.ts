@@ -123,6 +123,22 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
 })
 
+test('@phone a note half typed is asked about before its order is left', async ({ page }) => {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, `/admin/orders/${order._id}`)
+
+  await page.getByLabel('Note', { exact: true }).fill('Rings twice, then')
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Stay' }).click()
+
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Rings twice, then')
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Rings twice, then')
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
 test('@phone cash is collected at the door, and part of it given back by a credit note', async ({ page }) => {
   const order = await aShippedOrder(page, { carrier: 'Own delivery' })
 

@@ -13,6 +13,7 @@ import { ActionBar, Columns, Facts, Panel } from '../furniture/detail'
 import { formatDay, formatMoment } from '../furniture/format'
 import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
+import { PhoneLink } from '../furniture/phone-link'
 import { type Column, Rows } from '../furniture/rows'
 import { Reading } from '../furniture/states'
 
@@ -64,12 +65,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           <Panel title="Account">
             <Facts
               facts={[
-                [
-                  'Phone',
-                  <a key="phone" href={`tel:${mobile}`}>
-                    {mobile}
-                  </a>,
-                ],
+                ['Phone', mobile && <PhoneLink key="phone" to={mobile} />],
                 ['Email', email && <MailLink key="mail" to={email} />],
                 ['Address proved', email && (emailProved ? 'yes' : 'not yet')],
                 ['Reviews', reviews],

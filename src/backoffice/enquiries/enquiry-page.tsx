@@ -9,6 +9,7 @@ import { FormErrors } from '../furniture/form-errors'
 import { formatMoment } from '../furniture/format'
 import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
+import { PhoneLink } from '../furniture/phone-link'
 import { Reading } from '../furniture/states'
 import { useUnsaved } from '../furniture/unsaved'
 import { useRecordForm } from '../furniture/use-record-form'
@@ -48,12 +49,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
               <Facts
                 facts={[
                   ['Email', <MailLink key="mail" to={email} />],
-                  [
-                    'Phone',
-                    <a key="phone" href={`tel:${mobile}`}>
-                      {mobile}
-                    </a>,
-                  ],
+                  ['Phone', <PhoneLink key="phone" to={mobile} />],
                   ['Came', formatMoment(createdAt)],
                   ['Answer by', formatMoment(acknowledgeBy)],
                   ['Solve by', formatMoment(resolveBy)],

@@ -6,6 +6,7 @@ import { Columns, Facts, Panel } from '../furniture/detail'
 import { formatMoment } from '../furniture/format'
 import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
+import { PhoneLink } from '../furniture/phone-link'
 import { Reading } from '../furniture/states'
 import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
@@ -81,7 +82,7 @@ function CustomerPanel({ order: { customer, address, mobile, whatsApp } }: { ord
       <Facts
         facts={[
           ['Goes to', <Lines key="to" lines={lines} />],
-          ['Mobile', mobile && <a href={`tel:+91${mobile}`}>{mobile}</a>],
+          ['Mobile', mobile && <PhoneLink key="mobile" to={mobile} />],
           ['Email', customer?.email && <MailLink key="mail" to={customer.email} />],
           ['Account', customer ? customer.name : 'Deleted'],
           ['Orders', customer && <span>{customer.orders} in all</span>],

@@ -4,6 +4,7 @@ import { Link } from '../../ui/link'
 import { Badge } from '../furniture/badge'
 import { Facts } from '../furniture/detail'
 import { count, customerName, formatAge, formatDay, formatMoment } from '../furniture/format'
+import { PhoneLink } from '../furniture/phone-link'
 import { BankComparison } from './bank-comparison'
 import { ClaimActions } from './claim-actions'
 import { isCertain } from './claim-state'
@@ -30,7 +31,7 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
       <Facts
         facts={[
           ['Name', customerName(name)],
-          ['Phone', mobile && <a href={`tel:${mobile}`}>{mobile}</a>],
+          ['Phone', mobile && <PhoneLink key="phone" to={mobile} />],
           ['Reference', reference],
           [
             'Claimed',
