@@ -1,23 +1,45 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Location, useBlocker, useNavigate } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog'
 import { readUnsaved, useAllUnsaved } from './unsaved'
 
-/** Asks before a page is left with something unsaved. One for all pages: a router listens to one blocker only. */
-export const LeaveGuard = () => useAllUnsaved().length > 0 && <Guard />
+/** Lets the next step pass, whatever is unsaved. */
+let isAgreed = false
 
-function Guard() {
+/** Asks before a page is left with something unsaved. One for all pages: a router listens to one blocker only. */
+export function LeaveGuard() {
   const [first] = useAllUnsaved()
+  const isUnsaved = first !== undefined
+  const navigate = useNavigate()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      readUnsaved().length > 0 && currentLocation.pathname !== nextLocation.pathname,
+      !isAgreed && readUnsaved().length > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
+  // A blocker forgets it as soon as anything in the address changes, such as the job of a picture.
+  const [step, setStep] = useState<Location>()
+  useEffect(() => setStep((before) => blocker.location ?? before), [blocker.location])
+
   useEffect(() => {
+    if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [])
-  if (blocker.state !== 'blocked') return null
+  }, [isUnsaved])
+
+  function leave() {
+    setStep(undefined)
+    if (blocker.state === 'blocked') return blocker.proceed()
+    if (!step) return
+    isAgreed = true
+    void navigate(step, { state: step.state })
+    isAgreed = false
+  }
+  const leaveAtOnce = useEffectEvent(leave)
+  useEffect(() => {
+    if (step && !isUnsaved) leaveAtOnce()
+  }, [step, isUnsaved])
+
+  if (!step) return null
   return (
     <ConfirmDialog
       title="Leave without saving?"
@@ -25,8 +47,11 @@ function Guard() {
       confirm="Leave"
       cancel="Stay"
       danger
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
+      onConfirm={leave}
+      onCancel={() => {
+        setStep(undefined)
+        blocker.reset?.()
+      }}
     />
   )
 }
