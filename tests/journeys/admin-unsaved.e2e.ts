@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Job } from '#contract/jobs'
+import { held } from '../support/held'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test } from './support/journey'
 import { headline } from './support/places'
@@ -8,10 +10,13 @@ import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-const photograph = async (name: string, background = '#6f4e37') => ({
+const photograph = async (
+  name: string,
+  more: { width?: number; height?: number; background?: string } = {},
+) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#6f4e37', ...more } })
     .jpeg()
     .toBuffer(),
 })
@@ -30,18 +35,46 @@ async function openNewProduct(page: Page) {
 
 /** Holds back what is sent there until it is let go. */
 async function holdBack(page: Page, address: string) {
-  let letGo = () => {}
-  const held = new Promise<void>((release) => {
-    letGo = release
-  })
+  const { promise, letGo } = held()
   await page.route(address, async (route) => {
-    await held
+    await promise
     await route.continue()
   })
   return letGo
 }
 
+/** The answers of these two arrive in the same moment, as soon as both are there. */
+async function answerTogether(
+  page: Page,
+  address: string,
+  isMeant: (answer: APIResponse) => Promise<boolean> = async () => true,
+) {
+  const { promise, letGo } = held()
+  let there = 0
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    if (await isMeant(response)) {
+      there += 1
+      if (there === 2) letGo()
+      await promise
+    }
+    await route.fulfill({ response })
+  })
+}
+
 const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const today = (page: Page) => page.getByRole('link', { name: 'Today' }).last()
+
+/** How often the browser was about to ask whether the page may be left. */
+const countWarnings = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.warnings = '0'
+    window.addEventListener('beforeunload', (event) => {
+      const { dataset } = document.body
+      if (event.defaultPrevented) dataset.warnings = String(Number(dataset.warnings) + 1)
+    })
+  })
+const readWarnings = (page: Page) => page.evaluate(() => Number(document.body.dataset.warnings))
 const backToProducts = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Products' })
 
 test('of several pictures the one that is refused is named, and stays named when the others have arrived @phone', async ({
@@ -50,7 +83,11 @@ test('of several pictures the one that is refused is named, and stays named when
 }) => {
   trouble.allow(/415/)
   await openNewProduct(page)
-  const pictures = [await photograph('front.jpg'), broken, await photograph('back.jpg', '#dd9f27')]
+  const pictures = [
+    await photograph('front.jpg'),
+    broken,
+    await photograph('back.jpg', { background: '#dd9f27' }),
+  ]
   await page.getByLabel('Add pictures').setInputFiles(pictures)
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('torn.jpg: This file is no picture')).toBeVisible()
@@ -62,7 +99,7 @@ test('who leaves while pictures are being sent is asked first, and loses none by
 }) => {
   await openNewProduct(page)
   const letGo = await holdBack(page, '**/api/admin/products/*/pictures*')
-  const pictures = [await photograph('1.jpg'), await photograph('2.jpg', '#23513a')]
+  const pictures = [await photograph('1.jpg'), await photograph('2.jpg', { background: '#23513a' })]
   await page.getByLabel('Add pictures').setInputFiles(pictures)
   await expect(page.getByText('Sending picture 1 of 2')).toBeVisible()
   await backToProducts(page).click()
@@ -72,6 +109,40 @@ test('who leaves while pictures are being sent is asked first, and loses none by
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible({ timeout: 60_000 })
   await backToProducts(page).click()
   await expect(headline(page)).toHaveText('Products')
+})
+
+test('who is asked about a picture on its way leaves by itself once the picture has arrived @phone', async ({
+  page,
+}) => {
+  await openNewProduct(page)
+  const letGo = await holdBack(page, '**/api/admin/products/*/pictures*')
+  await page.getByLabel('Add pictures').setInputFiles(await photograph('1.jpg'))
+  await backToProducts(page).click()
+  await expect(leaving(page)).toBeVisible()
+  letGo()
+  await expect(headline(page)).toHaveText('Products')
+  await expect(leaving(page)).toHaveCount(0)
+})
+
+test('the question before leaving stands while a picture of the form arrives, and its answer still counts @phone', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/content/banners')
+  const letGo = await holdBack(page, '**/api/admin/pictures?*')
+  await page
+    .getByLabel('Another picture')
+    .first()
+    .setInputFiles(await photograph('banner.jpg'))
+  await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeDisabled()
+  await today(page).click()
+  await expect(leaving(page)).toBeVisible()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Remove banner 1', includeHidden: true })).toBeEnabled({
+    timeout: 60_000,
+  })
+  await leaving(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(headline(page)).toHaveText('Today')
 })
 
 test('a post is not published without the picture that is still on its way @phone', async ({ page }) => {
@@ -90,13 +161,13 @@ test('a post is not published without the picture that is still on its way @phon
   await expectNoFindingAtAnyWidth(page)
   letGo()
   await page.getByLabel('What the picture shows').fill('A bowl of horse gram')
-  await expect(publish).not.toHaveAttribute('aria-busy')
+  await expect(publish).not.toHaveAttribute('aria-busy', /./, { timeout: 60_000 })
   await publish.click()
   await expect(headline(page)).toHaveText('On horse gram')
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
 })
 
-test('an answer to an enquiry, a note and a name half typed are asked about before they are left @phone', async ({
+test('an answer to an enquiry half typed is asked about before it is left, not before a mail is written beside it @phone', async ({
   page,
 }) => {
   const enquiry = {
@@ -110,23 +181,36 @@ test('an answer to an enquiry, a note and a name half typed are asked about befo
   await visitOffice(page, '/admin/enquiries')
   await page.getByRole('link', { name: 'TN-' }).first().click()
   await page.getByLabel('Your answer').fill('Dear Ravi, it is roasted, so')
-  await page.getByRole('link', { name: 'Today' }).last().click()
+  await countWarnings(page)
+  await page.getByRole('link', { name: enquiry.email }).click()
+  await page.getByRole('link', { name: enquiry.mobile }).click()
+  await today(page).click()
   await leaving(page).getByRole('button', { name: 'Stay' }).click()
+  expect(await readWarnings(page)).toBe(0)
   await expect(page.getByLabel('Your answer')).toHaveValue('Dear Ravi, it is roasted, so')
-  await page.getByRole('link', { name: 'Today' }).last().click()
-  await leaving(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(headline(page)).toHaveText('Today')
-
-  await visitOffice(page, '/admin/account')
-  await page.getByLabel('Name', { exact: true }).fill('Devi Anand')
-  await page.getByLabel('Password so far').fill('both forms of the page are at once unsaved')
-  await page.getByLabel('Password so far').fill('')
-  await page.getByRole('link', { name: 'Today' }).last().click()
+  await today(page).click()
   await leaving(page).getByRole('button', { name: 'Leave' }).click()
   await expect(headline(page)).toHaveText('Today')
 })
 
-test('a banner keeps its place while its picture is on its way @phone', async ({ page }) => {
+test('of the two forms of an account, each half typed is asked about before it is left @phone', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/account')
+  await page.getByLabel('Password so far').fill('half a change')
+  await today(page).click()
+  await leaving(page).getByRole('button', { name: 'Stay' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Devi Anand')
+  await page.getByLabel('Password so far').fill('')
+  await today(page).click()
+  await leaving(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(headline(page)).toHaveText('Today')
+})
+
+test('a banner keeps its place, and is not discarded, while its picture is on its way @phone', async ({
+  page,
+}) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/content/banners')
   const letGo = await holdBack(page, '**/api/admin/pictures?*')
@@ -134,8 +218,34 @@ test('a banner keeps its place while its picture is on its way @phone', async ({
     .getByLabel('Another picture')
     .first()
     .setInputFiles(await photograph('banner.jpg'))
+  await page.getByLabel('Title', { exact: true }).first().fill('Half typed')
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeDisabled()
   letGo()
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeEnabled({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+})
+
+test('two banner pictures that are sent at once, and are ready at once, each arrive at their banner', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/content/banners')
+  await answerTogether(page, '**/api/admin/pictures?*')
+  await answerTogether(page, '**/api/admin/jobs/*', async (answer) => {
+    const { state }: Job = await answer.json()
+    return state === 'done'
+  })
+  const kept = await page.getByRole('button', { name: 'Remove banner' }).count()
+  const banner = (at: number) => page.getByRole('group', { name: `Banner ${kept + at}`, exact: true })
+  for (const at of [1, 2]) {
+    await page.getByRole('button', { name: 'Add a banner' }).click()
+    await banner(at)
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles(await photograph(`banner-${at}.jpg`, { width: 300 + at }))
+  }
+  for (const at of [1, 2])
+    await expect(banner(at).locator('img')).toHaveAttribute('width', String(300 + at), { timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy')
   await page.getByRole('button', { name: 'Discard changes' }).click()
 })

@@ -33,11 +33,9 @@ function Banners({ form }: { form: RecordForm<Values> }) {
   const { banners } = form.values
   // A picture on its way arrives at the place where it was chosen.
   const mayNotMove = useIsFormWaiting()
-  const save = (after: BannerValues[]) => form.set('banners', after)
-  const move = (from: number, to: number) => {
-    const [moved] = banners.slice(from, from + 1)
-    if (moved) save(banners.toSpliced(from, 1).toSpliced(to, 0, moved))
-  }
+  const save = (change: (before: BannerValues[]) => BannerValues[]) => form.set('banners', change)
+  const move = (from: number, to: number) =>
+    save((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)))
   return (
     <>
       {banners.length === 0 && <p>No banners: the home page begins with the name of the shop.</p>}
@@ -48,7 +46,9 @@ function Banners({ form }: { form: RecordForm<Values> }) {
             form={form}
             at={index}
             banner={banner}
-            onChange={(change) => save(banners.with(index, { ...banner, ...change }))}
+            onChange={(change) =>
+              save((before) => before.map((one, at) => (at === index ? { ...one, ...change } : one)))
+            }
           />
           <div className={look.buttons}>
             <Button
@@ -71,7 +71,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
               variant="quiet"
               aria-label={`Remove banner ${index + 1}`}
               disabled={mayNotMove}
-              onClick={() => save(banners.toSpliced(index, 1))}
+              onClick={() => save((before) => before.toSpliced(index, 1))}
             >
               Remove
             </Button>
@@ -79,7 +79,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
         </FormPart>
       ))}
       {banners.length < most && (
-        <Button variant="secondary" onClick={() => save([...banners, nothing])}>
+        <Button variant="secondary" onClick={() => save((before) => [...before, nothing])}>
           Add a banner
         </Button>
       )}

@@ -35,7 +35,7 @@ export function FormPage<Values extends object>({
           {save}
         </Button>
         {isChanged && (
-          <Button variant="quiet" onClick={discard}>
+          <Button variant="quiet" disabled={isWaiting} onClick={discard}>
             Discard changes
           </Button>
         )}

@@ -9,7 +9,7 @@ import { ProgressBar } from './progress-bar'
 
 /** Most work of a small shop is done in a moment, and whoever pressed a button waits for it. */
 const everyMs = ({ dataUpdateCount }: { dataUpdateCount: number }) => (dataUpdateCount < 5 ? 200 : 1000)
-const isOver = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed'
+export const isOver = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed'
 
 /**
  * A job whose id stands in the address under `name`, so that its progress is still there after the page
@@ -24,16 +24,13 @@ export function useJob(name = 'job') {
     enabled: id !== '',
     refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : everyMs(state)),
   })
-  const change = (value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  function change(value: string) {
+    // The router writes the address at once and renders it later: another job may have changed it since.
+    const after = new URLSearchParams(window.location.search)
+    if (value) after.set(name, value)
+    else after.delete(name)
+    setParams(after, { replace: true, preventScrollReset: true })
+  }
   return { id, job, error, start: change, forget: () => change('') }
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { Picture } from '../../ui/picture'
 import { FileField } from './file-field'
 import { useHoldForm } from './form-wait'
-import { JobProgress, useJob } from './job-progress'
+import { isOver, JobProgress, useJob } from './job-progress'
 import look from './picture-field.module.css'
 import { ProgressBar } from './progress-bar'
 import { useUpload } from './use-upload'
@@ -24,7 +24,7 @@ interface PictureFieldProps {
 }
 
 const isWorking = ({ id, job, error }: Pick<ReturnType<typeof useJob>, 'id' | 'job' | 'error'>) =>
-  id !== '' && !error && job?.state !== 'failed'
+  id !== '' && !error && !isOver(job)
 
 /** One picture of a form: handed in at once, on the record as soon as the form is saved. */
 export function PictureField({ label, name, use, hint, value, error, onChange }: PictureFieldProps) {

@@ -40,8 +40,12 @@ export function useRecordForm<Values extends object>({
   const [busy, setBusy] = useState(false)
   const idOf = (path: string) => `${id}-${path}`
 
-  function set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
-    setValues((before) => ({ ...before, [name]: value }))
+  /** Whoever builds on the value hands in a function: two changes may come before the next rendering. */
+  function set<Name extends keyof Values & string>(
+    name: Name,
+    value: Values[Name] | ((before: Values[Name]) => Values[Name]),
+  ) {
+    setValues((before) => ({ ...before, [name]: value instanceof Function ? value(before[name]) : value }))
     setWrong((before) => without(before, name))
   }
 
