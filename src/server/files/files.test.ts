@@ -62,6 +62,25 @@ test.each([
   expect((await readNumberedTable(bytes)).map(({ number }) => number)).toEqual([3, 5])
 })
 
+test('millions of empty lines take no memory, and the row behind them keeps its number', async () => {
+  const text = `Name,Town\r\n${'\r\n'.repeat(4_000_000)}Meena,Karur\r\n`
+  const before = process.memoryUsage().heapUsed
+
+  const rows = await readNumberedTable(utf8(text))
+
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000)
+  expect(rows.map(({ number }) => number)).toEqual([1, 4_000_002])
+})
+
+test('of more rows than are read at once none is taken over, wherever empty ones stand', async () => {
+  const rows = (count: number) => utf8('a,b\n,\n\n'.repeat(count))
+
+  expect(await readTable(rows(100_000))).toHaveLength(100_000)
+  await expect(readTable(rows(100_001))).rejects.toMatchObject({
+    ...{ status: 400, code: 'TABLE_UNREADABLE', message: expect.stringMatching(/more than 100000 rows/) },
+  })
+})
+
 test.each([
   ['nothing', new Uint8Array()],
   ['only empty lines', utf8('\n\n,,\n')],

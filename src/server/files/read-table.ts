@@ -5,6 +5,9 @@ const mostRows = 100_000
 /** What a packed table may unpack to; more is no table (reliability.md E1). */
 const mostUnpackedBytes = 200 * 1024 * 1024
 
+/** So much of a text tells what stands between its cells. */
+const guessedFrom = 100_000
+
 const unreadable = (message: string) => new Refusal(400, 'TABLE_UNREADABLE', message)
 
 /** The cells of a CSV file in any usual encoding, or of the first sheet of an XLSX file, as text. */
@@ -21,17 +24,30 @@ export interface TableRow {
 /** The rows that say something, each with the number by which people find it again. */
 export async function readNumberedTable(bytes: Uint8Array): Promise<TableRow[]> {
   if (bytes.length === 0) throw unreadable('The file is empty.')
-  const rows = isZip(bytes) ? await readSheetRows(bytes) : await readCsvRows(decodeText(bytes))
-  const filled = rows
-    .map((cells, index) => ({ number: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const filled = isZip(bytes) ? await readSheetRows(bytes) : await readCsvRows(decodeText(bytes))
   if (filled.length === 0) throw unreadable('The file has no rows.')
   if (filled.length > mostRows) {
     throw unreadable(
-      `The file has ${filled.length} rows; ${mostRows} are read at once. Please send it in parts.`,
+      `The file has more than ${mostRows} rows, the most that are read at once. Please send it in parts.`,
     )
   }
   return filled
+}
+
+/** Keeps rows that say something, one more than may be at most; the empty ones before them are counted alone. */
+class FilledRows {
+  readonly rows: TableRow[] = []
+  #number = 0
+
+  add(cells: readonly unknown[]): void {
+    this.#number += 1
+    if (this.isFull || cells.every((cell) => cellText(cell) === '')) return
+    this.rows.push({ number: this.#number, cells: cells.map(cellText) })
+  }
+
+  get isFull(): boolean {
+    return this.rows.length > mostRows
+  }
 }
 
 /** UTF-8 or UTF-16 by their marks, else UTF-8 if it is, else what Excel writes without saying so. */
@@ -47,26 +63,38 @@ export function decodeText(bytes: Uint8Array): string {
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
 
-async function readCsvRows(text: string): Promise<string[][]> {
+async function readCsvRows(text: string): Promise<TableRow[]> {
   if (text.includes('\0') || /^\s*(?:%PDF|<(?:!doctype|html|\?xml))/i.test(text)) {
     throw unreadable('This is neither a CSV nor an XLSX file.')
   }
   const { default: papa } = await import('papaparse')
   // Empty lines have no sign between cells to be guessed, but count as rows.
-  const { meta } = papa.parse<string[]>(text, {
+  const start = Math.max(0, text.search(/[^\r\n]/))
+  const { meta } = papa.parse<string[]>(text.slice(start, start + guessedFrom), {
     ...{ preview: 1, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] },
   })
-  const { data } = papa.parse<string[]>(text, { delimiter: meta.delimiter })
-  return data.map((row) => row.map((cell) => cell.trim()))
+  const filled = new FilledRows()
+  papa.parse<string[]>(text, {
+    delimiter: meta.delimiter,
+    // Else all lines are cut apart before the first is read.
+    fastMode: false,
+    step: ({ data }, parser) => {
+      filled.add(data)
+      if (filled.isFull) parser.abort()
+    },
+  })
+  return filled.rows
 }
 
 /** Numbers stay the text that stands in the file: a reference of twelve digits is no quantity. */
-async function readSheetRows(bytes: Uint8Array): Promise<string[][]> {
+async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
   await refuseBomb(bytes)
   const { readSheet } = await import('read-excel-file/node')
   try {
     const rows = await readSheet<string>(Buffer.from(bytes), { parseNumber: (digits) => digits })
-    return rows.map((row) => row.map(cellText))
+    const filled = new FilledRows()
+    for (const row of rows) filled.add(row)
+    return filled.rows
   } catch (error) {
     throw unreadable(`This XLSX file cannot be read (${(error as Error).message}).`)
   }
