@@ -58,6 +58,10 @@ export async function setTriggers(tx: Database, table: string, verb: 'disable' |
   await sql`alter table ${sql.table(table)} ${sql.raw(verb)} trigger user`.execute(tx)
 }
 
+/** A row may come before the one of its own table that it points to. */
+export const checkReferences = (tx: Database, when: 'deferred' | 'immediate') =>
+  sql`set constraints all ${sql.raw(when)}`.execute(tx)
+
 export async function insertLines(tx: Database, table: string, columns: string[], lines: string[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`

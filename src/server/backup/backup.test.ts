@@ -45,6 +45,12 @@ async function fillShop({ db, as }: TestShop): Promise<void> {
   await aCustomer(db, { created_at: '2024-02-29T23:59:59.123456Z' })
   await aStaffMember(db, { totp_secret: Buffer.from([0, 1, 254, 255]) })
   await db.insertInto('setting').values({ key: 'feePaise', value: '500' }).execute()
+  // The first becomes the last: it comes back long before.
+  await sql`
+    insert into brand (name, slug, becomes)
+    select 'Brand ' || n, 'brand-' || n, case when n = 1 then 'Brand 600' end from generate_series(1, 600) n`.execute(
+    db,
+  )
   const meena = as('meena')
   await meena.post('/api/user/cart', { productId: product.id, color: product.options[0]?.id, quantity: 2 })
   const ordered = await meena.post('/api/order/cod', anOrderOf([{ of: product, quantity: 2 }]))

@@ -6,6 +6,7 @@ import { migrations } from '../database/migrate'
 import { StartRefused } from '../database/start-refused'
 import type { Database } from '../database/tables'
 import {
+  checkReferences,
   countRows,
   filedAnew,
   fileUnderWords,
@@ -38,6 +39,7 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
   // A version that did not know them yet may have dumped tables that are filed anew.
   const tables = manifest.tables.filter(({ name }) => !filedAnew.includes(name))
   await db.transaction().execute(async (tx) => {
+    await checkReferences(tx, 'deferred')
     for (const { name } of tables) await setTriggers(tx, name, 'disable')
     for (const { name, rows } of tables) {
       await restoreTable(tx, name, path.join(folder, `${name}.jsonl`))
@@ -48,6 +50,7 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
     }
     await fileUnderWords(tx)
     for (const sequence of manifest.sequences) await setSequence(tx, sequence)
+    await checkReferences(tx, 'immediate')
     for (const { name } of tables) await setTriggers(tx, name, 'enable')
   })
 }

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { NIL as beforeAll } from 'uuid'
 import { settingsMessages } from '#contract/settings-messages'
 import { byOne } from '../database/by-one'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
 import { Refusal } from '../http/refusal'
+import { besideOthers } from '../jobs/beside-others'
 import { queueJob, type RunningJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import type { Staff } from '../staff/staff-sessions'
 import {
   countOnShelf,
   findUnfinished,
+  isNewHalf,
   moveProducts,
   type Renaming,
   removeShelf,
@@ -27,7 +30,6 @@ interface Named {
   slug: string
   name: string
   becomes: string | null
-  jobId: string | null
 }
 
 /**
@@ -39,11 +41,12 @@ export async function renameInPortions(
   { id }: Staff,
   { shelf, before, name }: { shelf: Shelf; before: Named; name: string },
 ): Promise<void> {
-  if (before.becomes !== null || (before.jobId && before.name !== name)) throw stillRenamed()
+  if (before.becomes !== null) throw stillRenamed()
   if (before.name === name) return
+  if (await isNewHalf(tx, shelf, before.name)) throw stillRenamed()
   if ((await countOnShelf(tx, shelf, before.name, mostAtOnce + 1)) <= mostAtOnce) return
-  await splitShelf(tx, shelf, before.slug, name)
-  await queueJob(tx, { kind: renameJob, input: { shelf, from: before.name, to: name }, staffId: id })
+  await splitShelf(tx, shelf, before, name)
+  await queueJob(tx, { kind: renameJob, input: { shelf, from: before.name }, staffId: id })
 }
 
 const stillRenamed = () =>
@@ -57,8 +60,6 @@ export const finishRenamings = (db: Database) =>
     for (const input of await findUnfinished(tx)) await queueJob(tx, { kind: renameJob, input })
   })
 
-const beforeAll = '00000000-0000-0000-0000-000000000000'
-
 /**
  * Until no product has the former name; then its shelf goes. Each portion is a transaction with the note of how far
  * it is. It rests as long as it works: the embedded database does one thing at a time.
@@ -71,13 +72,15 @@ export async function doRename({ db }: Services, job: RunningJob): Promise<void>
     moved: 0,
   }
   const total = moved + (await countOnShelf(db, renaming.shelf, renaming.from))
-  for (;;) {
+  for (let movedBefore = moved; ; ) {
     const began = performance.now()
     const part = await movePortion(db, job, renaming, { after, moved, total })
     moved += part.moved
     after = part.last ?? beforeAll
     if (part.last === null && (await endShelf(db, job, renaming, moved))) return
-    await pause(Math.max(20, performance.now() - began), undefined, { signal: job.signal })
+    const inVain = part.last === null && moved === movedBefore
+    if (part.last === null) movedBefore = moved
+    await pause(inVain ? 1000 : Math.max(20, performance.now() - began), undefined, { signal: job.signal })
   }
 }
 
@@ -87,7 +90,7 @@ const movePortion = (
   renaming: Renaming,
   { after, moved, total }: { after: string; moved: number; total: number },
 ) =>
-  besideOthers(() =>
+  besideOthers(job.signal, () =>
     db.transaction().execute(async (tx) => {
       const part = await moveProducts(tx, renaming, { after, most: portion })
       const done = moved + part.moved
@@ -101,7 +104,7 @@ const movePortion = (
 
 /** False while a product has the name: one that somebody had in hand, or that was given it since. */
 const endShelf = (db: Database, job: RunningJob, { shelf, from }: Renaming, moved: number) =>
-  besideOthers(() =>
+  besideOthers(job.signal, () =>
     db.transaction().execute(async (tx) => {
       await removeShelf(tx, shelf, from)
       await job.finish(tx, { moved })
@@ -111,17 +114,3 @@ const endShelf = (db: Database, job: RunningJob, { shelf, from }: Renaming, move
     if (isViolation(error, `product_${shelf}_fkey`)) return false
     throw error
   })
-
-/** Again, where somebody else was in the way for too long. */
-async function besideOthers<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isInTheWay(error)) throw error
-    }
-  }
-}
-
-const isInTheWay = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(?:40P01|55P03)$/.test(String(error.code))

@@ -25,19 +25,31 @@ export async function countOnShelf(db: Database, shelf: Shelf, name: string, mos
 }
 
 /** A shelf like this one under another name takes its place and slug; this one says what it becomes. */
-export async function splitShelf(tx: Database, shelf: Shelf, slug: string, name: string): Promise<void> {
+export async function splitShelf(
+  tx: Database,
+  shelf: Shelf,
+  before: { name: string; slug: string },
+  name: string,
+): Promise<void> {
   const shelves = sql.table(shelf)
-  await sql`update ${shelves} set slug = ${newId()}, becomes = ${name} where slug = ${slug}`.execute(tx)
+  await sql`update ${shelves} set slug = ${newId()} where name = ${before.name}`.execute(tx)
   await sql`
     insert into ${shelves}
-    select (jsonb_populate_record(half, jsonb_build_object('name', ${name}::text, 'slug', ${slug}::text, 'becomes', null))).*
-    from ${shelves} half where becomes = ${name}`.execute(tx)
+    select (jsonb_populate_record(half, jsonb_build_object('name', ${name}::text, 'slug', ${before.slug}::text))).*
+    from ${shelves} half where name = ${before.name}`.execute(tx)
+  await sql`update ${shelves} set becomes = ${name} where name = ${before.name}`.execute(tx)
 }
 
+/** Whether products of a former name are still being moved to this one. */
+export async function isNewHalf(tx: Database, shelf: Shelf, name: string): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(shelf)} where becomes = ${name}`.execute(tx)
+  return rows.length > 0
+}
+
+/** What it becomes stands with the former name itself, and follows whoever renames that. */
 export interface Renaming {
   shelf: Shelf
   from: string
-  to: string
 }
 
 export const renameJob = 'rename'
@@ -52,7 +64,7 @@ export const renamingOf = (shelf: Shelf) => sql<string | null>`(
 /** Those that still have a half of the name, with nobody at work. */
 export async function findUnfinished(db: Database): Promise<Renaming[]> {
   const { rows } = await sql<Renaming>`
-    select shelf, name as from, becomes as to
+    select shelf, name as from
     from (select 'category' as shelf, name, becomes from category union all select 'brand', name, becomes from brand) half
     where becomes is not null and not exists (
       select from job where kind = ${renameJob} and state in ('queued', 'running')
@@ -62,22 +74,30 @@ export async function findUnfinished(db: Database): Promise<Renaming[]> {
 
 /**
  * Gives the next products the new name, in the order of their ids. Whoever has one in hand is not waited for: it is
- * met with when all are gone through again.
+ * met with when all are gone through again. The new name stays so until the transaction ends.
  */
 export async function moveProducts(
   tx: Database,
-  { shelf, from, to }: Renaming,
+  { shelf, from }: Renaming,
   { after, most }: { after: string; most: number },
 ): Promise<{ last: string | null; moved: number }> {
   const name = sql.ref(shelf)
+  const half = await sql<{ becomes: string }>`
+    select becomes from ${sql.table(shelf)} where name = ${from} and becomes is not null for share`.execute(
+    tx,
+  )
+  const [found] = half.rows
+  if (!found) return { last: null, moved: 0 }
   const { rows } = await sql<{ last: string | null; moved: number }>`
     with part as materialized (
       select id from product where ${name} = ${from} and id > ${after}::uuid
       order by id limit ${most} for no key update skip locked
-    ), moved as (update product set ${name} = ${to} from part where product.id = part.id returning product.id)
+    ), moved as (
+      update product set ${name} = ${found.becomes} from part where product.id = part.id returning product.id)
     select max(id::text) as last, count(*)::int as moved from moved`.execute(tx)
   return rows[0] ?? { last: null, moved: 0 }
 }
 
+/** Only a half that became another: under its name one may have been made afresh. */
 export const removeShelf = (tx: Database, shelf: Shelf, name: string) =>
-  sql`delete from ${sql.table(shelf)} where name = ${name}`.execute(tx)
+  sql`delete from ${sql.table(shelf)} where name = ${name} and becomes is not null`.execute(tx)
