@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { doAllJobs } from '../../../tests/support/jobs'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { testServer } from '../../../tests/support/test-server'
@@ -14,7 +14,12 @@ let jaggery: MadeProduct
 beforeAll(async () => {
   shop = await openTestShop()
   honey = await aProduct(shop.db)
-  jaggery = await aProduct(shop.db, { sold: 99 })
+  jaggery = await aProduct(shop.db)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of ['order_item', 'orders', 'job'])
+    await sql`delete from ${sql.table(table)}`.execute(shop.db)
   for (const [status, quantity] of [
     ['Processing', 3],
     ['Delivered', 2],
@@ -24,7 +29,6 @@ beforeAll(async () => {
   ] as const)
     await anOrder(status, quantity)
 })
-afterAll(() => shop.close())
 
 async function anOrder(status: 'Processing' | 'Delivered' | 'Cancelled' | 'Returned', quantity: number) {
   const { db } = shop
@@ -58,7 +62,6 @@ test.each([1, 2, 5, 1000])(
   'what was sold is counted from the orders that stand, %i at once',
   async (atOnce) => {
     await setSold(99)
-    await sql`delete from job`.execute(shop.db)
 
     await queueSoldCount(shop.db)
     await doAllJobs(shop, { [soldJob]: (services, job) => countSold(services, job, atOnce) })
@@ -83,7 +86,6 @@ test('what is sold between count and correction counts too', async () => {
 
 test('a worker whose job another has taken corrects nothing', async () => {
   await setSold(4)
-  await sql`delete from job`.execute(shop.db)
   await queueSoldCount(shop.db)
 
   await doAllJobs(shop, {
@@ -97,7 +99,6 @@ test('a worker whose job another has taken corrects nothing', async () => {
 })
 
 test('of many clocks that strike one has it counted, each hour anew', async () => {
-  await sql`delete from job`.execute(shop.db)
   const jobs = async () =>
     (await shop.db.selectFrom('job').select('state').orderBy('created_at').execute()).map(
       ({ state }) => state,
@@ -114,17 +115,39 @@ test('of many clocks that strike one has it counted, each hour anew', async () =
   expect([first, soon, await jobs()]).toEqual([['queued'], ['done'], ['queued']])
 })
 
+test('what somebody else undid of the count is done again', async () => {
+  await setSold(4)
+  await queueSoldCount(shop.db)
+  let undone = 0
+
+  await doAllJobs(shop, {
+    [soldJob]: (services, job) =>
+      countSold(services, {
+        ...job,
+        progress: async (db, progress) => {
+          await job.progress(db, progress)
+          undone += 1
+          if (undone === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+        },
+      }),
+  })
+
+  expect([await sold(), undone]).toEqual([[9, 0], 2])
+})
+
 // The embedded database does one thing after the other.
 test.skipIf(!testServer)(
   'an order that is cancelled after it was counted does not make the count wrong',
   async () => {
     await setSold(9)
-    let statements = 0
+    const counts = new Set<object>()
     const counting = shop.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        statements += 1
-        if (statements === 4) await cancelFirst()
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes('insert into sold_count')) counts.add(queryId)
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (counts.has(queryId) && counts.size === 1) await cancelFirst()
         return result
       },
     })

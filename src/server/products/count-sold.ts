@@ -1,5 +1,7 @@
+import { NIL as beforeAll } from 'uuid'
 import { byOne } from '../database/by-one'
 import type { Database } from '../database/tables'
+import { besideOthers } from '../jobs/beside-others'
 import { queueJob, type RunningJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import {
@@ -32,15 +34,15 @@ export async function countSold(
   job: RunningJob,
   atOnce = ordersAtOnce,
 ): Promise<void> {
-  const miscounts = await findMiscounted(db, job, atOnce)
+  const miscounts = await besideOthers(job.signal, () => findMiscounted(db, job, atOnce))
   for (let done = 0; done < miscounts.length; done += productsAtOnce) {
-    await db.transaction().execute(async (tx) => {
-      await correctSold(tx, miscounts.slice(done, done + productsAtOnce))
-      await job.progress(tx, {
-        done: Math.min(done + productsAtOnce, miscounts.length),
-        total: miscounts.length,
+    const progress = { done: Math.min(done + productsAtOnce, miscounts.length), total: miscounts.length }
+    const correct = () =>
+      db.transaction().execute(async (tx) => {
+        await correctSold(tx, miscounts.slice(done, progress.done))
+        await job.progress(tx, progress)
       })
-    })
+    await besideOthers(job.signal, correct)
   }
 }
 
@@ -55,7 +57,7 @@ export const findMiscounted = (
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await beginCount(tx)
-      let after: string | null = '00000000-0000-0000-0000-000000000000'
+      let after: string | null = beforeAll
       while (after !== null) {
         signal.throwIfAborted()
         const end: string | null = await findPortionEnd(tx, after, atOnce)
