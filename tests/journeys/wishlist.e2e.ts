@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { signUp } from './support/shopper'
 
@@ -42,4 +43,30 @@ test('[WISH-01, WISH-02] wished products wait on the wishlist until they are rem
   await expect(wished(page)).toHaveText(['Hill Black Pepper'])
   await page.getByRole('button', remove('Hill Black Pepper')).click()
   await expect(page.getByText('No Data', { exact: true })).toBeVisible()
+})
+
+test('[WISH-02] an Undo pressed at once comes after the removal it undoes', async ({ page }) => {
+  await signUp(page)
+  await visit(page, '/product')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Favourite: Wild Forest Honey' }).click()
+  await kept
+  await visit(page, '/wishlist')
+  const { promise, letGo } = held()
+  const sent: boolean[] = []
+  await page.route('**/api/product/Wishlist', async (route) => {
+    sent.push(route.request().postDataJSON().wished)
+    if (sent.length === 1) await promise
+    await route.continue()
+  })
+
+  await page.getByRole('button', remove('Wild Forest Honey')).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(sent).toEqual([false])
+  letGo()
+
+  await expect(wished(page)).toHaveText(['Wild Forest Honey'])
+  expect(sent).toEqual([false, true])
 })

@@ -4,8 +4,8 @@ import { messages } from '#contract/messages'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { Icon } from '../../ui/icon'
+import { RemovedNotice } from '../../ui/removed-notice'
 import { AddToCart } from '../cart/add-to-cart'
-import { RemovedNotice } from '../cart/removed-notice'
 import { ProductCard } from '../catalogue/product-card'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid'
 import { NotLoaded } from '../not-loaded'
@@ -21,20 +21,27 @@ export default function WishlistPage() {
   useTitle('Wishlist')
   const { failure, retry } = useLoading(loadWishlist)
   const [removed, setRemoved] = useState<CardProduct>()
+  const removing = useRef<Promise<unknown>>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function remove(product: CardProduct) {
     setRemoved(product)
-    void dispatch(toggleWishlist({ product, wished: false }))
+    removing.current = removeHere(product)
   }
 
-  function putBack(product: CardProduct) {
+  async function removeHere(product: CardProduct) {
+    const answer = await dispatch(toggleWishlist({ product, wished: false }))
+    if (toggleWishlist.rejected.match(answer)) setRemoved((last) => (last === product ? undefined : last))
+  }
+
+  async function putBack(product: CardProduct) {
     setRemoved(undefined)
     heading.current?.focus()
+    // Side by side, the removal could come last.
+    await removing.current
     void dispatch(toggleWishlist({ product, wished: true }))
   }
 
-  // A refused removal brings the card back by itself.
   const gone = removed && products?.every(({ _id }) => _id !== removed._id) ? removed : undefined
   return (
     <div className="page">
@@ -46,7 +53,7 @@ export default function WishlistPage() {
         <RemovedNotice
           key={gone._id}
           words={`${gone.title} is no longer on your wishlist.`}
-          onUndo={() => putBack(gone)}
+          onUndo={() => void putBack(gone)}
         />
       )}
       {!products && failure !== undefined && <NotLoaded failure={failure} retry={retry} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button'
-import { Notice } from '../../ui/notice'
+import { Button } from './button'
+import { Notice } from './notice'
 import look from './removed-notice.module.css'
 
 interface RemovedNoticeProps {
