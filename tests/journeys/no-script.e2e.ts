@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey'
 import { cardOf, cards, headline, mainMenu, section } from './support/places'
-import { honey } from './support/shopper'
+import { honey, productNamed, tea } from './support/shopper'
 
 test.use({ javaScriptEnabled: false })
 // The browser itself refuses to fetch scripts that it was told not to run.
@@ -143,4 +143,13 @@ test('[LAY-06, PROD-06] without JavaScript a product says how to order it, in pl
   await expect(page.getByRole('main').getByRole('link', { name: '+91 90000 12345' })).toBeVisible()
   for (const words of ['Add to Cart', 'Copy product link', 'Favourite'])
     await expect(page.getByText(words, { exact: true })).toBeHidden()
+})
+
+test('[LAY-06, PROD-04] without JavaScript the packs of a product are seen', async ({ page }) => {
+  const { _id } = await productNamed(page, tea.title)
+
+  await page.goto(`/product/${_id}`)
+
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(tea.labels)
+  await expect(page.getByText('Quantity', { exact: true })).toBeHidden()
 })

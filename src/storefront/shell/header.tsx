@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { SheetOpener } from '../../ui/sheet-opener'
+import { useHydrated } from '../../ui/use-hydrated'
 import { findOrderable, sumCart } from '../cart/cart-sums'
 import { SearchBox } from '../catalogue/search-box'
 import { useAppSelector } from '../store/store'
@@ -69,7 +70,9 @@ const named = (count: number, one: string, many: string) => (count === 1 ? one :
 
 /** The badge counts lines, as a "cart item" is a line in the specification [HDR-08]. */
 function CartLink() {
-  const lines = useAppSelector(({ auth }) => auth.cartProducts) ?? []
+  const { cartProducts, user } = useAppSelector(({ auth }) => auth)
+  const visitor = useHydrated() && !user
+  const lines = cartProducts ?? []
   const shop = useAppSelector((state) => state.shop)
   const items = lines.length
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -79,7 +82,8 @@ function CartLink() {
       <span className="visually-hidden">Cart: </span>
       <span className={look.bag}>
         <Icon name="bag" size={24} />
-        <span className={items === 0 ? `${look.badge} ${look.empty}` : look.badge}>{items}</span>
+        {/* Until the cart is known, it may not be empty. */}
+        <span className={cartProducts || visitor ? look.badge : 'visually-hidden'}>{items}</span>
       </span>
       <span className="visually-hidden">
         {` ${named(items, 'item', 'items')}, ${pieces} ${named(pieces, 'piece', 'pieces')}, `}
