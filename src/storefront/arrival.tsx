@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { readReturn } from './accounts/way-back'
+import { readWayBack } from './accounts/way-back'
 import { useScrollMemory } from './scroll-memory'
 
 /**
@@ -12,7 +12,7 @@ export function Arrival() {
   const { pathname, key, state } = useLocation()
   const returning = useNavigationType() === 'POP'
   const restore = useScrollMemory(key)
-  const place = returning ? key : readReturn(state).left
+  const place = returning ? key : readWayBack(state).left
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
   useLeaving(pathname)
@@ -35,23 +35,20 @@ export function Arrival() {
 
 /**
  * While the files of the next page are on their way the old one stays, and a line above it says that the press was
- * heard (base.css). Browsers that do not tell of a step (Navigation API) go without.
+ * heard (base.css). Browsers that do not tell of a step (Navigation API) go without, and so does a step to another
+ * document: it may never come, as a file to keep or a call does not, and the browser shows itself that it is on its way.
  */
 function useLeaving(pathname: string) {
   useEffect(() => {
     const { dataset } = document.documentElement
     const stay = () => void delete dataset.leaving
-    const leave = ({ destination, downloadRequest }: NavigateEvent) => {
-      if (downloadRequest === null && new URL(destination.url).pathname !== pathname) dataset.leaving = ''
+    const leave = ({ destination: { url, sameDocument } }: NavigateEvent) => {
+      if (sameDocument && new URL(url).pathname !== pathname) dataset.leaving = ''
       else stay()
     }
     stay()
     window.navigation?.addEventListener('navigate', leave)
-    addEventListener('pageshow', stay)
-    return () => {
-      window.navigation?.removeEventListener('navigate', leave)
-      removeEventListener('pageshow', stay)
-    }
+    return () => window.navigation?.removeEventListener('navigate', leave)
   }, [pathname])
 }
 

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { breakpoints } from '#contract/constants'
+import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
-import { cartLink, footer, header, headline, mainMenu, searchBox, toast } from './support/places'
+import { footer, header, headline, mainMenu } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
@@ -117,98 +118,6 @@ test('[HDR-11] the drawer slides for 300 ms, keeps the focus, and closes on Esca
   await expect(headline(page)).toHaveText('About')
 })
 
-/** How many of the header's controls a thing covers, and what is left of the header below it and to its right. */
-async function placeInHeader(page: Page, thing: Locator) {
-  const whole = await header(page).boundingBox()
-  const part = await thing.boundingBox()
-  if (!whole || !part) throw new Error('not to be seen')
-  const controls = [
-    searchBox(page),
-    cartLink(page),
-    header(page).getByRole('link', { name: 'Favourite wishlist' }),
-    header(page).getByRole('link', { name: 'Thulir Naturals' }),
-  ]
-  const boxes = await Promise.all(controls.map((control) => control.boundingBox()))
-  const overlaps = (box: typeof part) =>
-    box.y < part.y + part.height - 1 &&
-    part.y < box.y + box.height - 1 &&
-    box.x < part.x + part.width &&
-    part.x < box.x + box.width
-  return {
-    covered: boxes.filter((box) => !box || overlaps(box)).length,
-    below: whole.y + whole.height - part.y - part.height,
-    right: whole.width - part.x - part.width,
-  }
-}
-
-async function copyLink(page: Page) {
-  await page.getByRole('button', { name: 'Copy product link' }).click()
-  await expect(toast(page, 'Product link copied')).toBeVisible()
-}
-
-test('[LAY-04] a toast stands top right, over neither the page nor what is pressed in the header, is read out, and closes after 5000 ms or on a click', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A toast that still slides in stands elsewhere.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
-  await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
-  await expect(page.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite')
-  await page.clock.pauseAt(Date.now() + 60_000)
-
-  await copyLink(page)
-  for (const width of [1280, 768, 360]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const scrolled of [0, 600]) {
-      await page.evaluate((y) => scrollTo(0, y), scrolled)
-      await expect(async () => {
-        const place = await placeInHeader(page, toast(page, 'Product link copied'))
-        expect(place.covered).toBe(0)
-        expect(place.below).toBeGreaterThanOrEqual(0)
-        expect(place.right).toBeLessThan(60)
-        await expect(toast(page, 'Product link copied')).toBeInViewport({ ratio: 1 })
-      }).toPass({ timeout: 10_000 })
-    }
-  }
-  await page.setViewportSize({ width: 640, height: 360 })
-  await expect(toast(page, 'Product link copied')).toBeInViewport({ ratio: 1 })
-  await page.clock.runFor(4999)
-  await expect(toast(page, 'Product link copied')).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(toast(page, 'Product link copied')).toHaveCount(0)
-
-  await copyLink(page)
-  await toast(page, 'Product link copied').click()
-  await expect(toast(page, 'Product link copied')).toHaveCount(0)
-})
-
-test('[LAY-04] a toast waits while it is hovered or focused', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install()
-  await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const copied = toast(page, 'Product link copied')
-  const holds = [
-    [() => copied.hover(), () => headline(page).hover()],
-    [() => copied.focus(), () => copied.blur()],
-  ] as const
-
-  for (const [hold, release] of holds) {
-    await copyLink(page)
-    await page.clock.runFor(3000)
-    await hold()
-    await page.clock.runFor(60_000)
-    await expect(copied).toBeVisible()
-    await release()
-    await page.clock.runFor(1999)
-    await expect(copied).toBeVisible()
-    await page.clock.runFor(1)
-    await expect(copied).toHaveCount(0)
-  }
-})
-
 test('a printed page is its content below the name of the shop', async ({ page }) => {
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
 
@@ -265,13 +174,10 @@ test('a visitor fetches at most four scripts a page', async ({ page }) => {
 test('a press is answered by a line at the top while the next page is on its way', async ({ page }) => {
   const line = () =>
     page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise, letGo } = held()
   await visit(page, '/about')
   await page.route('**/assets/contact-page-*.js', async (route) => {
-    await held
+    await promise
     await route.continue()
   })
   expect(await line()).toBe(0)
@@ -279,10 +185,44 @@ test('a press is answered by a line at the top while the next page is on its way
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
   await expect.poll(line).toBeGreaterThan(0.1)
   await expect(headline(page)).toHaveText('About')
-  release()
+  letGo()
 
   await expect(headline(page)).toHaveText('Contact')
-  expect(await line()).toBe(0)
+  await expect.poll(line).toBe(0)
+})
+
+test('the line at the top stands still for who wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/about')
+  const { promise, letGo } = held()
+  await page.route('**/assets/contact-page-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+
+  await expect(page.locator('html[data-leaving]')).toBeAttached()
+  const seconds = await page.evaluate(() => getComputedStyle(document.body, '::before').transitionDuration)
+  expect(Number.parseFloat(seconds)).toBeLessThan(0.01)
+  letGo()
+  await expect(headline(page)).toHaveText('Contact')
+})
+
+test('a call or a letter is no next page, and no line waits for it', async ({ page, trouble }) => {
+  trouble.allow(/a user gesture is required/)
+  await visit(page, '/contact')
+
+  const waiting = await page.evaluate(() => {
+    const { navigation } = window
+    const told: string[] = []
+    navigation?.addEventListener('navigate', ({ destination }) => told.push(destination.url))
+    for (const address of ['tel:', 'mailto:'])
+      document.querySelector<HTMLAnchorElement>(`main a[href^="${address}"]`)?.click()
+    return { told: told.length, waits: 'leaving' in document.documentElement.dataset }
+  })
+
+  expect(waiting).toEqual({ told: 2, waits: false })
 })
 
 test('[LAY-03] in a low window what one buys and types is not covered by the step to take', async ({
@@ -300,6 +240,7 @@ test('[LAY-03] in a low window what one buys and types is not covered by the ste
     const button = page.getByRole('main').getByText(step, { exact: false }).last()
     await expect(button).toBeVisible()
     await expect(button).not.toBeInViewport()
+    await expect(page.locator('html'), 'no bar to keep clear of').toHaveCSS('scroll-padding-top', '16px')
   }
 })
 

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated'
 import { useAppSelector } from '../store/store'
 import { Waiting } from '../waiting'
-import { type Errand, localPath, type Return, readErrand } from './way-back'
+import { type Errand, localPath, readErrand, type WayBack } from './way-back'
 
 /**
  * Pages that need a stored token; the server, which knows nobody, shows their place [ACC-05]. Each customer has pages of
@@ -10,14 +10,15 @@ import { type Errand, localPath, type Return, readErrand } from './way-back'
  */
 export function CustomerOnly() {
   const hydrated = useHydrated()
-  const { token, user } = useAppSelector(({ auth }) => auth)
+  const token = useAppSelector(({ auth }) => auth.token)
+  const whose = useAppSelector(({ auth }) => auth.user?._id)
   const { pathname, search, key } = useLocation()
   if (!hydrated) return <Waiting />
   if (!token) {
     const errand: Errand = { from: pathname + search, place: key }
     return <Navigate to="/login" replace state={errand} />
   }
-  return <Outlet key={user?._id} />
+  return <Outlet key={whose} />
 }
 
 /** Login and signup; who is logged in goes to where they wanted to be, or home [ACC-04]. */
@@ -26,7 +27,7 @@ export function VisitorOnly() {
   const { state } = useLocation()
   if (token) {
     const { from, place } = readErrand(state)
-    const back: Return = { left: place }
+    const back: WayBack = { left: place }
     return <Navigate to={localPath(from) ?? '/'} replace state={back} />
   }
   return <Outlet />

@@ -18,14 +18,14 @@ export interface Errand {
 }
 
 /** What comes along on the way back from login. */
-export interface Return {
+export interface WayBack {
   /** The `place` that was left for it. */
   left?: string | undefined
 }
 
 const readState = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {})
 export const readErrand = (state: unknown): Errand => readState(state)
-export const readReturn = (state: unknown): Return => readState(state)
+export const readWayBack = (state: unknown): WayBack => readState(state)
 
 const here = 'http://shop.invalid'
 
