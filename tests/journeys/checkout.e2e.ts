@@ -136,12 +136,19 @@ test('[CHK-11] an empty cart is not ordered', async ({ page }) => {
   await visit(page, '/checkout')
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Your cart is empty')
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(page.getByText('there is nothing to order yet')).toBeInViewport()
+  const nothing = page.getByText('there is nothing to order yet')
+  await expect(nothing).toBeInViewport()
   await fillAddress(page)
+  const place = await page.getByLabel('PIN code').evaluate((field) => (field as HTMLElement).offsetTop)
 
   await placeOrder(page).click()
 
-  await expect(page.getByText('there is nothing to order yet')).toBeVisible()
+  await expect(nothing).toHaveCount(2)
+  await expect(page.getByRole('alert').filter({ has: nothing })).toBeInViewport()
+  expect(
+    await page.getByLabel('PIN code').evaluate((field) => (field as HTMLElement).offsetTop),
+    'nothing jumps',
+  ).toBe(place)
   await expect(toast(page, '')).toHaveCount(0)
   await expect(page).toHaveURL('/checkout')
   expect(sent).toEqual([])

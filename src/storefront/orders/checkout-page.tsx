@@ -67,8 +67,8 @@ export default function CheckoutPage() {
     setInitial(readDraft(user, states))
     setFillings((count) => count + 1)
   }
-  const nothing = (
-    <Notice tone={nothingToOrder ? 'problem' : 'calm'}>
+  const nothing = (tone: 'calm' | 'problem') => (
+    <Notice tone={tone}>
       Your cart is empty, so there is nothing to order yet. <Link to="/product">Go to the store</Link>
     </Notice>
   )
@@ -78,7 +78,7 @@ export default function CheckoutPage() {
       <h1 className={look.title}>Checkout</h1>
       <div className={sides.page}>
         <div className={sides.main}>
-          {emptyFromTheStart && !nothingToOrder && nothing}
+          {emptyFromTheStart && nothing('calm')}
           {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
           <form {...form} id={formId}>
             <div className={look.head}>
@@ -110,7 +110,7 @@ export default function CheckoutPage() {
           <p className={look.arrival}>Arrives {deliveryWindow(new Date())}</p>
         </section>
         <div className={sides.step}>
-          {nothingToOrder && nothing}
+          {nothingToOrder && nothing('problem')}
           {/* Pressed before the cart is known, it could only say that there is nothing to order. */}
           <Button type="submit" form={formId} wide busy={busy || !loaded} disabled={paying}>
             {lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
