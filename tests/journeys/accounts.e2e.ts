@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, takenOver, test, visit } from './support/journey'
 import { cardOf, cartLink, header, headline, mainMenu, toast } from './support/places'
-import { aPerson, askShop, endSession, forgetMe, honey, logIn, signUp } from './support/shopper'
+import { aPerson, askShop, endSession, forgetMe, honey, keptInTab, logIn, signUp } from './support/shopper'
 
 const main = (page: Page) => page.getByRole('main')
 const summary = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -13,8 +13,6 @@ async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
   await page.getByLabel('Mobile number').fill(person.mobile)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
 }
-
-const keptInTab = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 
 test('[ACC-01] the signup form says what is missing or wrong, beside the field and above', async ({
   page,
@@ -165,6 +163,7 @@ test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, whe
   await visit(page, '/product')
   const heart = page.getByRole('button', { name: 'Favourite: Salted Lime Pickle' })
   await heart.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await heart.click()
   await main(page).getByRole('link', { name: 'Create an account' }).click()
   await fillSignup(page, person)
@@ -218,6 +217,7 @@ test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in
   const loaded = other.waitForEvent('load')
   await mainMenu(other).getByRole('button', { name: 'LogOut' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
+  expect((await cartLink(page).getByText('0', { exact: true }).boundingBox())?.width).toBeGreaterThan(15)
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
   await expect.poll(() => keptInTab(page), 'what was typed goes with its customer').not.toContain('Madurai')
   await expect(main(page).getByLabel('Comment')).toHaveValue('')

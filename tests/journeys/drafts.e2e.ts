@@ -6,6 +6,7 @@ import {
   askShop,
   endSession,
   honey,
+  keptInTab,
   logIn,
   productNamed,
   shippingAddress,
@@ -17,7 +18,6 @@ import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
-const keptInTab = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 
 test.beforeEach(({ trouble }) => trouble.allow(/401/))
 

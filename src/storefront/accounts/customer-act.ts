@@ -21,12 +21,12 @@ export function useCustomerAct(): (act: CustomerAct) => Promise<boolean> {
   const go = useWay()
   return async (act) => {
     const { pathname, search } = window.location
+    const errand: Errand = { from: pathname + search, place: entryKey(), act }
     if (readSession()) {
       const { meta, payload } = await perform(dispatch, act)
       if (meta.requestStatus === 'fulfilled') return true
       if (!payload || !('code' in payload) || payload.code !== 'LOGIN_NEEDED') return false
     }
-    const errand: Errand = { from: pathname + search, place: entryKey(), act }
     go('/login', { state: errand })
     return false
   }

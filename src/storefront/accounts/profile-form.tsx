@@ -14,13 +14,13 @@ import { useAppDispatch } from '../store/store'
 import account from './account-card.module.css'
 import look from './profile-page.module.css'
 
-const name = 'profile'
+const draftName = 'profile'
 
 /** Every edition begins with what is stored, disabled, but for one that a reload or a login broke off [ACC-06]. */
 export function ProfileForm({ user }: { user: Session }) {
   const [edition, setEdition] = useState(0)
   const end = () => {
-    dropFormDraft(name)
+    dropFormDraft(draftName)
     setEdition(edition + 1)
   }
   return <Edition key={edition} user={user} again={edition > 0} onEnd={end} />
@@ -35,16 +35,16 @@ interface EditionProps {
 
 function Edition({ user, again, onEnd }: EditionProps) {
   const dispatch = useAppDispatch()
-  const [resumed] = useState(() => hasFormDraft(name))
+  const [resumed] = useState(() => hasFormDraft(draftName))
   const [editing, setEditing] = useState(resumed)
   const [refusal, setRefusal] = useState('')
   const { firstname, lastname, email, mobile } = user
   const stored = { firstname, lastname, email, mobile }
   const { form, field, errors, attempt, busy } = useForm({
-    id: name,
+    id: draftName,
     schema: Profile,
-    initial: readFormDraft(name, stored),
-    onTyped: (texts) => keepFormDraft(name, texts, stored),
+    initial: readFormDraft(draftName, stored),
+    onTyped: (texts) => keepFormDraft(draftName, texts, stored),
     async onSubmit(profile) {
       setRefusal('')
       const answer = await dispatch(updateProfile(profile))

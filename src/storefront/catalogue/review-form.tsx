@@ -38,14 +38,14 @@ export default function ReviewForm(props: ReviewFormProps) {
 function Form({ productId, onSent, initial }: ReviewFormProps & { initial: InitialReview }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (hash === back) place.current?.scrollIntoView({ block: 'center' })
   }, [hash])
   const [refusal, setRefusal] = useState('')
   const logInFirst = () => {
-    const errand: Errand = { from: pathname + back }
+    const errand: Errand = { from: pathname + back, place: key }
     return navigate('/login', { state: errand })
   }
   const { form, field, errors, attempt, busy } = useForm({

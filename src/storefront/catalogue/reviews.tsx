@@ -1,5 +1,6 @@
 import { starScale } from '#contract/constants'
 import { Button } from '../../ui/button'
+import { langOf } from '../../ui/lang-of'
 import { Stars } from '../../ui/stars'
 import { formatDate } from '../content/dates'
 import { counted } from '../shell/counted'
@@ -54,7 +55,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
             {shown.map(({ star, comment, postedby, createdAt, verified, answer }) => (
               <li key={`${postedby} ${createdAt}`} className={look.review}>
                 <Stars mean={star} />
-                <p>{comment}</p>
+                <p lang={langOf(comment)}>{comment}</p>
                 <p className={look.by}>
                   {postedby}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
                   {verified && <span className={look.verified}>Verified buyer</span>}

@@ -25,5 +25,13 @@ test('[LAY-05] Tamil names and descriptions are marked as Tamil inside English p
     expect(page).toMatch(new RegExp(`<h1[^>]* lang="ta">${tamil}`))
     expect(page).toMatch(new RegExp(`class="prose[^>]* lang="ta"><p>${tamil}`))
   }
+  const list = html('/blogs', aPage({ blogs: [aShownBlog({ title: tamil, teaser: tamil })] }))
+  expect(list).toMatch(new RegExp(`<p[^>]* lang="ta">${tamil}`))
+  expect(list).toMatch(new RegExp(`<span[^>]* lang="ta">: (?:<!-- -->)?${tamil}`))
+  const ratings = [
+    { star: 5, comment: tamil, postedby: 'Meena K.', createdAt: blog.createdAt, verified: true, answer: '' },
+  ]
+  const reviewed = html(`/product/${product._id}`, aPage({ product: { ...product, ratings } }))
+  expect(reviewed).toMatch(new RegExp(`<p lang="ta">${tamil}</p>`))
   expect(html('/product', store())).not.toContain('lang=')
 })

@@ -29,9 +29,15 @@ export function BlogCard({ blog, sizes, heading: Heading = 'h3' }: BlogCardProps
       <Heading className={look.title} lang={langOf(title)}>
         {title}
       </Heading>
-      <p className={look.teaser}>{teaser}</p>
+      <p className={look.teaser} lang={langOf(teaser)}>
+        {teaser}
+      </p>
       <Link to={address} className={look.more}>
-        Read More<span className="visually-hidden">: {title}</span> <Icon name="arrow" size={18} />
+        Read More
+        <span className="visually-hidden" lang={langOf(title)}>
+          : {title}
+        </span>{' '}
+        <Icon name="arrow" size={18} />
       </Link>
     </article>
   )

@@ -12,8 +12,10 @@ export default function ContactPage() {
   const { legalName, brand, address, phone, email, openingHours, map, grievanceOfficer } = useAppSelector(
     ({ shop }) => shop,
   )
-  const { name, designation, phone: call, email: write } = grievanceOfficer
-  const officer = [name, designation, call, write].filter(Boolean).join(', ')
+  const { name, designation } = grievanceOfficer
+  const officer = [name, designation, grievanceOfficer.phone, grievanceOfficer.email]
+    .filter(Boolean)
+    .join(', ')
   useTitle('Contact')
   const lines: { icon: IconName; words: string; href?: string }[] = [
     { icon: 'pin', words: [legalName || brand, ...address].join(', ') },

@@ -33,6 +33,12 @@ test('[LAY-05] the list of posts and the contact page are described by what is o
   expect(new Set(said).size).toBe(3)
 })
 
+test('[LAY-05] a contact page without hours is described without them', () => {
+  const shop = aShop({ openingHours: '', address: ['Erode 638011'] })
+
+  expect(head('/contact', aPage({ shop }))).toContain('or call +91 90000 12345. Erode 638011"')
+})
+
 test('[LAY-05] the trail of a category names it', () => {
   const trailOf = (search: string) =>
     jsonIn(head('/product', aPage(), search))[0].itemListElement.map(

@@ -133,8 +133,9 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
   }
   if (name === 'contact') {
     const { brand, phone, email, openingHours, address } = shop
-    const description = `Write to ${brand} at ${email} or call ${phone}, ${openingHours}. ${address.join(', ')}`
-    return { ...base, description }
+    const call = [phone, openingHours].filter(Boolean).join(', ')
+    const description = [`Write to ${brand} at ${email} or call ${call}`, address.join(', ')].filter(Boolean)
+    return { ...base, description: description.join('. ') }
   }
   if (name === 'forgotPassword' || name === 'resetPassword') return { ...base, noindex: true }
   return base

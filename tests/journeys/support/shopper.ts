@@ -6,6 +6,7 @@ import type { Product } from '#contract/catalogue'
 import { storageKeys } from '#contract/constants'
 import type { Order } from '#contract/orders'
 import { expect } from './journey'
+import { headline } from './places'
 
 export const aPerson = () => ({
   firstname: 'Kayal',
@@ -47,9 +48,13 @@ export async function endSession(page: Page, { token }: { token: string }) {
   await replyOf(await page.request.post('/api/user/logout', { headers }))
 }
 
-/** By the login page, which is open. */
+/** What this tab keeps, such as what was typed and not sent off yet. */
+export const keptInTab = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
+
+/** By the login page, which is open or on its way. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   const main = page.getByRole('main')
+  await expect(headline(page)).toHaveText('Log in')
   await main.getByLabel('Email', { exact: true }).fill(email)
   await main.getByLabel('Password', { exact: true }).fill(password)
   await main.getByRole('button', { name: 'Log in', exact: true }).click()
