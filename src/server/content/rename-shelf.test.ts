@@ -186,20 +186,22 @@ test('[STORE-08] products saved meanwhile under the former name come along, and 
 
 // An instance of the version before does not know that a name is being given.
 test.each([
-  { shelf: 'category' as const, from: 'Thuvaiyal', to: 'Dips', then: 'Chutneys' },
-  { shelf: 'brand' as const, from: 'Malai', to: 'Hill', then: 'Hills' },
-])('who gives the new $shelf another name meanwhile has all products come along', async (names) => {
-  const { shelf, from, to, then } = names
-  const door = await aBigShelf(shelf, from)
-  await save(door, { name: to })
-  await breakOffAt(shop, renameJob, 60)
-  await sql`update ${sql.table(shelf)} set name = ${then} where name = ${to}`.execute(shop.db)
+  { shelf: 'category' as const, from: 'Thuvaiyal', to: 'Dips', next: 'Chutneys' },
+  { shelf: 'brand' as const, from: 'Malai', to: 'Hill', next: 'Hills' },
+])(
+  'who gives the new $shelf another name meanwhile has all products come along',
+  async ({ shelf, from, to, next }) => {
+    const door = await aBigShelf(shelf, from)
+    await save(door, { name: to })
+    await breakOffAt(shop, renameJob, 60)
+    await sql`update ${sql.table(shelf)} set name = ${next} where name = ${to}`.execute(shop.db)
 
-  await doAllJobs(shop)
+    await doAllJobs(shop)
 
-  expect([await count(shelf, from), await count(shelf, then)]).toEqual([0, many])
-  expect(await foundUnder(shelf, then)).toBe(onSale)
-})
+    expect([await count(shelf, from), await count(shelf, next)]).toEqual([0, many])
+    expect(await foundUnder(shelf, next)).toBe(onSale)
+  },
+)
 
 test('a category made afresh under a former name stays, whatever became of that', async () => {
   const door = await aBigShelf('category', 'Vadagam')
