@@ -109,7 +109,7 @@ const addToLines = readyStatement(
 )
 
 /** Pieces of a line beyond those that are ordered, at the price they were put in for. */
-export interface LeftLine {
+interface LeftLine {
   product_id: string
   option_id: string
   quantity: number

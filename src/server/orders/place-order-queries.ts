@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ShippingInfo } from '#contract/orders'
+import { lockCustomer } from '../accounts/account-queries'
 import { loginNeeded } from '../accounts/account-refusals'
-import { type LeftLine, putBackLines } from '../cart/cart-queries'
+import { findBeyond, putBackLines } from '../cart/cart-queries'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../cart/offer-queries'
 import { untilOnDisk, waitNotForDisk } from '../database/commit'
 import { inTransaction } from '../database/in-transaction'
@@ -133,19 +134,24 @@ export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRo
   const [answer] = await placeWish(db, { wish: JSON.stringify(wish) })
   if (!answer) return
   const { waits, ...placed } = answer
-  if (waits === 'off') await untilOnDisk(db)
+  // Within a transaction its commit is still to come.
+  if (waits === 'off' && !db.isTransaction) await untilOnDisk(db)
   return orderOf(placed, order)
 }
 
-/** The same, and what of its lines is not ordered stays in the cart. */
-export async function writeOrderOfPart(db: Database, order: NewOrder, beyond: readonly LeftLine[]) {
+/**
+ * The same, and what of its lines is not ordered stays in the cart. The customer is held first: whoever empties the cart
+ * leaves its version alone, and what was emptied is not to come back.
+ */
+export async function writeOrderOfPart(db: Database, order: NewOrder, ordered: readonly WantedLine[]) {
   const placed = await inTransaction(db, async (tx) => {
+    await lockCustomer(tx, order.customerId)
+    const beyond = await findBeyond(tx, order.customerId, ordered)
     const written = await writeOrder(tx, order)
-    if (written) await putBackLines(tx, order.customerId, beyond)
+    if (written && beyond.length > 0) await putBackLines(tx, order.customerId, beyond)
     return written
   })
-  // Within, the commit was still to come.
-  if (placed) await untilOnDisk(db)
+  if (placed && !db.isTransaction) await untilOnDisk(db)
   return placed
 }
 

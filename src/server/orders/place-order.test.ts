@@ -180,45 +180,6 @@ test('[CHK-13] the lines left in the cart after an order can be ordered next', a
   expect(await shopper.orders()).toHaveLength(2)
 })
 
-test('[CHK-14] a piece that was put in while the first was ordered stays, and is ordered next', async () => {
-  const shopper = await shop.aShopper()
-  const [honey, tea] = [await aProduct(shop.db, { stock: 9 }), await aProduct(shop.db)]
-  await shopper.put(honey, 2)
-  await shopper.put(tea)
-  const body = anOrderOf([{ of: honey }, { of: tea }])
-  const cart = async () => (await shopper.call('GET', '/api/user/cart')).json()
-  const [{ _id: ordered }] = await cart()
-  const firstTab = { 'idempotency-key': 'what the first tab shows', 'x-cart-version': '1' }
-
-  const replies = [await shopper.order(body, firstTab), await shopper.order(body, firstTab)]
-  const left = await cart()
-  const next = await shopper.order(anOrderOf([{ of: honey }]), { 'idempotency-key': 'the next' })
-
-  expect(replies[1]?.json()).toEqual(replies[0]?.json())
-  expect(left).toMatchObject([{ productId: { _id: honey.id }, quantity: 1, priceWhenAdded: 299 }])
-  expect(left[0]._id).not.toBe(ordered)
-  expect(next.statusCode).toBe(200)
-  expect([await cart(), (await shopper.orders()).length]).toEqual([[], 2])
-})
-
-test.each([
-  ['names no attempt', { 'x-cart-version': '0' }],
-  ['does not say which cart it shows', { 'idempotency-key': 'only this' }],
-])(
-  '[CHK-13] a client that %s orders once and has ordered all, though more was in the cart',
-  async (_, headers) => {
-    const shopper = await shop.aShopper()
-    const honey = await aProduct(shop.db, { stock: 9 })
-    await shopper.put(honey, 2)
-
-    const replies = await Promise.all(times(5, () => shopper.order(anOrderOf([{ of: honey }]), headers)))
-
-    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
-    expect(await shopper.orders()).toHaveLength(1)
-    expect((await shopper.call('GET', '/api/user/cart')).json()).toEqual([])
-  },
-)
-
 test.each([
   ['another address', (honey: MadeProduct) => anOrderOf([{ of: honey }], { city: 'Chennai' })],
   ['more pieces', (honey: MadeProduct) => anOrderOf([{ of: honey, quantity: 2 }])],

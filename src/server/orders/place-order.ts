@@ -4,7 +4,6 @@ import { limits } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import type { CodOrder, ShippingInfo } from '#contract/orders'
 import type { ShopSettings } from '#contract/shop'
-import { findBeyond } from '../cart/cart-queries'
 import { optionNotFound, withdrawn } from '../cart/cart-refusals'
 import type { PicturedOffer } from '../cart/offer-queries'
 import { productNotFound } from '../catalogue/catalogue-refusals'
@@ -100,8 +99,8 @@ async function placeAsRead(
     key: key ?? cartKey(facts.cart_version, digest),
     digest,
   }
-  const beyond = hasChanged(request, facts) ? await findBeyond(db, request.customerId, lines) : []
-  const write = () => (beyond.length > 0 ? writeOrderOfPart(db, order, beyond) : writeOrder(db, order))
+  const write = () =>
+    hasChanged(request, facts) ? writeOrderOfPart(db, order, lines) : writeOrder(db, order)
   const placed = await againAfterConflict(write).catch(nothingIfShort)
   if (placed) tellOfOrderLetters()
   return placed
