@@ -1,7 +1,9 @@
+import type { DeskBrand } from '#contract/brand-desk'
+import type { Job } from '#contract/jobs'
 import { expect, test } from './support/journey'
 import { headline } from './support/places'
 import { honey } from './support/shopper'
-import { expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
+import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -53,4 +55,42 @@ test('on a phone a list is cards, with its filters folded away @phone', async ({
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await expectNoFindingInOffice(page)
+})
+
+test('a renaming that failed says when it is tried again, and nothing once another try has ended it', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const { rows } = await askOffice<{ rows: DeskBrand[] }>(page, 'GET', '/api/admin/brands')
+  const [brand] = rows
+  let jobId: string | null = 'first'
+  await page.route(`**/api/admin/brands/${brand?.slug}`, (route) =>
+    route.fulfill({ json: { ...brand, jobId } }),
+  )
+  const failed: Omit<Job, 'id'> = {
+    ...{ kind: 'rename', state: 'failed', done: 25, total: 400, result: null, error: 'The disk is full.' },
+    ...{ createdAt: '2026-11-22T10:00:00.000Z', finishedAt: '2026-11-22T10:01:00.000Z' },
+  }
+  const running = { ...failed, state: 'running', error: null, finishedAt: null }
+  await page.route('**/api/admin/jobs/first', (route) => route.fulfill({ json: { id: 'first', ...failed } }))
+  await page.route('**/api/admin/jobs/second', (route) =>
+    route.fulfill({ json: { id: 'second', ...running } }),
+  )
+  const again = page.getByText('Load the page again to see how far it is.')
+
+  await visitOffice(page, `/admin/content/brands/${brand?.slug}`)
+  await expect(page.getByText('The disk is full.')).toBeVisible()
+  await expect(again).toBeVisible()
+  await expectNoFindingInOffice(page)
+  jobId = null
+  const heard = page.waitForResponse('**/api/admin/jobs/first')
+  await page.reload()
+  await heard
+  await expectNoFindingInOffice(page)
+  await expect(page.getByText('The disk is full.')).toHaveCount(0)
+  await expect(again).toHaveCount(0)
+
+  jobId = 'second'
+  await page.reload()
+  await expect(page.getByRole('progressbar', { name: 'Giving the products the name' })).toBeVisible()
 })
