@@ -41,7 +41,7 @@ test('@phone a claim is found in the bank’s statement, confirmed with one tap,
   await expect(claimOf(page, number).getByText('Not in a statement yet')).toBeVisible()
   await expect(claimOf(page, number).getByRole('link', { name: '9840011122' })).toHaveAttribute(
     'href',
-    'tel:9840011122',
+    'tel:+919840011122',
   )
 
   await statementField(page).setInputFiles(
