@@ -171,15 +171,21 @@ test('a visitor fetches at most four scripts a page', async ({ page }) => {
   }
 })
 
-test('a press is answered by a line at the top while the next page is on its way', async ({ page }) => {
-  const line = () =>
-    page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)
+/** Keeps the file of a page back until it is let go. */
+async function holdContact(page: Page) {
   const { promise, letGo } = held()
-  await visit(page, '/about')
   await page.route('**/assets/contact-page-*.js', async (route) => {
     await promise
     await route.continue()
   })
+  return letGo
+}
+
+test('a press is answered by a line at the top while the next page is on its way', async ({ page }) => {
+  const line = () =>
+    page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)
+  await visit(page, '/about')
+  const letGo = await holdContact(page)
   expect(await line()).toBe(0)
 
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
@@ -194,11 +200,7 @@ test('a press is answered by a line at the top while the next page is on its way
 test('the line at the top stands still for who wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/about')
-  const { promise, letGo } = held()
-  await page.route('**/assets/contact-page-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const letGo = await holdContact(page)
 
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
 

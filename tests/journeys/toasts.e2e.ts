@@ -111,7 +111,9 @@ test('[LAY-04] a toast of a long sentence is whole at 320 px, and what it lies o
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 640 })
   await signUp(page)
+  await page.clock.install()
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
+  await page.clock.pauseAt(Date.now() + 60_000)
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Favourite', exact: true }).click()
