@@ -133,7 +133,8 @@ export const orderRoutes = {
     method: 'POST',
     path: '/api/order/cod',
     access: 'customer',
-    summary: 'Order what is in orderItems, to be paid in cash at the door; sent twice it makes one order',
+    summary:
+      'Order what is in orderItems, to be paid in cash at the door; sent twice it makes one order. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
     body: CodOrder,
     reply: Placed,
     purchase: 'ends',
@@ -144,7 +145,7 @@ export const orderRoutes = {
     path: '/api/user/order/create',
     access: 'customer',
     summary:
-      'Order what is in orderItems, paid by UPI; the transaction id is a claim until the shop has checked it',
+      'Order what is in orderItems, paid by UPI; the transaction id is a claim until the shop has checked it. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
     body: UpiOrder,
     reply: Placed,
     purchase: 'ends',

@@ -90,7 +90,7 @@ export async function createApp(
     origin: [...config.corsOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'x-cart-version'],
     exposedHeaders: ['x-total-count', 'x-cart-version', 'retry-after'],
     maxAge: 3600,
     strictPreflight: false,

@@ -53,6 +53,23 @@ describe('[API-22] who may call', () => {
     }
   })
 
+  test('a configured origin may say which attempt an order is, and of which cart', async () => {
+    const asked = 'content-type,authorization,idempotency-key,x-cart-version'
+    const { headers } = await shop.app.inject({
+      ...{ method: 'OPTIONS', url: '/api/order/cod' },
+      headers: {
+        origin: 'https://friend.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': asked,
+      },
+    })
+
+    expect(String(headers['access-control-allow-headers']).split(', ')).toEqual(
+      expect.arrayContaining(asked.split(',')),
+    )
+    expect(headers['access-control-expose-headers']).toContain('x-cart-version')
+  })
+
   test.each(['https://evil.example', 'null', 'https://friend.example.evil.example'])(
     'the origin %s is not let in',
     async (origin) => {
