@@ -87,33 +87,6 @@ test.each([
   expect(reply.json()).toMatchObject({ success: false, message, fields: { email: message } })
 })
 
-test.each(['busy', 'nobody'])(
-  '[API-17] an account gets three letters an hour, and who asks for more is told so: %s',
-  async (name) => {
-    if (name === 'busy') await shop.as(name).get('/api/user/cart')
-
-    const replies = await Promise.all(Array.from({ length: 8 }, () => forget(name)))
-
-    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
-    const refused = replies.find((reply) => reply.statusCode === 429)
-    expect(refused?.json().message).toBe('That was tried too often. Please wait a little and try again.')
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500)
-    expect(await linksTo(name)).toHaveLength(name === 'busy' ? 3 : 0)
-  },
-)
-
-test('[API-17] ten letters are sent for one address at once, and who asks for more is told so', async () => {
-  const names = Array.from({ length: 12 }, (_, n) => `house${n}`)
-  for (const name of names) await shop.as(name).get('/api/user/cart')
-
-  const statuses = []
-  for (const name of names) statuses.push((await forget(name)).statusCode)
-
-  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
-  const sent = await Promise.all(names.map(linksTo))
-  expect(sent.map((links) => links.length)).toEqual([...Array(10).fill(1), 0, 0])
-})
-
 test('[API-18] [ACC-08] the link changes the password and ends every open session', async () => {
   const phone = (await shop.as('devi').get('/api/user/cart')).statusCode
   const token = await askFor('devi')

@@ -28,9 +28,10 @@ export async function forgetPassword(db: Database, config: Config, email: string
   await Promise.all([sendResetLink(db, config, email, ip), sleep(answerMs)])
 }
 
-function sendResetLink(db: Database, { origin }: Config, email: string, ip: string): Promise<void> {
+async function sendResetLink(db: Database, { origin }: Config, email: string, ip: string): Promise<void> {
+  // Kept whatever comes of it: whoever asks on and on for one account uses up what the address may.
+  await countAttempt(db, resetsFromAddress, addressKey(ip))
   return db.transaction().execute(async (tx) => {
-    await countAttempt(tx, resetsFromAddress, addressKey(ip))
     await countAttempt(tx, resetsOfAccount, emailKey(email))
     const customer = await findLogin(tx, email)
     if (!customer) return
