@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/constants'
 import { aBrand, aCategory } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
+import { testServer } from '../../../tests/support/test-server'
 import type { OpenedDatabase } from '../database/open-database'
 import type { ProductConditions } from './list-conditions'
 import { findProducts, type ProductWindow } from './list-queries'
@@ -140,6 +141,26 @@ test('[STORE-10] [HDR-05] so it is of what begins very many words, and is found 
   const narrowed = asked.map((one) => ({ ...one, typed: ['x'], category: [], brand: [], tags: [] }))
   await fc.assert(fc.asyncProperty(narrowed, expectPlain), { numRuns: 50 })
 })
+
+// On a server only its superuser may say so.
+test.skipIf(testServer)(
+  '[HDR-05] while the database has not looked at a table yet, no word counts as widespread',
+  async () => {
+    const tx = await database.db.startTransaction().execute()
+    try {
+      await sql`update pg_class set reltuples = -1 where relname in ('product', 'product_word')`.execute(tx)
+
+      const words = await findKnownWords(tx, ['x', 'saffron'])
+
+      expect(words).toMatchObject([
+        { products: 0, isWidespread: false },
+        { products: 0, isWidespread: false },
+      ])
+    } finally {
+      await tx.rollback().execute()
+    }
+  },
+)
 
 test('[STORE-10] [HDR-05] a product with more words than an index has room for is found by each of them', async () => {
   const letters = (from: number, count: number) =>

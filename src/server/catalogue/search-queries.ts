@@ -20,7 +20,7 @@ export async function findKnownWords(db: Database, typed: readonly string[]): Pr
       from unnest(${typed}::text[]) with ordinality as asked (typed, place)
     )
     select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning, known, products,
-      products > (select reltuples / 8 from pg_class where oid = 'product'::regclass) as "isWidespread"
+      exists (select from pg_class where oid = 'product'::regclass and reltuples > 0 and products > reltuples / 8) as "isWidespread"
     from (
       select *, case when ${typed.length > 1} or cardinality(known) > ${mostKnown} then ${commonness} else 0 end as products
       from asked offset 0) counted
@@ -28,9 +28,9 @@ export async function findKnownWords(db: Database, typed: readonly string[]): Pr
   return rows
 }
 
-/** From what the database keeps of the commonest words for its own plans. */
+/** From what the database keeps of the commonest words for its own plans; of a table never looked at it knows nothing. */
 const commonness = sql`(
-  select coalesce(sum(word.share * filed.reltuples), 0)
+  select coalesce(sum(word.share * greatest(filed.reltuples, 0)), 0)
   from pg_class filed join pg_stats kept on kept.tablename = filed.relname,
     unnest(kept.most_common_vals::text::text[], kept.most_common_freqs) as word (word, share)
   where filed.oid = 'product_word'::regclass and kept.schemaname = 'public' and kept.attname = 'word'

@@ -23,7 +23,7 @@ export interface SearchWord {
   known: readonly string[] | null
   /** About how many products have it, where it stands among others or begins very many words; 0 for a rare word. */
   products: number
-  /** An eighth of all products have it, or more. */
+  /** About an eighth of all products have it, or more: pairs of a word and a product are added up. */
   isWidespread: boolean
 }
 
