@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 import { newId } from '../new-id'
+import { slugOf } from '../products/slugs'
 
 /** What products stand in by name, and the owner puts in an order. */
 export type Shelf = 'brand' | 'category'
@@ -22,6 +23,20 @@ export async function countOnShelf(db: Database, shelf: Shelf, name: string, mos
     select count(*)::int as count
     from (select from product where ${sql.ref(shelf)} = ${name} limit ${most ?? null}) counted`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Made if it is not there, and held until the transaction ends; again, where the shelf was a former name, and went before it could be held. */
+export async function ensureShelf(tx: Database, shelf: Shelf, name: string): Promise<void> {
+  const wished = slugOf(name)
+  for (let isThere = false; !isThere; ) {
+    await sql`
+      insert into ${sql.table(shelf)} (name, slug, position)
+      select ${name}, case when ${wished} = '' or exists (select from ${sql.table(shelf)} where slug = ${wished})
+        then ${newId()} else ${wished} end, 1000
+      on conflict do nothing`.execute(tx)
+    const { rows } = await sql`select from ${sql.table(shelf)} where name = ${name} for key share`.execute(tx)
+    isThere = rows.length > 0
+  }
 }
 
 /** A shelf like this one under another name takes its place and slug; this one says what it becomes. */

@@ -91,12 +91,13 @@ const isForStaff = ({ path }: AnyRoute) => path.startsWith('/api/admin/')
 
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const read = z.safeParse(schema, value)
+  // Where the contract has no sentence of its own.
+  const read = z.safeParse(schema, value, { error: () => messages.badRequest })
   if (read.success) return read.data
   const fields: Record<string, string> = {}
   for (const issue of read.error.issues) {
     const field = issue.path.join('.')
-    fields[field] ??= issue.message === 'Invalid input' ? messages.badRequest : issue.message
+    fields[field] ??= issue.message
   }
   throw new Refusal(400, 'INVALID', Object.values(fields)[0] ?? messages.badRequest, { fields })
 }

@@ -78,6 +78,8 @@ async function readProduct(
   const read = z.safeParse(
     ProductForm,
     before && !product.cells.has('stock') ? { ...raw, stock: before.stock } : raw,
+    // Where the form has no sentence of its own.
+    { error: () => say.csvCell },
   )
   if (!read.success) return { faults: read.error.issues.map((issue) => faultOf(product, issue)) }
   const archived = product.cells.has('archived') ? raw.archived === true : undefined
@@ -86,7 +88,7 @@ async function readProduct(
 
 function faultOf(product: TableProduct, issue: z.core.$ZodIssue): Fault {
   const [field, below, deep] = issue.path.map(String)
-  const message = wordsOf(field, issue.message)
+  const message = sentenceOf(field, issue.message)
   if (field === 'options' && below !== undefined) {
     const row = product.options[Number(below)]?.row ?? product.row
     const column = optionColumnsOfTable.find((one) => one.path === deep)
@@ -100,12 +102,8 @@ function faultOf(product: TableProduct, issue: z.core.$ZodIssue): Fault {
 }
 
 /** A cell of several rates is wrong in its form more often than in its figures. */
-const wordsOf = (field: string | undefined, message: string) =>
-  field === 'taxes' && message === say.dayInvalid
-    ? say.csvTaxes
-    : message === 'Invalid input'
-      ? say.csvCell
-      : message
+const sentenceOf = (field: string | undefined, message: string) =>
+  field === 'taxes' && message === say.dayInvalid ? say.csvTaxes : message
 
 interface Turn {
   counts: Counts

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { plainOption } from '#contract/constants'
 import { type Paise, toPaise } from '#contract/money'
 import type { ProductForm } from '#contract/product-form'
+import { ensureShelf } from '../content/shelf-queries'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { newId } from '../new-id'
-import { slugOf } from './slugs'
 
 export type ProductFields = Omit<ProductForm, 'stock' | 'slug'> & { slug: string }
 
@@ -35,20 +35,6 @@ export async function ensureShelves(
 ): Promise<void> {
   await ensureShelf(tx, 'category', category)
   await ensureShelf(tx, 'brand', brand)
-}
-
-/** Again, where the shelf was a former name, and went before it could be held. */
-async function ensureShelf(tx: Database, shelf: 'category' | 'brand', name: string): Promise<void> {
-  const wished = slugOf(name)
-  for (let isThere = false; !isThere; ) {
-    await sql`
-      insert into ${sql.table(shelf)} (name, slug, position)
-      select ${name}, case when ${wished} = '' or exists (select from ${sql.table(shelf)} where slug = ${wished})
-        then ${newId()} else ${wished} end, 1000
-      on conflict do nothing`.execute(tx)
-    const { rows } = await sql`select from ${sql.table(shelf)} where name = ${name} for key share`.execute(tx)
-    isThere = rows.length > 0
-  }
 }
 
 /** Facts, nutrients and GST rates as the form has them. */
