@@ -65,6 +65,7 @@ async function bestCount(measureOf) {
     const { perSecond } = await measureOf(count)
     if (perSecond > best.perSecond) best = { count, perSecond }
   }
+  if (!best.count) throw new Error('No order was answered at all')
   return best.count
 }
 

@@ -1,6 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fewAtOnce } from './few-at-once'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const aPool = () => {
   const clients: PostgresPoolClient[] = []
@@ -27,7 +31,6 @@ test('who comes while four connections are at work is lent the next that is give
   const afterOne = [...lentTo]
   clients[1]?.release()
   await sixth
-  vi.useRealTimers()
 
   expect([before, connect.mock.calls.length]).toEqual([4, 6])
   expect([afterOne, lentTo]).toEqual([['fifth'], ['fifth', 'sixth']])
@@ -49,7 +52,6 @@ test('however long somebody waits, no more are at work while all come back soon'
   const lentWithin12 = connect.mock.calls.length
   await vi.advanceTimersByTimeAsync(2)
   await everybody
-  vi.useRealTimers()
 
   expect([lentWithin12, connect.mock.calls.length]).toEqual([12, 14])
 })
@@ -66,7 +68,6 @@ test('behind work that takes long nobody waits for it to end, and its end makes 
   const afterOneEnded = connect.mock.calls.length
   await vi.advanceTimersByTimeAsync(4)
   await everybody
-  vi.useRealTimers()
 
   expect([besideLong, afterOneEnded, connect.mock.calls.length]).toEqual([8, 8, 9])
 })
@@ -77,7 +78,6 @@ test('a connection that could not be had keeps nobody waiting', async () => {
   connect.mockRejectedValue(new Error('gone'))
 
   const failed = await Promise.allSettled(Array.from({ length: 9 }, () => pool.connect()))
-  vi.useRealTimers()
 
   expect(failed.map(({ status }) => status)).toEqual(Array(9).fill('rejected'))
 })
