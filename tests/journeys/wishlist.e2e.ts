@@ -67,6 +67,6 @@ test('[WISH-02] an Undo pressed at once comes after the removal it undoes', asyn
   expect(sent).toEqual([false])
   letGo()
 
+  await expect.poll(() => sent).toEqual([false, true])
   await expect(wished(page)).toHaveText(['Wild Forest Honey'])
-  expect(sent).toEqual([false, true])
 })

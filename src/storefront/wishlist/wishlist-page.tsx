@@ -10,6 +10,7 @@ import { ProductCard } from '../catalogue/product-card'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid'
 import { NotLoaded } from '../not-loaded'
 import { useTitle } from '../shell/use-title'
+import { isSilent } from '../store/api-client'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { loadWishlist, toggleWishlist } from '../store/wishlist-thunks'
 import { useLoading } from '../use-loading'
@@ -21,7 +22,7 @@ export default function WishlistPage() {
   useTitle('Wishlist')
   const { failure, retry } = useLoading(loadWishlist)
   const [removed, setRemoved] = useState<CardProduct>()
-  const removing = useRef<Promise<unknown>>(undefined)
+  const removing = useRef<Promise<boolean>>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function remove(product: CardProduct) {
@@ -29,17 +30,19 @@ export default function WishlistPage() {
     removing.current = removeHere(product)
   }
 
-  async function removeHere(product: CardProduct) {
+  /** False where nobody is logged in any more, or somebody else. */
+  async function removeHere(product: CardProduct): Promise<boolean> {
     const answer = await dispatch(toggleWishlist({ product, wished: false }))
-    if (toggleWishlist.rejected.match(answer)) setRemoved((last) => (last === product ? undefined : last))
+    if (!toggleWishlist.rejected.match(answer)) return true
+    setRemoved((last) => (last === product ? undefined : last))
+    return !isSilent(answer.payload)
   }
 
   async function putBack(product: CardProduct) {
     setRemoved(undefined)
     heading.current?.focus()
     // Side by side, the removal could come last.
-    await removing.current
-    void dispatch(toggleWishlist({ product, wished: true }))
+    if (await removing.current) void dispatch(toggleWishlist({ product, wished: true }))
   }
 
   const gone = removed && products?.every(({ _id }) => _id !== removed._id) ? removed : undefined
