@@ -77,6 +77,16 @@ const countWarnings = (page: Page) =>
 const readWarnings = (page: Page) => page.evaluate(() => Number(document.body.dataset.warnings))
 const backToProducts = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Products' })
 
+/** Another one for the first banner, which arrives when it is let go. */
+async function sendBannerPicture(page: Page) {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/content/banners')
+  const letGo = await holdBack(page, '**/api/admin/pictures?*')
+  const picture = await photograph('banner.jpg')
+  await page.getByLabel('Another picture').first().setInputFiles(picture)
+  return letGo
+}
+
 test('of several pictures the one that is refused is named, and stays named when the others have arrived @phone', async ({
   page,
   trouble,
@@ -127,13 +137,7 @@ test('who is asked about a picture on its way leaves by itself once the picture 
 test('the question before leaving stands while a picture of the form arrives, and its answer still counts @phone', async ({
   page,
 }) => {
-  await logInAsStaff(page)
-  await visitOffice(page, '/admin/content/banners')
-  const letGo = await holdBack(page, '**/api/admin/pictures?*')
-  await page
-    .getByLabel('Another picture')
-    .first()
-    .setInputFiles(await photograph('banner.jpg'))
+  const letGo = await sendBannerPicture(page)
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeDisabled()
   await today(page).click()
   await expect(leaving(page)).toBeVisible()
@@ -211,13 +215,7 @@ test('of the two forms of an account, each half typed is asked about before it i
 test('a banner keeps its place, and is not discarded, while its picture is on its way @phone', async ({
   page,
 }) => {
-  await logInAsStaff(page)
-  await visitOffice(page, '/admin/content/banners')
-  const letGo = await holdBack(page, '**/api/admin/pictures?*')
-  await page
-    .getByLabel('Another picture')
-    .first()
-    .setInputFiles(await photograph('banner.jpg'))
+  const letGo = await sendBannerPicture(page)
   await page.getByLabel('Title', { exact: true }).first().fill('Half typed')
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Discard changes' })).toBeDisabled()

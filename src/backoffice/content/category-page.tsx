@@ -24,9 +24,7 @@ type Values = Pick<DeskCategory, 'name' | 'description' | 'banner' | 'alt'>
 function Change({ category }: { category: DeskCategory }) {
   const { slug, name, description, banner, alt } = category
   const [version, setVersion] = useState(category.version)
-  const change = useChange(categoryDeskRoutes.change, {
-    ...{ quiet: true, done: savedWords },
-  })
+  const change = useChange(categoryDeskRoutes.change, { quiet: true, done: savedWords })
   const form = useRecordForm<Values>({
     id: 'category',
     initial: { name, description, banner, alt },

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { CardProduct } from '#contract/catalogue'
 import { homeBlogs } from '#contract/constants'
 import type { CardBlog } from '#contract/content'
 import { Loading } from '../../ui/skeleton'
@@ -31,25 +32,26 @@ export default function HomePage() {
       <Hero />
       <CategoryBanners />
       <MoreBanners />
-      {special?.length !== 0 && (
-        <Section
-          title="Special Products"
-          more={{ to: '/product?tags=special', words: 'View all special products' }}
-        >
-          <ProductShelf products={special} />
-        </Section>
-      )}
-      {popular?.length !== 0 && (
-        <Section
-          title="Our Popular Products"
-          more={{ to: '/product?tags=popular', words: 'View all popular products' }}
-        >
-          <ProductShelf products={popular} />
-        </Section>
-      )}
+      <TaggedShelf title="Special Products" tag="special" products={special} />
+      <TaggedShelf title="Our Popular Products" tag="popular" products={popular} />
       <BrandRow />
       {blogs?.length !== 0 && <LatestBlogs blogs={blogs} />}
     </>
+  )
+}
+
+interface TaggedShelfProps {
+  title: string
+  tag: 'special' | 'popular'
+  products: readonly CardProduct[] | undefined
+}
+
+function TaggedShelf({ title, tag, products }: TaggedShelfProps) {
+  if (products?.length === 0) return null
+  return (
+    <Section title={title} more={{ to: `/product?tags=${tag}`, words: `View all ${tag} products` }}>
+      <ProductShelf products={products} />
+    </Section>
   )
 }
 
