@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Render } from '#contract/pages'
-import type { RestoreTry } from './backup/try-restore'
 import type { Config } from './config'
 import type { Database } from './database/tables'
 import type { MediaStore } from './media/media-store'
@@ -21,6 +20,9 @@ export interface Services {
   pages: StorefrontPages
   backOffice: BackOffice
 }
+
+/** Reads a backup into an empty folder, aside from the shop; gives what was found in it, or rejects, as soon as the signal says so. */
+export type RestoreTry = (file: string, folder: string, signal: AbortSignal) => Promise<string>
 
 /** The built back office: one document for all its addresses. */
 export interface BackOffice {

@@ -6,13 +6,10 @@ import { sql } from 'kysely'
 import { byOne } from '../database/by-one'
 import { queueJob, type RunningJob } from '../jobs/jobs'
 import { giveWay } from '../own-process'
-import type { Services } from '../services'
+import type { RestoreTry, Services } from '../services'
 import { backupFolder, listBackups } from './archive'
 
 export const tryKind = 'backup-try'
-
-/** Reads a backup into an empty folder, aside from the shop; gives what was found in it, or rejects, as soon as the signal says so. */
-export type RestoreTry = (file: string, folder: string, signal: AbortSignal) => Promise<string>
 
 const mostMs = 3_600_000
 

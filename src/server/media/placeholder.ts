@@ -1,7 +1,5 @@
-import type { PictureRow } from './picture-presenter'
-
 /** Shown where no picture was given: clients of the family fall over without one (wire-contract, call 1). */
-export const placeholder: PictureRow = {
+export const placeholder = {
   key: '0'.repeat(16),
   widths: [480],
   width: 480,

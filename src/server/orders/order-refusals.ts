@@ -3,8 +3,7 @@ import { messages, notEnoughLeft } from '#contract/messages'
 import { toRupees } from '#contract/money'
 import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
 import { Refusal } from '../http/refusal'
-import type { PricedLine } from './place-order-queries'
-import type { OrderPrice } from './price-order'
+import type { OrderPrice, PricedLine } from './price-order'
 
 /** With the fresh figures, so that the shopper can look at them and order again [CHK-13]. */
 export const totalsChanged = (price: OrderPrice, lines: readonly PricedLine[]) =>

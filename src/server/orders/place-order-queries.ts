@@ -13,10 +13,8 @@ import { newId } from '../new-id'
 import { type Actor, actorColumns } from './actor'
 import { orderNumberBefore } from './order-number'
 import type { OrderRow } from './order-queries'
-import type { OrderPrice, WantedLine } from './price-order'
+import type { OrderPrice, PricedLine, WantedLine } from './price-order'
 import type { Takings } from './stock'
-
-export type PricedLine = PicturedOffer & { quantity: number }
 
 /**
  * The key of an order whose client sent none: the cart is the attempt. Whoever orders the same lines of it again,

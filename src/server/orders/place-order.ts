@@ -27,12 +27,11 @@ import {
   type NewOrder,
   type OrderFacts,
   type PaymentStart,
-  type PricedLine,
   readForOrder,
   writeOrder,
   writeOrderOfPart,
 } from './place-order-queries'
-import { priceOrder, sumLines, type WantedLine } from './price-order'
+import { type PricedLine, priceOrder, sumLines, type WantedLine } from './price-order'
 import { refuseShortages, takingsOf } from './stock'
 
 export interface OrderRequest {

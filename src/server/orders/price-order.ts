@@ -1,11 +1,14 @@
 import { type FeeTerms, feeOf } from '#contract/delivery-fee'
 import type { Paise } from '#contract/money'
+import type { PicturedOffer } from '../cart/offer-queries'
 
 export interface WantedLine {
   productId: string
   optionId: string
   quantity: number
 }
+
+export type PricedLine = PicturedOffer & { quantity: number }
 
 export interface OrderPrice {
   subtotal: Paise

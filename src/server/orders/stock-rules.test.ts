@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PricedLine } from './place-order-queries'
+import type { PricedLine } from './price-order'
 import { findShortages, refuseShortages, takingsOf } from './stock'
 
 /** A line of honey, whose amber option has no stock of its own. */

@@ -1,6 +1,6 @@
 import type { OfferRow } from '../cart/offer-queries'
 import { soldOut } from './order-refusals'
-import type { PricedLine } from './place-order-queries'
+import type { PricedLine } from './price-order'
 
 /** Pieces to be taken from a product: `pieces` from the stock it shares among options, `sold` in all. */
 interface ProductTaking {
