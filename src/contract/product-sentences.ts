@@ -29,7 +29,7 @@ export const makerRoleInvalid = 'A maker is a manufacturer, packer or marketer'
 export const allergenInvalid = `An allergen is one of ${keysOf(allergens).join(', ')}`
 export const amountInvalid = 'An amount is a number from 0 to 1,00,000'
 export const changedMeanwhile =
-  'Somebody else has changed this product since you opened it. Nothing of yours was saved: please load it again and repeat your change.'
+  'Somebody else has changed this product since you opened it, so nothing of yours was saved.'
 export const notCounted = 'This stock is not counted. Please begin to count it first.'
 export const countedAlready = 'This stock is counted already.'
 export const changeInvalid = 'Please say how many pieces came in (such as 12) or went out (such as -3)'
@@ -50,7 +50,7 @@ export const pictureTooHeavy = 'A picture may have at most 5 MB. Please make it 
 export const picturesTooMany = 'A product can have at most 20 pictures.'
 export const pictureGone = 'This product has no such picture (any more).'
 export const picturesMoved =
-  'The pictures have changed since you opened the page. Please load it again and sort them once more.'
+  'Somebody else has changed these pictures meanwhile. They are shown anew: please try again.'
 export const cropOutside = 'The frame should lie inside the picture and be at least 200 pixels wide and high.'
 export const csvNoTitle = 'The first row should name the columns, among them slug or sku, and title.'
 export const csvTooLong = 'A file may have at most 20,000 rows. Please split it.'

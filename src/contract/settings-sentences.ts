@@ -21,15 +21,15 @@ export const merchantCodeInvalid = 'A merchant code has 4 digits; 0000 if the ba
 export const hoursInvalid = 'Please give whole hours from 0 to 720; 0 means never.'
 export const releaseAfterReminder = 'An order is let go only after its reminder: please give more hours.'
 export const settingsChanged =
-  'Somebody else has changed these settings since you opened them. Nothing of yours was saved: please load the page again.'
+  'Somebody else has changed these settings since you opened them, so nothing of yours was saved.'
 export const shelfChanged =
-  'Somebody else has changed this since you opened it. Nothing of yours was saved: please load the page again.'
+  'Somebody else has changed this since you opened it, so nothing of yours was saved.'
 export const stillRenamed =
   'Its products are still being given the name that was chosen last. Please change the name once all have it.'
 export const shelvesMoved =
   'Somebody else has changed this list meanwhile, so nothing was moved. It is shown anew: please try again.'
 export const pageChanged =
-  'Somebody else has written on this page since you opened it. Copy your words, then load the page again.'
+  'Somebody else has written on this page since you opened it, so nothing of yours was saved.'
 export const linkInvalid =
   'Please enter an address of this shop that begins with /, such as /product?tags=special'
 export const bannerTitleRequired = 'Please give the banner a title.'

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { BrandForm, brandDeskRoutes, type DeskBrand } from '#contract/brand-desk'
 import type { StoredPicture } from '#contract/picture'
 import { TextField } from '../../ui/field'
+import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { FormPage, FormPart } from '../furniture/form-page'
 import { PageHead } from '../furniture/page-head'
@@ -20,18 +21,24 @@ export default function BrandPage() {
   )
 }
 
+const valuesOf = ({ name, logo }: DeskBrand) => ({ name, logo })
+
 function Change({ brand }: { brand: DeskBrand }) {
-  const { slug, name, logo } = brand
-  const [version, setVersion] = useState(brand.version)
+  const { slug, name } = brand
+  const version = useRef(brand.version)
+  const take = (kept: DeskBrand) => {
+    version.current = kept.version
+    return valuesOf(kept)
+  }
   const change = useChange(brandDeskRoutes.change, { quiet: true, done: savedWords })
   const form = useRecordForm<{ name: string; logo: StoredPicture | null }>({
     id: 'brand',
-    initial: { name, logo },
+    initial: valuesOf(brand),
     schema: BrandForm,
-    async send(body) {
-      const saved = await change.mutateAsync({ params: { slug }, query: { version }, body })
-      setVersion(saved.version)
-    },
+    send: async (body) =>
+      take(await change.mutateAsync({ params: { slug }, query: { version: version.current }, body })),
+    latest: async () => take(await call(brandDeskRoutes.show, { params: { slug } })),
+    names: { logo: 'Logo' },
   })
   return (
     <>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { CategoryForm, categoryDeskRoutes, type DeskCategory } from '#contract/category-desk'
 import { TextField } from '../../ui/field'
+import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { FormPage, FormPart } from '../furniture/form-page'
 import { PageHead } from '../furniture/page-head'
@@ -21,18 +22,26 @@ export default function CategoryPage() {
 
 type Values = Pick<DeskCategory, 'name' | 'description' | 'banner' | 'alt'>
 
+const valuesOf = ({ name, description, banner, alt }: DeskCategory): Values => ({
+  ...{ name, description, banner, alt },
+})
+
 function Change({ category }: { category: DeskCategory }) {
-  const { slug, name, description, banner, alt } = category
-  const [version, setVersion] = useState(category.version)
+  const { slug, name } = category
+  const version = useRef(category.version)
+  const take = (kept: DeskCategory) => {
+    version.current = kept.version
+    return valuesOf(kept)
+  }
   const change = useChange(categoryDeskRoutes.change, { quiet: true, done: savedWords })
   const form = useRecordForm<Values>({
     id: 'category',
-    initial: { name, description, banner, alt },
+    initial: valuesOf(category),
     schema: CategoryForm,
-    async send(body) {
-      const saved = await change.mutateAsync({ params: { slug }, query: { version }, body })
-      setVersion(saved.version)
-    },
+    send: async (body) =>
+      take(await change.mutateAsync({ params: { slug }, query: { version: version.current }, body })),
+    latest: async () => take(await call(categoryDeskRoutes.show, { params: { slug } })),
+    names: { banner: 'Picture', alt: 'What the picture shows' },
   })
   return (
     <>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { blogDeskRoutes, type DeskPost, PostForm } from '#contract/blog-desk'
 import type { StoredPicture } from '#contract/picture'
 import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
+import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { FormPage, FormPart } from '../furniture/form-page'
@@ -27,6 +28,10 @@ interface Values {
   published: boolean
 }
 const nothing: Values = { title: '', category: '', html: '', picture: null, alt: '', published: false }
+
+const valuesOf = ({ title, category, html, picture, alt, state }: DeskPost): Values => ({
+  ...{ title, category, html, picture, alt, published: state === 'published' },
+})
 
 const sayWhere = ({ state }: DeskPost) =>
   showToast(
@@ -68,19 +73,26 @@ export function NewPost() {
 }
 
 function Change({ post }: { post: DeskPost }) {
-  const { id, updatedAt, title, category, html, picture, alt, state } = post
-  const [version, setVersion] = useState(updatedAt)
+  const { id, title, state } = post
+  const version = useRef(post.updatedAt)
+  const take = (kept: DeskPost) => {
+    version.current = kept.updatedAt
+    return valuesOf(kept)
+  }
   const [asking, setAsking] = useState(false)
   const change = useChange(blogDeskRoutes.change, { quiet: true })
   const form = useRecordForm<Values>({
     id: 'post',
-    initial: { title, category, html, picture, alt, published: state === 'published' },
+    initial: valuesOf(post),
     schema: PostForm,
     async send(values) {
-      const saved = await change.mutateAsync({ params: { id }, body: { ...values, updatedAt: version } })
-      setVersion(saved.updatedAt)
+      const body = { ...values, updatedAt: version.current }
+      const saved = await change.mutateAsync({ params: { id }, body })
       sayWhere(saved)
+      return take(saved)
     },
+    latest: async () => take(await call(blogDeskRoutes.show, { params: { id } })),
+    names: { picture: 'Picture', alt: 'What the picture shows' },
   })
   return (
     <>

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import type { WordPage } from '#contract/content'
 import { type EditedPage, findBlanks, wordPageRoutes } from '#contract/word-pages'
 import { Button } from '../../ui/button'
+import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { FormPage, FormPart } from '../furniture/form-page'
 import { count } from '../furniture/format'
@@ -23,7 +24,11 @@ export default function WordPagePage() {
 
 function Editing({ page }: { page: EditedPage }) {
   const { slug, title, state, starter } = page
-  const [version, setVersion] = useState(page.version)
+  const version = useRef(page.version)
+  const take = (kept: EditedPage) => {
+    version.current = kept.version
+    return { html: kept.html }
+  }
   const save = useChange(wordPageRoutes.save, {
     quiet: true,
     done: (saved) =>
@@ -32,11 +37,9 @@ function Editing({ page }: { page: EditedPage }) {
   const form = useRecordForm({
     id: 'page',
     initial: { html: page.html },
-    async send({ html }) {
-      const saved = await save.mutateAsync({ params: { slug }, body: { html, version } })
-      setVersion(saved.version)
-      return { html: saved.html }
-    },
+    send: async ({ html }) =>
+      take(await save.mutateAsync({ params: { slug }, body: { html, version: version.current } })),
+    latest: async () => take(await call(wordPageRoutes.show, { params: { slug } })),
   })
   const blanks = findBlanks(form.values.html)
   return (

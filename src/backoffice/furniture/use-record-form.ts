@@ -2,6 +2,8 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FieldError } from '../../ui/error-summary'
 import { CallFailed } from '../api/call'
+import { isSame, mergeTyped } from './merge-typed'
+import { isOvertaken, useConflict } from './use-conflict'
 
 type Wrong = Readonly<Record<string, string>>
 
@@ -17,6 +19,12 @@ interface RecordFormOptions<Values extends object> {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: whoever has nothing to show returns nothing
   send(values: Values): Promise<Values | void>
+  /** What is kept by now, for a record that others may save while the form is open; the next `send` builds on it. */
+  latest?(): Promise<Values>
+  /** Values whose own values are changed one by one: see mergeTyped. */
+  within?: readonly string[]
+  /** What values are called that have no control of their own. */
+  names?: Readonly<Record<string, string>>
 }
 
 /** What is typed into a text control, whatever kind it is. */
@@ -24,13 +32,17 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElem
 
 /**
  * A record being edited. Values may be texts, ticks or lists of further values; a wrong one deep inside is
- * named by its path, such as `options.0.price`. Nothing typed is lost by a refusal.
+ * named by its path, such as `options.0.price`. Nothing typed is lost by a refusal, nor by somebody else who
+ * saved the record meanwhile.
  */
 export function useRecordForm<Values extends object>({
   id,
   initial,
   schema,
   send,
+  latest,
+  within,
+  names,
 }: RecordFormOptions<Values>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
@@ -39,6 +51,7 @@ export function useRecordForm<Values extends object>({
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const idOf = (path: string) => `${id}-${path}`
+  const { conflict, begin, end, swap } = useConflict<Values>(idOf, names)
 
   /** Whoever builds on the value hands in a function: two changes may come before the next rendering. */
   function set<Name extends keyof Values & string>(
@@ -63,10 +76,9 @@ export function useRecordForm<Values extends object>({
     setBusy(true)
     setWrong({})
     setRefusal('')
+    end()
     try {
-      const kept = (await send(values)) ?? values
-      setValues(kept)
-      setSaved(kept)
+      await save()
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed
       refuse(failed.fields, failed.message)
@@ -75,22 +87,40 @@ export function useRecordForm<Values extends object>({
     }
   }
 
+  async function save(isAgain = false) {
+    try {
+      const kept = (await send(values)) ?? values
+      // Somebody may have typed on while it was being saved.
+      setValues((now) => mergeTyped(values, now, kept, within).values)
+      setSaved(kept)
+    } catch (failed) {
+      if (!latest || !isOvertaken(failed)) throw failed
+      const kept = await latest()
+      const found = mergeTyped(saved, values, kept, within)
+      const isUntouched = found.taken.length + found.both.length === 0
+      // Such as an archived product, or by oneself in another tab.
+      if (isUntouched && !isAgain && !isSame(values, kept)) return save(true)
+      setValues((now) => mergeTyped(saved, now, kept, within).values)
+      setSaved(kept)
+      begin(found)
+      setAttempt((count) => count + 1)
+    }
+  }
+
   const errors: FieldError[] = Object.entries(wrong).map(([path, message]) => ({ id: idOf(path), message }))
   return {
     values,
     set,
-    /** Takes over what the shop keeps now, after it was read anew. */
-    reset(kept: Values) {
-      setValues(kept)
-      setSaved(kept)
-      setWrong({})
-    },
     discard() {
       setValues(saved)
       setWrong({})
       setRefusal('')
+      end()
     },
-    isChanged: values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
+    isChanged: values !== saved && !isSame(values, saved),
+    conflict,
+    /** Puts theirs in the place of what was typed, or back. */
+    swap: (path: string) => setValues(swap(values, path)),
     submit,
     busy,
     attempt,

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { type AdminProduct, adminProductRoutes } from '#contract/admin-products'
 import { mayEnter } from '#contract/route'
 import { Button } from '../../ui/button'
+import { call } from '../api/call'
 import { useStaff } from '../api/session'
 import { useChange, useRead } from '../api/use-call'
 import { Badge } from '../furniture/badge'
@@ -14,7 +15,7 @@ import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
 import { PicturePanel } from './picture-panel'
 import { ProductForm } from './product-form'
-import { bodyOf, ProductAsSent, type ProductValues, valuesOf } from './product-values'
+import { bodyOf, ProductAsSent, type ProductValues, valueNames, valuesOf } from './product-values'
 import look from './products.module.css'
 import { StockPanel } from './stock-panel'
 
@@ -83,17 +84,23 @@ function Found({ product }: { product: AdminProduct }) {
 
 function Editor({ product }: { product: AdminProduct }) {
   const { id } = product
-  const [version, setVersion] = useState(product.version)
+  const version = useRef(product.version)
+  const take = (kept: AdminProduct) => {
+    version.current = kept.version
+    return valuesOf(kept)
+  }
   const change = useChange(adminProductRoutes.change, { quiet: true, done: 'Product saved' })
   const form = useRecordForm<ProductValues>({
     id: 'product',
     initial: valuesOf(product),
     schema: ProductAsSent,
     send: async (values) => {
-      const kept = await change.mutateAsync({ params: { id }, body: { ...bodyOf(values), version } })
-      setVersion(kept.version)
-      return valuesOf(kept)
+      const body = { ...bodyOf(values), version: version.current }
+      return take(await change.mutateAsync({ params: { id }, body }))
     },
+    latest: async () => take(await call(adminProductRoutes.show, { params: { id } })),
+    within: ['facts', 'options', 'options.*'],
+    names: valueNames,
   })
   return <ProductForm form={form} save="Save product" missing={product.missing} />
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Reply } from '#contract/route'
 import { type SettingPart, settingParts, settingRoutes } from '#contract/settings'
+import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { FormPage } from '../furniture/form-page'
 import { PageHead } from '../furniture/page-head'
@@ -41,6 +42,9 @@ export function SettingForm<Part extends SettingPart, Values extends object>(
   )
 }
 
+/** Of values that have no control of their own. */
+const settingNames = { banners: 'Banners', logo: 'Logo', social: 'Social pages', states: 'States served' }
+
 function Form<Part extends SettingPart, Values extends object>({
   part,
   typed,
@@ -49,15 +53,19 @@ function Form<Part extends SettingPart, Values extends object>({
 }: SettingFormProps<Part, Values> & { kept: Kept[Part] }) {
   const save = useChange(routes[part], { quiet: true, done: 'Saved. The shop shows it already.' })
   // That of what is on the screen, whatever was read anew behind it.
-  const [version, setVersion] = useState(kept.version)
+  const version = useRef(kept.version)
+  const take = (found: Kept[Part]) => {
+    version.current = found.version
+    return typed(found.values)
+  }
   const form = useRecordForm<Values>({
     id: part,
     initial: typed(kept.values),
     schema: settingParts[part],
-    async send(body) {
-      const saved = await save.mutateAsync({ query: { version }, body } as never)
-      setVersion(saved.version)
-    },
+    send: async (body) =>
+      take((await save.mutateAsync({ query: { version: version.current }, body } as never)) as Kept[Part]),
+    latest: async () => take((await call(settingRoutes.show))[part]),
+    names: settingNames,
   })
   return <FormPage form={form}>{children(form)}</FormPage>
 }

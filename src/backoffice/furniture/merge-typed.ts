@@ -1,0 +1,72 @@
+/** A value that somebody else has changed since a form was opened. */
+export interface Change {
+  /** Such as `options.0.price`. */
+  path: string
+  mine: unknown
+  theirs: unknown
+}
+
+export interface Merged<Values> {
+  values: Values
+  /** Changed by them alone: theirs stands among the values now. */
+  taken: Change[]
+  /** Changed by both: what was typed stands there still. */
+  both: Change[]
+}
+
+/**
+ * Puts what somebody else saved since `before` under what was typed here. A value inside another one is judged by
+ * itself where `within` names that one, such as `facts` or `options.*`; a list only while it has the same ids.
+ */
+export function mergeTyped<Values extends object>(
+  before: Values,
+  mine: Values,
+  theirs: Values,
+  within: readonly string[] = [],
+): Merged<Values> {
+  const taken: Change[] = []
+  const both: Change[] = []
+  const merge = (was: unknown, typed: unknown, kept: unknown, path: string): unknown => {
+    if (isSame(typed, kept) || isSame(was, kept)) return typed
+    if (path === '' || within.includes(path.replace(/\d+/g, '*'))) {
+      const inside = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
+      if (isList(was) && isList(typed) && isList(kept) && haveSameIds(was, typed, kept))
+        return typed.map((one, at) => merge(was[at], one, kept[at], inside(at)))
+      if (isRecord(was) && isRecord(typed) && isRecord(kept))
+        return Object.fromEntries(
+          Object.keys({ ...kept, ...typed }).map((name) => [
+            name,
+            merge(was[name], typed[name], kept[name], inside(name)),
+          ]),
+        )
+    }
+    const isMine = !isSame(was, typed)
+    ;(isMine ? both : taken).push({ path, mine: typed, theirs: kept })
+    return isMine ? typed : kept
+  }
+  return { values: merge(before, mine, theirs, '') as Values, taken, both }
+}
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !isList(value)
+
+function haveSameIds(...lists: (readonly unknown[])[]): boolean {
+  const [first, ...others] = lists.map((list) => list.map((one) => (isRecord(one) ? one.id : undefined)))
+  return !first?.includes(undefined) && others.every((ids) => isSame(ids, first))
+}
+
+export const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values)
+
+/** The same values but for the one at this path. */
+export function withValueAt<Value>(values: Value, path: string, value: unknown): Value {
+  const [name = '', ...rest] = path.split('.')
+  const inner = (values as Record<string, unknown>)[name]
+  const after = rest.length > 0 ? withValueAt(inner, rest.join('.'), value) : value
+  if (isList(values)) return values.map((one, at) => (String(at) === name ? after : one)) as Value
+  return { ...values, [name]: after }
+}

@@ -1,0 +1,73 @@
+import type { Change } from './merge-typed'
+
+/** A change in words: the field by its label, both values as one would say them. */
+export interface SaidChange {
+  path: string
+  name: string
+  mine: string
+  theirs: string
+}
+
+/** `names` are for values without a control of their own, such as a list or a picture. */
+export function sayChange(
+  { path, mine, theirs }: Change,
+  idOf: (path: string) => string,
+  names: Readonly<Record<string, string>>,
+): SaidChange {
+  const control = document.getElementById(idOf(path))
+  const [ours, other] = aroundDifference(sayValue(mine, control), sayValue(theirs, control))
+  return { path, name: names[path] ?? nameOf(path, control), mine: ours, theirs: other }
+}
+
+/** As it is labelled on the screen; one of a list with the name of its place there. */
+function nameOf(path: string, control: HTMLElement | null): string {
+  const labels = (control as HTMLInputElement | null)?.labels
+  const label = labels?.[0]?.textContent ?? control?.getAttribute('aria-label') ?? path
+  const place = /\.\d+\./.test(path) ? control?.closest('fieldset')?.querySelector('legend') : undefined
+  return [place?.textContent, label.replace(' (optional)', '')].filter(Boolean).join(': ')
+}
+
+function sayValue(value: unknown, control: HTMLElement | null): string {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find((option) => option.value === value)?.text ?? String(value)
+  return sayPlain(value) || 'nothing'
+}
+
+/** Not worth a word to anybody. */
+const silent = new Set(['id', 'kind', 'value'])
+
+function sayPlain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(sayPlain).join(', ')
+  if (typeof value === 'object' && value !== null) {
+    if ('widths' in value) return 'a picture'
+    return Object.entries(value)
+      .filter(([name]) => !silent.has(name))
+      .map(([, inner]) => sayPlain(inner))
+      .filter(Boolean)
+      .join(' ')
+  }
+  const text = String(value ?? '')
+  return /<\w/.test(text) ? textOf(text) : text.trim()
+}
+
+function textOf(html: string): string {
+  const blocks = html.replace(/<\/(p|li|h\d)>|<br>/g, '$& ')
+  const { textContent } = new DOMParser().parseFromString(blocks, 'text/html').body
+  return (textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+const most = 140
+
+/** Of long texts the part from shortly before they begin to differ. */
+export function aroundDifference(one: string, other: string): [string, string] {
+  if (Math.max(one.length, other.length) <= most) return [one, other]
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same += 1
+  const from = one.lastIndexOf(' ', Math.max(0, same - 40)) + 1
+  const cut = (text: string) => {
+    const part = text.slice(from, from + most)
+    return `${from > 0 ? '… ' : ''}${part}${from + most < text.length ? ' …' : ''}`
+  }
+  return [cut(one), cut(other)]
+}
