@@ -2,45 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
 import { expectNoFinding } from './support/axe'
 import { expect, resize, test, visit } from './support/journey'
+import { aCashOrder, aShippedOrder } from './support/office-orders'
 import { messageRegion } from './support/places'
-import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
+import { shippingAddress } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
 // What fades in is judged by axe as it is then.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-/** An order in cash of a new customer of the demo shop; the browser is theirs as long as nobody else logs in. */
-async function aCashOrder(page: Page): Promise<{ order: Order; shopper: Shopper }> {
-  const shopper = await signUp(page)
-  const { _id, color } = await productNamed(page, honey.title)
-  const { firstname, lastname } = shopper
-  const answer = await page.request.post('/api/order/cod', {
-    headers: { Authorization: `Bearer ${shopper.token}` },
-    data: {
-      shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
-      orderItems: [{ product: _id, color: color[0]?._id, quantity: 1 }],
-      totalPrice: honey.price + 5,
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return { order: (await answer.json()).order, shopper }
-}
-
-/** One that has left with its parcel, on the screen of a manager. */
-async function aShippedOrder(
-  page: Page,
-  parcel: { carrier: string; trackingNumber?: string },
-): Promise<Order> {
-  const { order } = await aCashOrder(page)
-  await logInAsStaff(page, 'manager')
-  const move = (from: string, to: string, more: object = {}) =>
-    askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from, to, ...more })
-  await move('Processing', 'Confirmed')
-  await move('Confirmed', 'Packed')
-  await move('Packed', 'Shipped', parcel)
-  await visitOffice(page, `/admin/orders/${order._id}`)
-  return order
-}
 
 const card = (page: Page, { orderNumber }: Order) =>
   page
@@ -143,6 +111,7 @@ test('@phone cash is collected at the door, and part of it given back by a credi
   const order = await aShippedOrder(page, { carrier: 'Own delivery' })
 
   await step(page, 'Mark delivered').click()
+  await dialog(page).getByLabel('in cash is here').check()
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
 
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash collected')

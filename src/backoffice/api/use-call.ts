@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Asked, Reply, Route } from '#contract/route'
 import { showToast } from '../shell/toast-store'
-import { call } from './call'
+import { CallFailed, call } from './call'
 
 interface ReadOptions {
   everyMs?: number
@@ -35,7 +35,10 @@ interface ChangeOptions<R extends Route> {
   onDone?(reply: Reply<R>): void
 }
 
-/** Calls a door that changes something; afterwards all that is shown is read anew. */
+/**
+ * Calls a door that changes something; afterwards all that is shown is read anew, also where it was refused because
+ * something else stands there by now.
+ */
 export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDone }: ChangeOptions<R> = {}) {
   const client = useQueryClient()
   return useMutation({
@@ -46,6 +49,9 @@ export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDo
       onDone?.(reply)
       if (done) showToast('success', typeof done === 'string' ? done : done(reply))
       await client.invalidateQueries()
+    },
+    onError: (failed) => {
+      if (failed instanceof CallFailed && failed.status === 409) void client.invalidateQueries()
     },
   })
 }

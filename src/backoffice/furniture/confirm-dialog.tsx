@@ -7,7 +7,8 @@ interface ConfirmDialogProps {
   title: string
   words?: ReactNode
   confirm: string
-  cancel?: string
+  /** null: there is nothing left to choose. */
+  cancel?: string | null
   /** For what cannot be taken back. */
   danger?: boolean
   busy?: boolean
@@ -59,9 +60,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {words && <div id={`${id}-words`}>{words}</div>}
         {children}
         <div className={look.buttons}>
-          <Button variant="secondary" onClick={onCancel}>
-            {cancel}
-          </Button>
+          {cancel !== null && (
+            <Button variant="secondary" onClick={onCancel}>
+              {cancel}
+            </Button>
+          )}
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
             {confirm}
           </Button>

@@ -60,7 +60,7 @@ export function RefusedMoves({ results, onClose }: { results: readonly BulkResul
         results.length === 1 ? 'One order stayed as it was' : `${results.length} orders stayed as they were`
       }
       confirm="All right"
-      cancel="Close"
+      cancel={null}
       onConfirm={onClose}
       onCancel={onClose}
     >

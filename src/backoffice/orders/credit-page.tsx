@@ -30,7 +30,7 @@ export default function CreditPage() {
           {isOver(desk) ? (
             <Empty words="All of this order was given back." />
           ) : (
-            <Credit key={desk.notes.length} id={id} desk={desk} />
+            <Credit id={id} desk={desk} />
           )}
           {desk.notes.length > 0 && <Notes id={id} desk={desk} />}
         </>
@@ -48,21 +48,27 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
     done: ({ number, total }) => `Credit note ${number} over ${formatRupees(total)} is written.`,
     onDone: () => void navigate(`/admin/orders/${id}`),
   })
+  // Never more than is left: somebody else may give back some of it meanwhile.
+  const piecesOf = (chosen: readonly string[]) =>
+    desk.lines.map(({ left }, index) => Math.min(Number(chosen[index]), left))
+  const isFeeLeft = desk.fee?.isLeft ?? false
   const initial = { pieces: desk.lines.map(() => '0'), fee: false, restock: false, reason: '' }
   const form = useRecordForm({
     id: 'credit',
     initial,
     schema: z.pick(PartCredit, { reason: true }),
-    async send({ pieces, ...rest }) {
-      const lines = desk.lines.map(({ position }, index) => ({ position, quantity: Number(pieces[index]) }))
-      await issue.mutateAsync({ params: { id }, body: { ...rest, lines, notes: desk.notes.length } })
+    async send({ pieces: chosen, fee, ...rest }) {
+      const quantities = piecesOf(chosen)
+      const lines = desk.lines.map(({ position }, index) => ({ position, quantity: quantities[index] ?? 0 }))
+      const body = { ...rest, fee: fee && isFeeLeft, lines, notes: desk.notes.length }
+      await issue.mutateAsync({ params: { id }, body })
       return initial
     },
   })
-  const { pieces, fee } = form.values
+  const pieces = piecesOf(form.values.pieces)
   const total = desk.lines.reduce(
-    (sum, { price }, index) => sum + toPaise(price) * Number(pieces[index]),
-    fee && desk.fee ? toPaise(desk.fee.amount) : 0,
+    (sum, { price }, index) => sum + toPaise(price) * (pieces[index] ?? 0),
+    form.values.fee && desk.fee?.isLeft ? toPaise(desk.fee.amount) : 0,
   )
   return (
     <FormPage form={form} save={`Give ${formatRupees(toRupees(total))} back`}>
@@ -74,7 +80,7 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
             label={description}
             hint={`${formatRupees(price)} each, ${left} of ${count(quantity, 'piece')} left`}
             error={form.errorAt(`lines.${index}.quantity`)}
-            value={pieces[index] ?? '0'}
+            value={String(pieces[index] ?? 0)}
             disabled={left === 0}
             choices={Array.from({ length: left + 1 }, (_, many) => ({
               value: String(many),
@@ -83,7 +89,7 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
             onChange={({ target }) =>
               form.set(
                 'pieces',
-                pieces.map((before, one) => (one === index ? target.value : before)),
+                pieces.map((before, one) => (one === index ? target.value : String(before))),
               )
             }
           />

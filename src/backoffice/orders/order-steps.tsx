@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AdminOrder, adminOrderRoutes } from '#contract/admin-orders'
 import type { OrderStatus } from '#contract/order-moves'
@@ -14,7 +15,12 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const [params, setParams] = useSearchParams()
   const move = useChange(adminOrderRoutes.move, { done: ({ status }) => doneWords[status] })
   const steps = stepsOf(order, role)
-  const asked = steps.find((to) => to === params.get('step') && asksMore(order, to))
+  const wanted = params.get('step')
+  const asked = steps.find((to) => to === wanted && asksMore(order, to))
+  // Open until it is closed: somebody else may move the order while words are typed into it.
+  const [open, setOpen] = useState(asked)
+  if (asked && asked !== open) setOpen(asked)
+  if (!wanted && open) setOpen(undefined)
   const ask = (to: OrderStatus | '') =>
     setParams(to ? { step: to } : {}, { replace: true, preventScrollReset: true })
   return (
@@ -37,7 +43,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
           ))}
         </ActionBar>
       )}
-      {asked && <StepDialog order={order} to={asked} onClose={() => ask('')} />}
+      {open && <StepDialog order={order} to={open} isOver={!steps.includes(open)} onClose={() => ask('')} />}
     </>
   )
 }

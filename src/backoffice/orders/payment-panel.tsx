@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Facts, Panel } from '../furniture/detail'
 import { formatMoment } from '../furniture/format'
 import { awaitsPayment } from './moves'
+import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
 import { PaymentBadge, paymentWords } from './order-states'
 
@@ -69,18 +70,25 @@ function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; on
     ...{ quiet: true, done: 'Payment noted', onDone: onClose },
   })
   const mustSayWhy = payment === 'Paid' && to === 'Failed'
+  const isOver = !paymentMoves[method][payment].includes(to)
+  const noteInstead = useNoteInstead(id, note, onClose)
+  const step = {
+    ...{ confirm: markWords(method, to), cancel: 'Not now', danger: to === 'Failed' },
+    onConfirm: () => mark.mutate({ params: { id }, body: { from: payment, to, note } }),
+  }
   return (
     <ConfirmDialog
       title={`${markWords(method, to)}?`}
       words={method === 'UPI' ? `${formatRupees(total)}, reference ${reference}` : formatRupees(total)}
-      confirm={markWords(method, to)}
-      cancel="Not now"
-      danger={to === 'Failed'}
-      busy={mark.isPending}
-      onConfirm={() => mark.mutate({ params: { id }, body: { from: payment, to, note } })}
+      {...(isOver ? noteInstead : { ...step, busy: mark.isPending })}
       onCancel={onClose}
     >
       {mark.error && <Notice tone="problem">{mark.error.message}</Notice>}
+      {isOver && !mark.error && (
+        <Notice tone="problem">
+          Somebody has meanwhile noted this payment as {paymentWords(method, payment)}.
+        </Notice>
+      )}
       <AreaField
         id="mark-note"
         label={mustSayWhy ? 'Why' : 'Note for staff'}

@@ -9,21 +9,24 @@ import { CallFailed } from '../api/call'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { doneWords, moveWords } from './moves'
+import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
 import { keepCarrier, lastCarrier, ShipmentFields } from './shipment-fields'
 
 interface StepDialogProps {
   order: AdminOrder
   to: OrderStatus
+  /** Somebody else has moved the order, so that this step can no longer be taken. */
+  isOver: boolean
   onClose(): void
 }
 
 /** What has to be said with a step: the parcel's number, the cash, the reason. */
-export function StepDialog({ order, to, onClose }: StepDialogProps) {
+export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const { id, number, status, total, method, payment } = order
   const [values, setValues] = useState({
     ...{ carrier: lastCarrier(), trackingNumber: '', told: '' },
-    cashCollected: true,
+    cashCollected: false,
     restock: status === 'Shipped',
   })
   const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
@@ -38,26 +41,27 @@ export function StepDialog({ order, to, onClose }: StepDialogProps) {
   const failed = move.error instanceof CallFailed ? move.error : undefined
   const send = () => move.mutate({ params: { id }, body: bodyOf(status, to, values) })
   const wantsReason = to === 'Cancelled' || to === 'Returned'
+  const awaitsCash = method === 'COD' && payment === 'Pending'
+  const parcel = values.trackingNumber && `${values.carrier} ${values.trackingNumber}`
+  const noteInstead = useNoteInstead(id, [parcel, values.told].filter(Boolean).join('. '), onClose)
+  const step = { confirm: moveWords[to], cancel: 'Not now', danger: to === 'Cancelled', onConfirm: send }
   return (
     <ConfirmDialog
       title={`${moveWords[to]}: ${number}`}
-      confirm={moveWords[to]}
-      cancel="Not now"
-      danger={to === 'Cancelled'}
-      busy={move.isPending}
-      onConfirm={send}
+      {...(isOver ? noteInstead : { ...step, busy: move.isPending })}
       onCancel={onClose}
     >
       {move.error && Object.keys(failed?.fields ?? {}).length === 0 && (
         <Notice tone="problem">{move.error.message}</Notice>
       )}
+      {isOver && !move.error && <Notice tone="problem">Somebody has meanwhile made this {status}.</Notice>}
       <div className={look.fields}>
         {to === 'Shipped' && <ShipmentFields {...values} errors={failed?.fields ?? {}} onChange={set} />}
-        {to === 'Delivered' && (
+        {to === 'Delivered' && awaitsCash && (
           <CheckField
             id="step-cash"
             label={`${formatRupees(total)} in cash is here`}
-            hint="Not ticked: the courier still has it, and it stays to be collected."
+            hint="Please tick only what you have: else the courier still has it, and it stays to be collected."
             checked={values.cashCollected}
             onChange={({ target }) => set({ cashCollected: target.checked })}
           />
