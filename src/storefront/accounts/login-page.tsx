@@ -11,10 +11,10 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { useTitle } from '../shell/use-title'
 import { loginUser } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
-import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
+import { keepFormDraft, readFormDraft } from '../store/form-draft'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
-import { perform } from './customer-act'
+import { enter } from './enter'
 import { FailedReset } from './failed-reset'
 import { useOwnRefusals } from './use-own-refusals'
 import { type Errand, readErrand } from './way-back'
@@ -36,13 +36,8 @@ export default function LoginPage() {
     onTyped: (texts) => keepFormDraft('login', texts, { email: '' }),
     async onSubmit(credentials) {
       setRefusal('')
-      const answer = await dispatch(loginUser(credentials))
-      if (loginUser.fulfilled.match(answer)) {
-        dropFormDraft('login')
-        dropFormDraft('signup')
-        if (errand.act) void perform(dispatch, errand.act)
-        return undefined
-      }
+      const answer = await enter(dispatch, credentials, errand)
+      if (loginUser.fulfilled.match(answer)) return undefined
       setRefusal(answer.payload?.message ?? '')
       return answer.payload && fieldErrors(answer.payload)
     },
@@ -80,7 +75,7 @@ export default function LoginPage() {
 
 /** The page is sent the same to everybody: what the browser remembers is said once it has taken over. */
 function introOf({ act, from, email }: Errand): string {
-  if (email) return 'Your account is ready. Please log in with your new password.'
+  if (email) return 'Your account is ready. Please log in with the password you chose.'
   if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'
   if (act?.kind === 'wish') return 'Log in, and the product you chose goes straight onto your wishlist.'
   if (from) return 'Please log in to go on. You will come back to where you were.'
