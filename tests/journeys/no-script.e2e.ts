@@ -123,13 +123,37 @@ test('[LAY-06, FTR-02] without JavaScript the newsletter is asked for', async ({
   await expect(page.getByText('Thank you. Please open the letter we sent you to confirm.')).toBeVisible()
 })
 
-test('[LAY-06] without JavaScript pages of customers say that they need it', async ({ page }) => {
-  for (const address of ['/cart', '/checkout', '/my-orders', '/wishlist']) {
-    await page.goto(address)
+const forCustomers = ['/cart', '/checkout', '/my-orders', '/wishlist', '/my-profile']
+const forAccounts = ['/login', '/signup', '/forgot-password', '/reset-password/0123']
 
-    await expect(page.getByText(/^This page needs JavaScript\./)).toBeVisible()
-    await expect(page.getByText('Loading...')).toBeHidden()
-  }
+for (const address of [...forCustomers, ...forAccounts]) {
+  test(`[LAY-06] without JavaScript ${address} says that it needs it and how to order, and no button does nothing`, async ({
+    page,
+  }) => {
+    await page.goto(address)
+    const main = page.getByRole('main')
+
+    await expect(main.getByText(/^This page needs JavaScript\./)).toBeVisible()
+    await expect(main.getByRole('link', { name: '+91 90000 12345' })).toHaveAttribute(
+      'href',
+      'tel:+919000012345',
+    )
+    await expect(main.getByText('Loading...')).toBeHidden()
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+  })
+}
+
+test('[LAY-06, HDR-07] without JavaScript the header leads to a login page that says what it needs', async ({
+  page,
+}) => {
+  await page.goto('/')
+
+  await page.getByRole('link', { name: 'Log in My Account' }).click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(headline(page)).toHaveText('Log in')
+  await expect(page.getByRole('main').getByText(/^This page needs JavaScript\./)).toBeVisible()
 })
 
 test('[LAY-06, PROD-06] without JavaScript a product says how to order it, in place of hearts and buttons for the cart', async ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '../../ui/breadcrumb'
+import { NeedsScripts } from '../needs-scripts'
 import look from './account-card.module.css'
 
 interface AccountCardProps {
@@ -16,6 +17,7 @@ export function AccountCard({ title, intro, children }: AccountCardProps) {
         <h1 id="account-title" className={look.title}>
           {title}
         </h1>
+        <NeedsScripts />
         <p className={look.intro}>{intro}</p>
         {children}
       </section>
