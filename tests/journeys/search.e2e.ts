@@ -70,6 +70,61 @@ test('[HDR-04] a search that finds nothing says so, in words and aloud', async (
   await expect(page.getByRole('search').getByRole('status')).toHaveText('No matches found.')
 })
 
+test('[HDR-04, HDR-05] from a search that finds nothing an arrow and Enter lead to all products', async ({
+  page,
+}) => {
+  await visit(page, '/blogs')
+  await searchBox(page).fill('qqxxzz')
+  const way = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(way).toHaveText('See all products')
+
+  await page.keyboard.press('ArrowDown')
+  await expect(way).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/product')
+  await expect(cards(page)).toHaveCount(24)
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('[HDR-05] Escape closes the suggestions first, and clears what is typed when they are closed', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const box = searchBox(page)
+  await box.fill('pickle')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(box).toHaveValue('pickle')
+  await page.keyboard.press('Escape')
+
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+})
+
+test('@phone [HDR-03] what is typed into the search box is cleared by one tap, and the next words can be typed', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const box = searchBox(page)
+  const clear = page.getByRole('button', { name: 'Clear the search' })
+  await expect(clear).toHaveCount(0)
+  await box.fill('qqxxzz')
+  await expect(page.getByRole('option')).toBeVisible()
+
+  await clear.tap()
+
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  await expect(box).toHaveValue('')
+  await expect(clear).toHaveCount(0)
+  await page.keyboard.type('cardam')
+  await page.getByRole('option', { name: /Green Cardamom, Bold/ }).tap()
+  await expect(headline(page)).toHaveText('Green Cardamom, Bold')
+})
+
 test('[HDR-05, STORE-09] C16 Enter without a choice opens the list of these words, which stay in the box', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { Icon } from '../../ui/icon'
+import { useHydrated } from '../../ui/use-hydrated'
 import { counted } from '../shell/counted'
 import look from './search-box.module.css'
 import { productAddress, readStoreAddress, storeAddress } from './store-address'
@@ -11,7 +12,7 @@ import { useSuggestions } from './use-suggestions'
 
 const listId = 'search-suggestions'
 
-/** The ARIA combobox: focus stays in the field, arrows walk the list, Enter takes, Escape closes [HDR-05]. */
+/** The ARIA combobox: focus stays in the field, arrows walk the list, Enter takes, Escape closes, then clears [HDR-05]. */
 export function SearchBox() {
   const navigate = useNavigate()
   const location = useLocation()
@@ -23,6 +24,7 @@ export function SearchBox() {
   const found = useSuggestions(open ? typed : '')
   const products = found?.products ?? []
   const shown = open && found !== undefined
+  const clearable = useHydrated() && typed !== ''
 
   useEffect(() => {
     if (location.pathname === '/product') setTyped(asked)
@@ -32,14 +34,21 @@ export function SearchBox() {
     setOpen(false)
     setMarked(-1)
   }
-  const openProduct = (index: number) => {
+  const clear = () => {
+    close()
+    setTyped('')
+    field.current?.focus()
+  }
+  const openRow = (index: number) => {
     const product = products[index]
+    // Where nothing was found, the one row there is leads to all that is sold.
+    const search = products.length === 0 && index === 0 ? '' : typed.trim()
     close()
     field.current?.blur()
-    void navigate(product ? productAddress(product._id) : storeAddress({ search: typed.trim() }))
+    void navigate(product ? productAddress(product._id) : storeAddress({ search }))
   }
   const walk = (step: number) => {
-    const rows = products.length > 0 ? products.length + 1 : 0
+    const rows = found ? products.length + 1 : 0
     setOpen(true)
     if (rows > 0) setMarked((at) => (at + step + rows + (at < 0 && step < 0 ? 1 : 0)) % rows)
   }
@@ -48,9 +57,10 @@ export function SearchBox() {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       walk(key === 'ArrowDown' ? 1 : -1)
-    } else if (key === 'Escape' && open) {
+    } else if (key === 'Escape' && typed) {
       event.preventDefault()
-      close()
+      if (shown) close()
+      else clear()
     }
   }
 
@@ -61,7 +71,7 @@ export function SearchBox() {
         className={look.form}
         onSubmit={(event) => {
           event.preventDefault()
-          openProduct(shown ? marked : -1)
+          openRow(shown ? marked : -1)
         }}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       >
@@ -70,7 +80,7 @@ export function SearchBox() {
           name="search"
           type="text"
           role="combobox"
-          className={look.field}
+          className={clearable ? `${look.field} ${look.filled}` : look.field}
           placeholder="Search for Products here"
           aria-label="Search for Products here"
           aria-expanded={shown}
@@ -88,10 +98,20 @@ export function SearchBox() {
             setMarked(-1)
           }}
         />
+        {clearable && (
+          <button
+            type="button"
+            className={`${look.button} ${look.clear}`}
+            aria-label="Clear the search"
+            onClick={clear}
+          >
+            <Icon name="x" size={18} />
+          </button>
+        )}
         <button type="submit" className={look.button} aria-label="Search">
           <Icon name="search" />
         </button>
-        <SuggestionList id={listId} shown={shown} found={found} marked={marked} onChoose={openProduct} />
+        <SuggestionList id={listId} shown={shown} found={found} marked={marked} onChoose={openRow} />
         <p role="status" className="visually-hidden">
           {shown && (products.length > 0 ? counted(products.length, 'suggestion') : messages.noMatches)}
         </p>

@@ -10,7 +10,7 @@ interface SuggestionListProps {
   shown: boolean
   found: Suggestions | undefined
   marked: number
-  /** The index after the last product stands for all results. */
+  /** The index after the last product stands for all results, or for all products if there are none. */
   onChoose(index: number): void
 }
 
@@ -27,6 +27,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
   })
   return (
     <div className={look.panel} hidden={!shown}>
+      {shown && products.length === 0 && <p className={look.none}>{messages.noMatches}</p>}
       <div id={id} role="listbox" aria-label="Suggestions">
         {products.map(({ _id, title, price, image }, index) => (
           <div key={_id} {...option(index)}>
@@ -39,13 +40,13 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
             <span className={look.price}>{formatRupees(price)}</span>
           </div>
         ))}
-        {products.length > 0 && (
+        {found && (
           <div {...option(products.length, `${look.option} ${look.all}`)}>
-            See all results for “{words}” <Icon name="arrow" size={18} />
+            {products.length > 0 ? `See all results for “${words}”` : 'See all products'}{' '}
+            <Icon name="arrow" size={18} />
           </div>
         )}
       </div>
-      {shown && products.length === 0 && <p className={look.none}>{messages.noMatches}</p>}
     </div>
   )
 }
