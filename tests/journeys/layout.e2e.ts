@@ -246,6 +246,26 @@ test('[LAY-03] in a low window what one buys and types is not covered by the ste
   }
 })
 
+test('[LAY-03] below the footer of a product is room for the bar with its button, and none where the bar does not stay', async ({
+  page,
+}) => {
+  const { _id } = await productNamed(page, honey.title)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, `/product/${_id}`)
+  const bar = page.locator('[data-bottom-bar]')
+  const roomBelow = () => footer(page).evaluate((it) => Number.parseFloat(getComputedStyle(it).paddingBottom))
+  expect(await roomBelow()).toBeGreaterThan((await bar.boundingBox())?.height ?? Number.POSITIVE_INFINITY)
+
+  for (const [width, height] of [
+    [740, 360],
+    [360, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(bar).toHaveCSS('position', 'static')
+    expect(await roomBelow(), `${width} by ${height}`).toBe(0)
+  }
+})
+
 test('a page whose file does not arrive says so under the header, and can be asked for again', async ({
   page,
   trouble,
