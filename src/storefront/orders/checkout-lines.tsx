@@ -1,10 +1,9 @@
 import { plainOption } from '#contract/constants'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
-import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
-import { Picture } from '../../ui/picture'
 import type { CartLine } from '../cart/cart-sums'
 import look from './checkout-lines.module.css'
+import { LinePicture } from './line-picture'
 
 /** More than these scroll at a desk, so that the button to order stays in sight. */
 const shownAtOnce = 5
@@ -21,13 +20,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
     <ul className={look.lines} tabIndex={lines.length > shownAtOnce ? 0 : undefined}>
       {lines.map(({ _id, productId, color, quantity, price, priceWhenAdded }) => (
         <li key={_id} className={look.line}>
-          <span className={look.picture}>
-            {productId.images[0] ? (
-              <Picture of={productId.images[0]} sizes="56px" alt="" />
-            ) : (
-              <Icon name="leaf" />
-            )}
-          </span>
+          <LinePicture images={productId.images} />
           <span className={look.words}>
             {productId.title}
             <small>

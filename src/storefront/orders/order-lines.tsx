@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders'
 import { Link } from '../../ui/link'
 import { Swatch } from '../../ui/swatch'
 import { useAppSelector } from '../store/store'
+import { LinePicture } from './line-picture'
 import look from './order-lines.module.css'
 
 export function OrderLines({ items }: { items: Order['orderItems'] }) {
@@ -12,6 +13,7 @@ export function OrderLines({ items }: { items: Order['orderItems'] }) {
     <ul className={look.items}>
       {items.map(({ product, color, quantity, price }) => (
         <li key={`${product._id} ${color._id}`} className={look.item}>
+          <LinePicture images={product.images} />
           <Link to={`/product/${product._id}`}>{product.title || messages.titleNotAvailable}</Link>
           <span className={look.details}>
             {color.name !== plainOption && (
