@@ -4,6 +4,11 @@ import { messages } from './messages'
 import { Picture } from './picture'
 import type { RouteTable } from './route'
 
+/** Where a line stands among the others: the smaller, the further up. In microseconds, as it is when it was put in. */
+const LinePlace = z
+  .number(messages.badRequest)
+  .check(z.int(messages.badRequest), z.minimum(0, messages.badRequest))
+
 export const CartAddition = z.object({
   productId: Id,
   color: z
@@ -12,6 +17,8 @@ export const CartAddition = z.object({
   quantity: Quantity,
   /** What the customer saw; the shop charges its own price [CART-09]. */
   price: z.optional(z.unknown()),
+  /** Of a line that was taken out and is put back where it was. */
+  place: z.optional(LinePlace),
 })
 export type CartAddition = z.output<typeof CartAddition>
 
@@ -35,6 +42,7 @@ export const CartItem = z.object({
   price: z.number(),
   /** The price when it was put in, so that a change can be shown before checkout [CART-09]. */
   priceWhenAdded: z.number(),
+  place: LinePlace,
 })
 export type CartItem = z.infer<typeof CartItem>
 

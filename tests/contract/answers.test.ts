@@ -165,6 +165,7 @@ test('[API-07] [API-09] [API-15] wishlist, cart and orders answer with all that 
       quantity: 1,
       price: 299.5,
       priceWhenAdded: 299.5,
+      place: expect.any(Number),
     },
   ])
   expect(await call('API-15', token)).toEqual({

@@ -173,6 +173,7 @@ const wrong: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
       [nobody, noColour],
     ],
     quantity,
+    place: [null, '7', -1, 1.5, 2 ** 60].map((value): Wrong => [value, unreadable]),
   },
   'API-13': {
     shippingInfo: missingShipping,
@@ -261,7 +262,14 @@ function withField(body: unknown, field: string, value: unknown): unknown {
 
 /** May be left out, or is not looked at, whatever it is. */
 const free = ['price', 'orderItems.0.price']
-const optional = ['wished', 'totalPriceAfterDiscount', 'shippingInfo.other', 'paymentMethod', 'qrReference']
+const optional = [
+  'wished',
+  'place',
+  'totalPriceAfterDiscount',
+  'shippingInfo.other',
+  'paymentMethod',
+  'qrReference',
+]
 
 test.each(calls)(
   '[API-23] [$row] $method $path: each field has been tried missing and wrong',

@@ -94,6 +94,24 @@ test('[CART-05] C26 a removed product leaves the cart, and can be put back', asy
   expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 3 }])
 })
 
+test('[CART-05] @phone C26 what is put back stands where it stood, at once and when the page is opened again', async ({
+  page,
+}) => {
+  const shop = askShop(page, await signUp(page))
+  const titles = [honey.title, 'Hill Black Pepper', tea.title]
+  for (const title of titles) await shop.add(title)
+  await visit(page, '/cart')
+  await expect(lines(page).getByRole('heading')).toHaveText(titles)
+
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  await expect(lines(page).getByRole('heading')).toHaveText(titles.slice(1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(lines(page).getByRole('heading')).toHaveText(titles)
+  await visit(page, '/cart')
+  await expect(lines(page).getByRole('heading')).toHaveText(titles)
+})
+
 test('[CART-06] C25 a change that fails says so and shows again what the shop holds', async ({
   page,
   trouble,

@@ -14,6 +14,7 @@ export const aCartLine = (
     quantity: 1,
     price: 299,
     priceWhenAdded: 299,
+    place: 1,
     ...line,
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart'
 import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
 import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
@@ -60,6 +61,24 @@ test('[API-10] [CART-05] a line is taken out once', async () => {
   expect(first.json()).toEqual({ acknowledged: true, deletedCount: 1 })
   expect(second.statusCode).toBe(404)
   expect(await cartOf('remover')).toEqual([])
+})
+
+test('[CART-05] [API-08] a line that is put back stands where it stood, and none stands behind one that is new', async () => {
+  const products = [await aProduct(shop.db), await aProduct(shop.db), await aProduct(shop.db)] as const
+  const [honey, tea, rice] = products
+  for (const product of products) await add('undoer', additionOf(product))
+  const [, second] = await cartOf('undoer')
+  const ids = async () => (await cartOf('undoer')).map((line: CartItem) => line.productId._id)
+
+  await shop.as('undoer').delete(`/api/user/delete-product-cart/${second._id}`)
+  await add('undoer', { ...additionOf(tea), place: second.place })
+  expect(await ids()).toEqual([honey.id, tea.id, rice.id])
+  expect((await cartOf('undoer'))[1].place).toBe(second.place)
+
+  await shop.as('undoer').delete(`/api/user/delete-product-cart/${(await cartOf('undoer'))[0]._id}`)
+  await add('undoer', { ...additionOf(honey), place: Number.MAX_SAFE_INTEGER })
+  await add('undoer', additionOf(await aProduct(shop.db)))
+  expect((await ids()).indexOf(honey.id)).toBe(2)
 })
 
 test.each([

@@ -20,6 +20,7 @@ export function presentCartItem(row: CartLineRow, customerId: string, origin: st
     quantity: row.quantity,
     price: toRupees(row.price_paise),
     priceWhenAdded: toRupees(row.price_when_added),
+    place: row.place,
   }
 }
 

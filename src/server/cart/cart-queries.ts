@@ -12,6 +12,7 @@ export interface CartLineRow extends PicturedOffer {
   id: string
   quantity: number
   price_when_added: Paise
+  place: number
 }
 
 /** The whole cart and its version in one statement, so that the one belongs to the other. */
@@ -20,11 +21,11 @@ export async function findCart(db: Database, customerId: string) {
     select cart_version, to_json(array(
       select to_json(one) from (
         select ${offerColumns}, ${offerPicture} as picture, line.id, line.quantity, line.price_paise as price_when_added,
-          line.created_at as added_at
+          (extract(epoch from line.created_at) * 1000000)::bigint as place
         ${fromOffers}
         join cart_item line on (line.product_id, line.option_id) = (product.id, option.id)
         where line.customer_id = customer.id
-      ) one order by added_at, id
+      ) one order by place, id
     )) as lines
     from customer where id = ${customerId}`.execute(db)
   if (!rows[0]) throw loginNeeded()
@@ -48,6 +49,8 @@ export interface Addition {
   productId: string
   optionId: string
   quantity: number
+  /** Of a line that comes back; a new one is the last. */
+  place?: number | undefined
 }
 
 export interface Added {
@@ -66,13 +69,18 @@ export interface Added {
  * was under way, its version has grown after the wait, and nothing is written.
  */
 export async function putInCart(db: Database, addition: Addition): Promise<Added> {
-  const [added] = await addToLines(db, { ...addition, lineId: newId() })
+  const [added] = await addToLines(db, { ...addition, place: addition.place ?? null, lineId: newId() })
   if (!added) throw loginNeeded()
   return added
 }
 
+interface NewLine extends Omit<Addition, 'place'> {
+  place: number | null
+  lineId: string
+}
+
 const addToLines = readyStatement(
-  ({ customerId, productId, optionId, quantity, lineId }: Addition & { lineId: string }) => sql<Added>`
+  ({ customerId, productId, optionId, quantity, place, lineId }: NewLine) => sql<Added>`
     with offer as materialized ((
       select ${offerColumns} ${fromOffers} where product.id = ${productId}
     )),
@@ -95,8 +103,10 @@ const addToLines = readyStatement(
       returning customer.id
     ),
     line as (
-      insert into cart_item (id, customer_id, product_id, option_id, quantity, price_paise)
-      select ${lineId}::uuid, held.id, product_id, option_id, ${quantity}::int, price_paise from possible, held
+      insert into cart_item (id, customer_id, product_id, option_id, quantity, price_paise, created_at)
+      select ${lineId}::uuid, held.id, product_id, option_id, ${quantity}::int, price_paise,
+        least(now(), to_timestamp(${place}::float8 / 1000000))
+      from possible, held
       on conflict (customer_id, product_id, option_id) do update set
         quantity = least(cart_item.quantity + excluded.quantity, ${limits.quantityMax}::int),
         price_paise = excluded.price_paise

@@ -59,6 +59,7 @@ test('[API-08] [API-09] what is put in the cart is shown with product and colour
       quantity: 2,
       price: 299.5,
       priceWhenAdded: 299.5,
+      place: expect.any(Number),
     },
   ])
 })

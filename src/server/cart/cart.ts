@@ -24,11 +24,11 @@ function changeCart<T>(db: Database, customerId: string, change: (tx: Database) 
 export async function addToCart(
   db: Database,
   customerId: string,
-  { productId, color, quantity }: CartAddition,
+  { productId, color, quantity, place }: CartAddition,
 ) {
   if (!isUuid(productId)) throw productNotFound()
   const optionId = isUuid(color) ? color : nil
-  const addition = { customerId, productId, optionId, quantity }
+  const addition = { customerId, productId, optionId, quantity, place }
   for (let attempt = 0; attempt < mostRivals; attempt += 1) {
     const { offers, before, lines, line } = await putInCart(db, addition)
     const offer = chooseOffer(offers, optionId)

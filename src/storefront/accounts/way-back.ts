@@ -1,8 +1,9 @@
 import type { CardProduct } from '#contract/catalogue'
+import type { Addition } from '../store/cart-thunks'
 
 /** What needs a customer but can be started by anybody. */
 export type CustomerAct =
-  | { kind: 'add'; addition: { productId: string; color: string; quantity: number; price: number } }
+  | { kind: 'add'; addition: Addition }
   | { kind: 'wish'; product: CardProduct; wished: boolean }
 
 /** What comes along to login, in the state of the history entry: no address can plant it. */

@@ -27,10 +27,10 @@ export default function CartPage() {
     if (removeFromCart.fulfilled.match(answer)) setRemoved(line)
   }
 
-  function putBack({ productId, color, quantity, price }: CartLine) {
+  function putBack({ productId, color, quantity, price, place }: CartLine) {
     setRemoved(undefined)
     heading.current?.focus()
-    void dispatch(addToCart({ productId: productId._id, color: color._id, quantity, price }))
+    void dispatch(addToCart({ productId: productId._id, color: color._id, quantity, price, place }))
   }
 
   return (

@@ -32,17 +32,23 @@ function readAgain({ dispatch }: ShopCalls): void {
 const willPass = (error: unknown) =>
   error instanceof CallFailed && (error.failure.status === 0 || error.failure.status >= 502)
 
-export const addToCart = shopThunk(
-  'auth/addToCart',
-  async (addition: { productId: string; color: string; quantity: number; price: number }, calls) => {
-    try {
-      return await calls.tools.reads.cart.write(() => calls.call(({ cart }) => cart.add, { body: addition }))
-    } finally {
-      // Of an addition whose answer was lost, too: who does not see it in the cart adds it twice.
-      readAgain(calls)
-    }
-  },
-)
+export interface Addition {
+  productId: string
+  color: string
+  quantity: number
+  price: number
+  /** Where it stood before, if it comes back. */
+  place?: number
+}
+
+export const addToCart = shopThunk('auth/addToCart', async (addition: Addition, calls) => {
+  try {
+    return await calls.tools.reads.cart.write(() => calls.call(({ cart }) => cart.add, { body: addition }))
+  } finally {
+    // Of an addition whose answer was lost, too: who does not see it in the cart adds it twice.
+    readAgain(calls)
+  }
+})
 
 /** Good or bad, the view ends at what the shop holds [CART-06]. */
 export async function changeCart<Result>(calls: ShopCalls, change: () => Promise<Result>) {
