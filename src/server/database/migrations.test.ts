@@ -253,6 +253,21 @@ test('indexes made outside of transactions are begun anew, and orders that were 
   expect(await over.execute()).toEqual(noted)
 })
 
+test('[STORE-10] indexes that lists are walked in take the place of former ones, also when begun anew', async () => {
+  const ofProducts = sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index
+    where indrelid = 'product'::regclass and indisvalid order by 1`
+  const { rows: before } = await ofProducts.execute(db)
+  await sql`create index product_newest on product (created_at desc, id) where archived_at is null`.execute(
+    db,
+  )
+  await sql`drop index product_by_time`.execute(db)
+
+  await beginAnew('0046_lists_within_their_indexes')
+
+  expect((await ofProducts.execute(db)).rows).toEqual(before)
+})
+
 test('[STORE-10] products that were there before are filed by name and rating, those that are filed not again', async () => {
   for (let n = 0; n < 3; n++) await aProduct(db)
   await aProduct(db, { archived_at: new Date() })
