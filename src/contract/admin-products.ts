@@ -86,6 +86,10 @@ export const AdminPicture = z.object({
 })
 export type AdminPicture = z.infer<typeof AdminPicture>
 
+/** `file`: what it was called where it came from; empty where nobody has said. */
+const PictureJob = z.extend(Job, { file: z.string() })
+export type PictureJob = z.infer<typeof PictureJob>
+
 /** A product as its form shows it: what can be changed, and what only tells how it stands. */
 export const AdminProduct = z.object({
   id: z.string(),
@@ -112,7 +116,7 @@ export const AdminProduct = z.object({
   waiting: z.int(),
   pictures: z.array(AdminPicture),
   /** Pictures whose sizes are being made, and those that could not be read. */
-  pictureJobs: z.array(Job),
+  pictureJobs: z.array(PictureJob),
   missing: Missing,
   formerSlugs: z.array(z.string()),
   archivedAt: z.nullable(z.string()),
@@ -191,10 +195,18 @@ export const adminProductRoutes = {
     access: 'manager',
     summary: 'Add a picture; its sizes are made behind a progress bar',
     params: ProductId,
-    query: z.object({ alt: optionalText(250) }),
+    query: z.object({ alt: optionalText(250), file: optionalText(250) }),
     // Above the limit there is room for a sentence that names it.
     upload: { maxBytes: 2 * pictureLimits.bytes },
     reply: StartedJob,
+  },
+  forgetPicture: {
+    method: 'DELETE',
+    path: '/api/admin/products/:id/picture-jobs/:jobId',
+    access: 'manager',
+    summary: 'Say no more of a picture that could not be made ready',
+    params: z.object({ id: Id, jobId: Id }),
+    reply: AdminProduct,
   },
   cropPicture: {
     method: 'POST',

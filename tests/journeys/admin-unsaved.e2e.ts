@@ -247,3 +247,60 @@ test('two banner pictures that are sent at once, and are ready at once, each arr
   await expect(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy')
   await page.getByRole('button', { name: 'Discard changes' }).click()
 })
+
+/** Its head is that of a picture, so that only the job finds it torn. */
+const torn = async (name: string) => {
+  const { buffer, ...rest } = await photograph(name, { width: 900, height: 900 })
+  return { ...rest, buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) }
+}
+
+test('words of a picture say that they are saved apart from the form, and are asked about until they are @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/503/)
+  await openNewProduct(page)
+  await page.getByLabel('Add pictures').setInputFiles(await photograph('front.jpg'))
+  await expect(page.getByText('What you change on pictures is saved at once.')).toBeVisible({
+    timeout: 60_000,
+  })
+  const words = page.getByLabel('What picture 1 shows')
+  await words.fill('A brown pack')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.route('**/api/admin/products/*/pictures', (route) =>
+    route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The shop is busy.' } }),
+  )
+  await backToProducts(page).click()
+  await leaving(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(words).toHaveValue('A brown pack')
+  await page.unroute('**/api/admin/products/*/pictures')
+  await words.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await backToProducts(page).click()
+  await expect(headline(page)).toHaveText('Products')
+})
+
+test('a torn picture is named where it failed, and nothing of it stays once it was seen @phone', async ({
+  page,
+}) => {
+  await openNewProduct(page)
+  await page.getByLabel('Add pictures').setInputFiles(await torn('torn.jpg'))
+  const said = page.getByRole('alert').filter({ hasText: 'torn.jpg' })
+  await expect(said).toContainText('no picture that the shop can read', { timeout: 60_000 })
+  await said.getByRole('button', { name: 'All right: torn.jpg' }).click()
+  await expect(said).toHaveCount(0)
+
+  await visitOffice(page, '/admin/content/blogs/new')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await torn('half.jpg'))
+  await expect(page.getByText('half.jpg: This file is no picture')).toBeVisible({ timeout: 60_000 })
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('how much of a picture has gone out is said in hundredths @phone', async ({ page }) => {
+  await openNewProduct(page)
+  const letGo = await holdBack(page, '**/api/admin/products/*/pictures*')
+  await page.getByLabel('Add pictures').setInputFiles(await photograph('front.jpg'))
+  await expect(page.getByText(/Sending the picture *\d+ %/)).toBeVisible()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible({ timeout: 60_000 })
+})

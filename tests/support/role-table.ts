@@ -106,6 +106,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/admin/products/:id/stock': 'packer',
   'POST /api/admin/products/:id/pictures': 'manager',
   'PUT /api/admin/products/:id/pictures': 'manager',
+  'DELETE /api/admin/products/:id/picture-jobs/:jobId': 'manager',
   'POST /api/admin/products/:id/pictures/:mediaId/crop': 'manager',
   'POST /api/admin/products/:id/stock': 'packer',
   'PUT /api/admin/products/:id/stock': 'manager',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Job, jobRoutes } from '#contract/jobs'
 import { Notice } from '../../ui/notice'
-import { call } from '../api/call'
+import { CallFailed, call } from '../api/call'
 import { queryClient } from '../api/query-client'
 import { ProgressBar } from './progress-bar'
 
@@ -41,10 +41,18 @@ interface JobProgressProps {
   doing: string
   /** Hears once that the work is done; lists are read anew before. */
   onDone?(job: Job): void
+  /** Hears why it came to nothing, and says so itself. */
+  onFailed?(words: string): void
+}
+
+/** A job that the shop no longer knows will never be done either. */
+function failureOf(job: Job | undefined, error: Error | null | undefined): string | undefined {
+  if (job?.state === 'failed') return job.error ?? 'This did not work.'
+  return !job && error instanceof CallFailed && error.status === 404 ? error.message : undefined
 }
 
 /** How far a job is, or why it failed; what a finished one has brought is for the page to show. */
-export function JobProgress({ job, error, doing, onDone }: JobProgressProps) {
+export function JobProgress({ job, error, doing, onDone, onFailed }: JobProgressProps) {
   const said = useRef('')
   useEffect(() => {
     if (job?.state !== 'done' || said.current === job.id) return
@@ -52,8 +60,12 @@ export function JobProgress({ job, error, doing, onDone }: JobProgressProps) {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== jobRoutes.show.path })
     onDone?.(job)
   }, [job, onDone])
+  const failure = failureOf(job, error)
+  useEffect(() => {
+    if (failure !== undefined) onFailed?.(failure)
+  }, [failure, onFailed])
+  if (failure !== undefined) return onFailed ? null : <Notice tone="problem">{failure}</Notice>
   if (error && !job) return <Notice tone="problem">{error.message}</Notice>
-  if (job?.state === 'failed') return <Notice tone="problem">{job.error ?? 'This did not work.'}</Notice>
   if (!job || job.state === 'done') return null
   const words = job.state === 'queued' ? `${doing}: waiting for its turn` : doing
   return <ProgressBar words={words} done={job.done} total={job.total} />

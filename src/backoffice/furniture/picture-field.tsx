@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Job } from '#contract/jobs'
 import { StoredPicture } from '#contract/picture'
@@ -37,11 +38,23 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
   } = useUpload(pictureDeskRoutes.upload, {
     onDone: ({ jobId }) => start(jobId),
   })
+  const [fileName, setFileName] = useState('')
+  const [failure, setFailure] = useState('')
   useHoldForm(isSending || isWorking(job))
   const take = ({ result }: Job) => {
     const { data } = z.safeParse(StoredPicture, result)
     if (data) onChange(data)
     forget()
+  }
+  // Nothing of it is left to look at after a reload, so its id leaves the address.
+  const giveUp = (words: string) => {
+    setFailure([fileName, words].filter(Boolean).join(': '))
+    forget()
+  }
+  const choose = (file: File) => {
+    setFileName(file.name)
+    setFailure('')
+    send(file, { query: { use } })
   }
   return (
     <div className={look.field}>
@@ -58,15 +71,15 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
           </Button>
         </div>
       )}
-      {isSending && <ProgressBar words="Sending the picture" done={sent} total={100} />}
-      <JobProgress {...job} doing="Making the sizes of the picture" onDone={take} />
+      {isSending && <ProgressBar words="Sending the picture" percent={sent} />}
+      <JobProgress {...job} doing="Making the sizes of the picture" onDone={take} onFailed={giveUp} />
       <FileField
         label={value ? `Another ${label.toLowerCase()}` : label}
         hint={hint ?? 'JPEG, PNG or WebP, 5 MB and 40 megapixels at most'}
         accept="image/jpeg,image/png,image/webp"
         disabled={isSending}
-        error={refusal ?? error}
-        onFiles={([file]) => file && send(file, { query: { use } })}
+        error={refusal ?? (failure || error)}
+        onFiles={([file]) => file && choose(file)}
       />
     </div>
   )

@@ -2,23 +2,25 @@ import { useId } from 'react'
 import { formatNumber } from './format'
 import look from './progress-bar.module.css'
 
-interface ProgressBarProps {
-  words: string
-  done: number
-  /** null: nobody knows yet. */
-  total: number | null
-}
+type ProgressBarProps = { words: string } & (
+  | {
+      done: number
+      /** null: nobody knows yet. */
+      total: number | null
+    }
+  | { percent: number }
+)
 
-export function ProgressBar({ words, done, total }: ProgressBarProps) {
+export function ProgressBar({ words, ...progress }: ProgressBarProps) {
+  const isShare = 'percent' in progress
+  const { done, total } = isShare ? { done: progress.percent, total: 100 } : progress
   const id = useId()
   return (
     <div className={look.progress}>
       <p className={look.words} id={id}>
         {words}
         {total !== null && total > 0 && (
-          <span>
-            {formatNumber(done)} of {formatNumber(total)}
-          </span>
+          <span>{isShare ? `${done} %` : `${formatNumber(done)} of ${formatNumber(total)}`}</span>
         )}
       </p>
       <progress

@@ -35,7 +35,7 @@ export function StatementPanel() {
             onFiles={([chosen]) => chosen && send(chosen)}
           />
         )}
-        {sending.isSending && <ProgressBar words="Sending the statement" done={sending.sent} total={100} />}
+        {sending.isSending && <ProgressBar words="Sending the statement" percent={sending.sent} />}
         <JobProgress {...job} doing="Reading the statement" />
         {read.success && !isWorking && read.data.columns === null && (
           <StatementOutcome result={read.data} onSeen={forget} />

@@ -30,8 +30,8 @@ export function AddPictures({ id }: { id: string }) {
     for (let file = queue.current[0]; file; file = queue.current[0]) {
       const { name } = file
       setTurn(({ at, of }) => ({ at: at + 1, of }))
-      await sendAndWait(file, { params: { id }, query: { alt: '' } }).catch(({ message }: Error) =>
-        setRefused((before) => [...before, `${name}: ${message}`]),
+      await sendAndWait(file, { params: { id }, query: { alt: '', file: name.slice(-200) } }).catch(
+        ({ message }: Error) => setRefused((before) => [...before, `${name}: ${message}`]),
       )
       queue.current.shift()
     }
@@ -48,7 +48,7 @@ export function AddPictures({ id }: { id: string }) {
   const words = turn.of > 1 ? `Sending picture ${turn.at} of ${turn.of}` : 'Sending the picture'
   return (
     <div className={look.adding}>
-      {isSending && <ProgressBar words={words} done={sent} total={100} />}
+      {isSending && <ProgressBar words={words} percent={sent} />}
       <FileField
         label="Add pictures"
         hint="JPEG, PNG or WebP, 5 MB and 40 megapixels at most"

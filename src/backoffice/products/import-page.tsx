@@ -58,7 +58,7 @@ export default function ImportPage() {
               disabled={sending !== undefined}
               onFiles={([chosen]) => choose(chosen)}
             />
-            {sending && <ProgressBar words="Sending the table" done={sending.sent} total={100} />}
+            {sending && <ProgressBar words="Sending the table" percent={sending.sent} />}
             <JobProgress job={preview.job} error={preview.error} doing="Looking at the table" />
           </div>
         </Panel>

@@ -1,14 +1,20 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { type AdminPicture, type AdminProduct, adminProductRoutes } from '#contract/admin-products'
+import {
+  type AdminPicture,
+  type AdminProduct,
+  adminProductRoutes,
+  type PictureJob,
+} from '#contract/admin-products'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choices'
-import { TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
 import { Picture } from '../../ui/picture'
 import { useChange } from '../api/use-call'
 import { Panel } from '../furniture/detail'
 import { JobProgress } from '../furniture/job-progress'
 import { AddPictures } from './add-pictures'
 import { CropDialog } from './crop-dialog'
+import { PictureWords } from './picture-words'
 import look from './pictures.module.css'
 
 /** Pictures in the order of the shop: moved by dragging or by buttons, described, cut, taken off. */
@@ -41,7 +47,11 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
     })
   return (
     <Panel title="Pictures">
-      {pictures.length === 0 && <p>No pictures yet. The first one is shown in lists.</p>}
+      {pictures.length === 0 ? (
+        <p>No pictures yet. The first one is shown in lists.</p>
+      ) : (
+        mayChange && <p className={look.hint}>What you change on pictures is saved at once.</p>
+      )}
       <ol className={look.list}>
         {pictures.map((picture, index) => (
           <li
@@ -63,6 +73,7 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
                 product={product}
                 picture={picture}
                 index={index}
+                isSaving={arrange.isPending}
                 onMove={(steps) => move(picture.mediaId, (from) => from + steps)}
                 onChange={(change) =>
                   save((before) =>
@@ -75,11 +86,43 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
           </li>
         ))}
       </ol>
-      {pictureJobs.map((job) => (
-        <JobProgress key={job.id} job={job} doing="Making the sizes of a picture" />
-      ))}
+      {pictureJobs.map((job) =>
+        job.state === 'failed' ? (
+          <FailedPicture key={job.id} productId={id} job={job} mayChange={mayChange} />
+        ) : (
+          <JobProgress key={job.id} job={job} doing={`Making the sizes of ${job.file || 'a picture'}`} />
+        ),
+      )}
       {mayChange && <AddPictures id={id} />}
     </Panel>
+  )
+}
+
+interface FailedPictureProps {
+  productId: string
+  job: PictureJob
+  mayChange: boolean
+}
+
+function FailedPicture({ productId, job: { id, file, error }, mayChange }: FailedPictureProps) {
+  const forget = useChange(adminProductRoutes.forgetPicture)
+  const name = file || 'A picture'
+  return (
+    <Notice tone="problem">
+      <strong className={look.file}>{name}</strong>: {error ?? 'This did not work.'}
+      {mayChange && (
+        <div>
+          <Button
+            variant="quiet"
+            aria-label={`All right: ${name}`}
+            busy={forget.isPending}
+            onClick={() => forget.mutate({ params: { id: productId, jobId: id } })}
+          >
+            All right
+          </Button>
+        </div>
+      )}
+    </Notice>
   )
 }
 
@@ -87,26 +130,25 @@ interface OnePictureProps {
   product: AdminProduct
   picture: AdminPicture
   index: number
+  isSaving: boolean
   onMove(steps: number): void
   onChange(change: Partial<Pick<AdminPicture, 'alt' | 'optionId'>>): void
   onRemove(): void
 }
 
-function OnePicture({ product, picture, index, onMove, onChange, onRemove }: OnePictureProps) {
-  const [alt, setAlt] = useState(picture.alt)
+function OnePicture(props: OnePictureProps) {
+  const { product, picture, index, isSaving, onMove, onChange, onRemove } = props
   const [cutting, setCutting] = useState(false)
   const { id, options, pictures } = product
   const name = `picture ${index + 1}`
   return (
     <div className={look.words}>
-      <TextField
+      <PictureWords
         id={`alt-${picture.mediaId}`}
         label={`What ${name} shows`}
-        optional
-        maxLength={250}
-        value={alt}
-        onChange={({ target }) => setAlt(target.value)}
-        onBlur={() => alt.trim() !== picture.alt && onChange({ alt: alt.trim() })}
+        words={picture.alt}
+        isSaving={isSaving}
+        onSave={(alt) => onChange({ alt })}
       />
       {options.length > 0 && (
         <ChoiceField

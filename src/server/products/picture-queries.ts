@@ -1,22 +1,33 @@
 import { sql } from 'kysely'
-import type { Job } from '#contract/jobs'
+import type { PictureJob } from '#contract/admin-products'
 import type { Database } from '../database/tables'
 import { presentJob } from '../jobs/job-presenter'
 
 export const pictureJob = 'product-picture'
 
 /** Of this product: those under way, and those that failed within the last day. */
-export async function findPictureJobs(db: Database, productId: string): Promise<Job[]> {
+export async function findPictureJobs(db: Database, productId: string): Promise<PictureJob[]> {
   const jobs = await db
     .selectFrom('job')
     .select(['id', 'kind', 'state', 'done', 'total', 'result', 'error', 'created_at', 'finished_at'])
+    .select(sql<string>`coalesce(input ->> 'file', '')`.as('file'))
     .where('kind', '=', pictureJob)
     .where(sql<string>`input ->> 'productId'`, '=', productId)
     .where('state', '!=', 'done')
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .orderBy('created_at')
     .execute()
-  return jobs.map(presentJob)
+  return jobs.map((job) => ({ ...presentJob(job), file: job.file }))
+}
+
+export async function removeFailed(db: Database, productId: string, jobId: string): Promise<void> {
+  await db
+    .deleteFrom('job')
+    .where('id', '=', jobId)
+    .where('kind', '=', pictureJob)
+    .where('state', '=', 'failed')
+    .where(sql<string>`input ->> 'productId'`, '=', productId)
+    .execute()
 }
 
 export interface PlacedPicture {

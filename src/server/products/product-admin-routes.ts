@@ -7,7 +7,7 @@ import { serveUpload } from '../http/serve-file'
 import type { Services } from '../services'
 import { startExport, startImport } from './product-files'
 import { findChoices } from './product-list-queries'
-import { addPicture, arrangePictures, cropPicture } from './product-pictures'
+import { addPicture, arrangePictures, cropPicture, forgetPicture } from './product-pictures'
 import { addProduct, archiveProduct, changeProduct, listForStaff, showForStaff } from './products'
 import { changeStock, countStock, listCorrections } from './stock-corrections'
 
@@ -28,8 +28,9 @@ export function serveProductAdmin(app: FastifyInstance, services: Services): voi
   serve(app, db, stockRoutes.count, ({ staff, params, body }) => countStock(services, staff, params.id, body))
 
   serveUpload(app, db, routes.addPicture, ({ staff, params, query, body }) =>
-    addPicture(services, staff, { productId: params.id, alt: query.alt, bytes: body }),
+    addPicture(services, staff, { productId: params.id, ...query, bytes: body }),
   )
+  serve(app, db, routes.forgetPicture, ({ params }) => forgetPicture(services, params.id, params.jobId))
   serve(app, db, routes.cropPicture, ({ staff, params, body }) =>
     cropPicture(services, staff, { productId: params.id, mediaId: params.mediaId, frame: body }),
   )

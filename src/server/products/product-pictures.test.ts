@@ -15,8 +15,8 @@ afterAll(() => shop.close())
 
 const manager = () => shop.asStaff('manager')
 const show = async (id: string) => (await manager().get(`/api/admin/products/${id}`)).json()
-const upload = (id: string, bytes: Uint8Array, alt = '') =>
-  manager().upload(`/api/admin/products/${id}/pictures?alt=${encodeURIComponent(alt)}`, bytes)
+const upload = (id: string, bytes: Uint8Array, alt = '', file = '') =>
+  manager().upload(`/api/admin/products/${id}/pictures?${new URLSearchParams({ alt, file })}`, bytes)
 const doAll = (pictures = shop.services.pictures, signal = new AbortController().signal) =>
   doJobs({ ...shop.services, pictures }, jobKinds, signal)
 const paint = (width: number, height: number, background = '#8a4b14') =>
@@ -59,6 +59,29 @@ test('a picture that was kept from being made by anything but its file is not ca
 
   const [job] = (await show(id)).pictureJobs
   expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('on our side') })
+})
+
+test('a picture that failed is named by its file until somebody has seen it, and one under way stays', async () => {
+  const { id } = await aProduct(shop.db)
+  const [[, torn] = []] = await brokenFiles()
+  await upload(id, torn ?? new Uint8Array(), '', 'torn.jpg')
+  await doAll()
+  await upload(id, await paint(300, 300), '', 'whole.png')
+  const [failed, waiting] = (await show(id)).pictureJobs
+  expect([failed, waiting]).toMatchObject([
+    { file: 'torn.jpg', state: 'failed' },
+    { file: 'whole.png', state: 'queued' },
+  ])
+
+  const forget = (jobId: string, of = id) =>
+    manager().delete(`/api/admin/products/${of}/picture-jobs/${jobId}`)
+  const other = await aProduct(shop.db)
+  await forget(failed.id, other.id)
+  expect((await show(id)).pictureJobs).toHaveLength(2)
+  await forget(waiting.id)
+  await forget(failed.id)
+
+  expect((await show(id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
 })
 
 test('a picture in hand when the shop closes is put back, and made at the next start', async () => {

@@ -15,7 +15,7 @@ import { masterFile } from '../media/media-store'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
-import { findPlaced, findWhole, pictureJob, replacePlaced } from './picture-queries'
+import { findPlaced, findWhole, pictureJob, removeFailed, replacePlaced } from './picture-queries'
 import { lockProductVersion } from './product-queries'
 import { noSuchPicture } from './product-refusals'
 import { showForStaff } from './products'
@@ -25,6 +25,8 @@ export interface PictureInput {
   productId: string
   staff: { id: string; name: string }
   alt: string
+  /** What it was called where it came from. */
+  file: string
   /** Cut out of a picture that is there already, whose place it takes. */
   crop?: { from: string; wholeId: string; frame: Frame }
 }
@@ -35,17 +37,27 @@ export const tooManyPictures = () => new Refusal(409, 'TOO_MANY_PICTURES', say.p
 export async function addPicture(
   { db }: Pick<Services, 'db'>,
   { id: staffId, name }: Staff,
-  { productId, alt, bytes }: { productId: string; alt: string; bytes: Uint8Array },
+  { productId, alt, file, bytes }: { productId: string; alt: string; file: string; bytes: Uint8Array },
 ): Promise<{ jobId: string }> {
   if (!isId(productId) || !(await hasProduct(db, productId))) throw productNotFound()
   if ((await findPlaced(db, productId)).length >= productLimits.pictures) throw tooManyPictures()
   await checkPicture(bytes)
-  const input: PictureInput = { productId, alt, staff: { id: staffId, name } }
+  const input: PictureInput = { productId, alt, file, staff: { id: staffId, name } }
   return { jobId: await queueJob(db, { kind: pictureJob, input, file: bytes, staffId }) }
 }
 
 const hasProduct = (db: Database, id: string) =>
   db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
+
+/** One that failed is shown until somebody has seen it. */
+export async function forgetPicture(
+  office: Pick<Services, 'db' | 'config'>,
+  productId: string,
+  jobId: string,
+): Promise<AdminProduct> {
+  if (isId(jobId)) await removeFailed(office.db, productId, jobId)
+  return showForStaff(office, productId)
+}
 
 /** A frame is always cut from the whole picture, so that it can be made wider again. */
 export async function cropPicture(
@@ -62,7 +74,7 @@ export async function cropPicture(
   if (!file) throw noSuchPicture()
   const { id, name } = staff
   const input: PictureInput = {
-    ...{ productId, alt: '', staff: { id, name } },
+    ...{ productId, alt: '', file: '', staff: { id, name } },
     crop: { from: mediaId, wholeId: whole.id, frame },
   }
   return { jobId: await queueJob(db, { kind: pictureJob, input, file, staffId: id }) }

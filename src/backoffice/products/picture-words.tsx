@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/field'
+import { useUnsaved } from '../furniture/unsaved'
+import look from './pictures.module.css'
+
+interface PictureWordsProps {
+  id: string
+  label: string
+  words: string
+  isSaving: boolean
+  onSave(words: string): void
+}
+
+/** Saved when the field is left, apart from the product's form; until it is, the page is not left unasked. */
+export function PictureWords({ id, label, words, isSaving, onSave }: PictureWordsProps) {
+  const [typed, setTyped] = useState<string>()
+  const [wasSent, setWasSent] = useState(false)
+  const isUnsaved = typed !== undefined && typed.trim() !== words
+  // Saved: what is kept is shown from now on, whoever changes it next.
+  if (typed !== undefined && !isUnsaved && wasSent) setTyped(undefined)
+  useUnsaved(isUnsaved)
+  const save = () => {
+    if (!isUnsaved) return
+    setWasSent(true)
+    onSave(typed.trim())
+  }
+  return (
+    <>
+      <TextField
+        id={id}
+        label={label}
+        optional
+        maxLength={250}
+        value={typed ?? words}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWasSent(false)
+        }}
+        onBlur={save}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+      <p role="status" className={look.saved}>
+        {isUnsaved && (isSaving ? 'Saving...' : 'Not saved yet: leaving the field saves it.')}
+        {!isUnsaved && wasSent && 'Saved'}
+      </p>
+    </>
+  )
+}
