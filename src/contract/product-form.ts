@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, optionalText, text, wireNumber } from './fields'
 import { FactsForm, GstRate } from './food-facts-form'
 import { productMessages as say } from './product-messages'
+import { rupees } from './typed-amounts'
 
 export const productLimits = {
   titleLength: 150,
@@ -12,15 +13,7 @@ export const productLimits = {
   csvBytes: 10 * 1024 * 1024,
 } as const
 
-/** Rupees with two decimals at most, as people type and read prices. */
-const Rupees = z.pipe(
-  wireNumber(say.priceInvalid),
-  z.number().check(
-    z.minimum(0.01, say.priceInvalid),
-    z.maximum(1_000_000, say.priceInvalid),
-    z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, say.priceInvalid),
-  ),
-)
+const Rupees = rupees(0.01, 1_000_000, say.priceInvalid)
 const wholeNumber = (least: number, most: number, invalid: string) =>
   z.pipe(
     wireNumber(invalid),

@@ -6,21 +6,12 @@ import { StoredPicture } from './picture'
 import type { RouteTable } from './route'
 import { settingsMessages as say } from './settings-messages'
 import { GstSettings } from './shop'
+import { rupees } from './typed-amounts'
 
 const empty = (text: string) => text === ''
 const emptyOr = (pattern: RegExp) => (text: string) => empty(text) || pattern.test(text)
 const isPhone = (text: string) => /^\+?[\d\s()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''))
 
-/** Rupees with two decimals at most. */
-const Amount = (most: number, invalid: string) =>
-  z.pipe(
-    wireNumber(invalid),
-    z.number().check(
-      z.minimum(0, invalid),
-      z.maximum(most, invalid),
-      z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, invalid),
-    ),
-  )
 const Hours = z.pipe(
   wireNumber(say.hoursInvalid),
   z.number().check(z.int(say.hoursInvalid), z.minimum(0, say.hoursInvalid), z.maximum(720, say.hoursInvalid)),
@@ -71,8 +62,8 @@ export const ContactSettings = z.object({
 /** What sending costs, and how far it goes (domain.md E6, E8). */
 export const DeliverySettings = z.object({
   feeName: text(say.feeNameRequired, 40),
-  fee: Amount(10_000, say.feeInvalid),
-  freeAbove: Amount(1_000_000, say.freeAboveInvalid),
+  fee: rupees(0, 10_000, say.feeInvalid),
+  freeAbove: rupees(0, 1_000_000, say.freeAboveInvalid),
   states: z
     .array(z.enum(Object.values(gstStates), say.stateUnknown))
     .check(z.minLength(1, say.statesRequired), z.maxLength(40, say.stateUnknown)),

@@ -163,6 +163,22 @@ test('columns that a file does not have stay as they are; a blank cell clears', 
   })
 })
 
+test('prices are read as sellers write them, and one that may be read in two ways is left out with a sentence', async () => {
+  const rows = [
+    'pasted-1,Bajra,Vayal,Millets,"₹1,00,000","Rs. 1,10,000/-"',
+    'pasted-2,Ragi,Vayal,Millets,Rs 99.50,INR 120',
+    'pasted-3,Varagu,Vayal,Millets,"12,50",',
+  ]
+  const { result } = await bring(['slug,title,brand,category,price,mrp', ...rows].join('\n'))
+
+  expect(await find('pasted-1')).toMatchObject({ price: 100_000, mrp: 110_000 })
+  expect(await find('pasted-2')).toMatchObject({ price: 99.5, mrp: 120 })
+  expect(result).toMatchObject({
+    added: 2,
+    faults: [{ row: 4, column: 'price', message: say.commaUnclear }],
+  })
+})
+
 test('options stand in rows of their own, and a stock that differs is a correction', async () => {
   const file = (stock: number) =>
     `slug,title,brand,category,price,option_label,option_name,option_price,option_stock

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#contract/admin-products'
 import { keysOf, nutrients } from '#contract/food-facts'
+import { ungrouped } from '#contract/typed-amounts'
 
 type Told = Omit<AdminProduct, 'pictureJobs'>
 type Cell = string | number | null
@@ -22,7 +23,8 @@ export interface OptionColumn {
 }
 
 const asText = (cell: string) => cell
-const asNumber = (cell: string) => (cell === '' ? null : cell.replace(/,/g, ''))
+const asNumber = (cell: string) => (cell === '' ? null : ungrouped(cell))
+const asPrice = (cell: string) => (cell === '' ? null : cell)
 const orBlank = (cell: string) => (cell === '' ? undefined : cell)
 const asFlag = (cell: string) => /^(?:y|yes|true|1|ja)$/i.test(cell)
 
@@ -78,8 +80,8 @@ export const productColumnsOfTable: readonly Column[] = [
   plain('brand', 'brand', ({ brand }) => brand),
   plain('category', 'category', ({ category }) => category),
   plain('tag', 'tag', ({ tag }) => tag),
-  plain('price', 'price', ({ price }) => price, asNumber),
-  plain('mrp', 'mrp', ({ mrp }) => mrp, asNumber),
+  plain('price', 'price', ({ price }) => price, asPrice),
+  plain('mrp', 'mrp', ({ mrp }) => mrp, asPrice),
   plain('net_quantity', 'netQuantity', ({ netQuantity }) => netQuantity, asNumber),
   plain('net_unit', 'netUnit', ({ netUnit }) => netUnit),
   plain('description', 'description', ({ description }) => description),
@@ -138,8 +140,8 @@ export const optionColumnsOfTable: readonly OptionColumn[] = [
   ofOption('option_name', 'name'),
   ofOption('option_kind', 'kind', orBlank),
   ofOption('option_colour', 'value', orBlank),
-  ofOption('option_price', 'price', asNumber),
-  ofOption('option_mrp', 'mrp', asNumber),
+  ofOption('option_price', 'price', asPrice),
+  ofOption('option_mrp', 'mrp', asPrice),
   ofOption('option_net_quantity', 'netQuantity', asNumber),
   ofOption('option_sku', 'sku'),
   ofOption('option_stock', 'stock', asNumber),

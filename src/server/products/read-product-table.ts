@@ -1,4 +1,5 @@
 import { productMessages as say } from '#contract/product-messages'
+import { ungrouped } from '#contract/typed-amounts'
 import { readNumberedTable } from '../files/read-table'
 import { readCell } from '../files/write-csv'
 import { Refusal } from '../http/refusal'
@@ -107,7 +108,7 @@ function readNutrition(cells: Cells, before: unknown): unknown[] {
   return nutrientColumns.flatMap(({ nutrient, name }): unknown[] => {
     const cell = cells.get(name)
     if (cell === undefined) return kept.filter((one) => one.nutrient === nutrient)
-    return cell === '' ? [] : [{ nutrient, amount: cell.replace(/,/g, '') }]
+    return cell === '' ? [] : [{ nutrient, amount: ungrouped(cell) }]
   })
 }
 
