@@ -15,8 +15,7 @@ import { soldJob } from '../products/sold-queries'
 import { exportReport, reportExport } from '../reports/report-files'
 import type { JobKinds } from './jobs'
 
-/** Every kind of job and the room that does it. */
-export const jobKinds: JobKinds = {
+const oneByOne: JobKinds = {
   [backupKind]: doBackup,
   [tryKind]: tryNewestBackup,
   [looseJob]: doLooseJob,
@@ -27,6 +26,16 @@ export const jobKinds: JobKinds = {
   [reportExport]: exportReport,
   [subscriberExport]: exportSubscribers,
   [customerExport]: exportCustomer,
+}
+
+/** They may take hours on a big shop, in portions with pauses between: what somebody waits for need not wait for them. */
+const inPortions: JobKinds = {
   [renameJob]: doRename,
   [soldJob]: (services, job) => countSold(services, job),
 }
+
+/** Jobs of different lanes are done side by side, those of one lane one after the other. */
+export const jobLanes = [oneByOne, inPortions]
+
+/** Every kind of job and the room that does it. */
+export const jobKinds: JobKinds = { ...oneByOne, ...inPortions }
