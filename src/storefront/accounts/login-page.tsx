@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Credentials } from '#contract/accounts'
 import { Button } from '../../ui/button'
@@ -11,10 +11,11 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { useTitle } from '../shell/use-title'
 import { loginUser } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
-import { keepFormDraft, readFormDraft } from '../store/form-draft'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
-import { enter } from './enter'
+import { chosenFor, forgetChosen } from './chosen-password'
+import { perform } from './customer-act'
 import { FailedReset } from './failed-reset'
 import { useOwnRefusals } from './use-own-refusals'
 import { type Errand, readErrand } from './way-back'
@@ -27,23 +28,30 @@ export default function LoginPage() {
   const errand = readErrand(useLocation().state)
   const hydrated = useHydrated()
   const known = { email: errand.email ?? '' }
+  const [chosen] = useState(() => chosenFor(errand.email))
+  useEffect(() => forgetChosen, [])
   const [refusal, setRefusal] = useState('')
   const { form, field, errors, attempt, busy } = useForm({
     id: 'login',
     schema: Credentials,
-    initial: { ...(hydrated ? readFormDraft('login', known) : known), password: '' },
+    initial: { ...(hydrated ? readFormDraft('login', known) : known), password: chosen },
     // Whoever forgot the password need not give it a second time.
     onTyped: (texts) => keepFormDraft('login', texts, { email: '' }),
     async onSubmit(credentials) {
       setRefusal('')
-      const answer = await enter(dispatch, credentials, errand)
-      if (loginUser.fulfilled.match(answer)) return undefined
+      const answer = await dispatch(loginUser(credentials))
+      if (loginUser.fulfilled.match(answer)) {
+        dropFormDraft('login')
+        dropFormDraft('signup')
+        if (errand.act) void perform(dispatch, errand.act)
+        return undefined
+      }
       setRefusal(answer.payload?.message ?? '')
       return answer.payload && fieldErrors(answer.payload)
     },
   })
   return (
-    <AccountCard title="Log in" intro={introOf(hydrated ? errand : {})}>
+    <AccountCard title="Log in" intro={introOf(hydrated ? errand : {}, chosen)}>
       <FailedReset />
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
@@ -74,7 +82,8 @@ export default function LoginPage() {
 }
 
 /** The page is sent the same to everybody: what the browser remembers is said once it has taken over. */
-function introOf({ act, from, email }: Errand): string {
+function introOf({ act, from, email }: Errand, chosen: string): string {
+  if (email && chosen) return 'Your account is ready. Log in to go on.'
   if (email) return 'Your account is ready. Please log in with the password you chose.'
   if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'
   if (act?.kind === 'wish') return 'Log in, and the product you chose goes straight onto your wishlist.'

@@ -10,20 +10,20 @@ import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
 import { useHydrated } from '../../ui/use-hydrated'
 import { useTitle } from '../shell/use-title'
-import { loginUser, registerUser } from '../store/account-thunks'
+import { registerUser } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
 import look from './account-card.module.css'
-import { enter } from './enter'
+import { keepChosen } from './chosen-password'
 import { useOwnRefusals } from './use-own-refusals'
 import { type Errand, readErrand } from './way-back'
 
 /** A password is written nowhere. */
 const kept = { firstname: '', lastname: '', email: '', mobile: '' }
 
-/** [ACC-01] A new customer is logged in at once, and the errand that led here is done. */
+/** [ACC-01] A new customer logs in next by one tap, and the errand that led here goes along. */
 export default function SignupPage() {
   useTitle('Create an account')
   useOwnRefusals()
@@ -41,10 +41,9 @@ export default function SignupPage() {
       setRefusal('')
       const answer = await dispatch(registerUser(registration))
       if (registerUser.fulfilled.match(answer)) {
-        const entered = await enter(dispatch, registration, errand)
-        if (loginUser.fulfilled.match(entered)) return undefined
-        // The account is there, so what is left to do is to log in, and not with an address that was typed before.
+        keepChosen(registration)
         dropFormDraft('signup')
+        // The address of this account stands there now, not one that was typed before.
         dropFormDraft('login')
         const state: Errand = { ...errand, email: registration.email }
         await navigate('/login', { replace: true, state })
