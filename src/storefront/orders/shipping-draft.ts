@@ -2,7 +2,7 @@ import { storageKeys } from '#contract/constants'
 import type { ShippingInfo } from '#contract/orders'
 import { drafts } from '../store/drafts'
 import { textsIn } from '../store/form-draft'
-import { localShelf, readSession, type Session } from '../store/session-storage'
+import { addressOwner, forgetAddress, localShelf, readSession, type Session } from '../store/session-storage'
 
 export const shippingFields = [
   'firstname',
@@ -17,18 +17,16 @@ export const shippingFields = [
 export type ShippingTexts = Record<(typeof shippingFields)[number], string>
 
 const draftName = 'checkout'
-/** The specification names the place of the address and not whose it is [STATE-04]. */
-const whoseAddress = 'address of'
 
 /** Outlives the tab, as a phone may forget the page while its UPI app is open [CHK-05]. */
 export function saveAddress(address: ShippingInfo): void {
   localShelf.write(storageKeys.address, address)
-  localShelf.write(whoseAddress, readSession()?._id ?? '')
+  localShelf.write(addressOwner, readSession()?._id ?? '')
 }
 
 /** Nobody else who logs in here is shown it. */
 export function savedAddress(): unknown {
-  const whose = localShelf.read(whoseAddress)
+  const whose = localShelf.read(addressOwner)
   return whose === undefined || whose === readSession()?._id
     ? localShelf.read(storageKeys.address)
     : undefined
@@ -60,6 +58,5 @@ export const keepDraft = (texts: ShippingTexts) => drafts.keep(draftName, texts)
 
 export function dropDraft(): void {
   drafts.drop(draftName)
-  localShelf.remove(storageKeys.address)
-  localShelf.remove(whoseAddress)
+  forgetAddress()
 }

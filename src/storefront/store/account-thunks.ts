@@ -1,5 +1,14 @@
 import type { Credentials, Profile, Registration } from '#contract/accounts'
-import { forgetSession, keepSession, localShelf, readSession, tabShelf } from './session-storage'
+import { CallFailed, customerLeft } from './api-client'
+import { drafts } from './drafts'
+import {
+  forgetAddressOf,
+  forgetSession,
+  keepSession,
+  localShelf,
+  readSession,
+  tabShelf,
+} from './session-storage'
 import { sessionEnded, shopThunk } from './shop-thunk'
 
 export const registerUser = shopThunk('auth/registerUser', (registration: Registration, { call }) =>
@@ -14,10 +23,14 @@ export const loginUser = shopThunk('auth/loginUser', async (credentials: Credent
 
 const logoutPatienceMs = 3_000
 
-/** Leaves nothing behind, whether or not the shop could be told [HDR-09, HDR-10]. */
+/**
+ * Leaves nothing behind, whether or not the shop could be told [HDR-09, HDR-10]. What all tabs share goes before the shop
+ * has answered: whoever logs in by another meanwhile stays.
+ */
 export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
-  await call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutPatienceMs }).catch(() => undefined)
+  const told = call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutPatienceMs })
   localShelf.clear()
+  await told.catch(() => undefined)
   tabShelf.clear()
   tools.reloadPage()
 })
@@ -59,9 +72,19 @@ export const loadPersonalData = shopThunk('auth/loadPersonalData', (_: undefined
 export const deleteAccount = shopThunk(
   'auth/deleteAccount',
   async (proof: { password: string }, { call }) => {
-    const reply = await call(({ personalData }) => personalData.deleteAccount, { body: proof })
-    localShelf.clear()
-    tabShelf.clear()
-    return reply
+    const asker = readSession()
+    try {
+      const reply = await call(({ personalData }) => personalData.deleteAccount, { body: proof })
+      localShelf.clear()
+      tabShelf.clear()
+      return reply
+    } catch (error) {
+      // Deleted or not, is not told to whoever came by another tab; they stay.
+      if (asker && error instanceof CallFailed && error.failure.code === customerLeft.code) {
+        forgetAddressOf(asker)
+        drafts.forget(asker)
+      }
+      throw error
+    }
   },
 )

@@ -2,14 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CardProduct } from '#contract/catalogue'
 import type { CodOrder } from '#contract/orders'
 import { held } from '../../../tests/support/held'
-import { updateProfile } from './account-thunks'
+import { deleteAccount, logoutUser, updateProfile } from './account-thunks'
 import { CallFailed, type Send } from './api-client'
 import { authOf, sessionChanged } from './auth-slice'
 import { loadCart } from './cart-thunks'
+import { drafts } from './drafts'
 import { noFlags } from './flags'
 import { createCodOrder, loadOrders } from './order-thunks'
 import { loadProducts } from './product-slice'
-import { forgetSession, keepSession, readSession, type Session } from './session-storage'
+import {
+  addressOwner,
+  forgetSession,
+  keepSession,
+  localShelf,
+  readSession,
+  type Session,
+  tabShelf,
+} from './session-storage'
 import { makeStore, type ShopStore } from './store'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
@@ -25,7 +34,9 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  forgetSession()
+  vi.unstubAllGlobals()
+  localShelf.clear()
+  tabShelf.clear()
 })
 
 const tea = { _id: 'tea' } as CardProduct
@@ -95,3 +106,70 @@ test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async
 
   expect((await asking).meta.requestStatus).toBe('fulfilled')
 })
+
+/** A shop that answers when told to, and tells in whose name it was asked. */
+function heldShop() {
+  const { promise, letGo } = held()
+  const tokens: unknown[] = []
+  const send: Send = async (_door, _asked, options) => {
+    tokens.push(options?.token)
+    await promise
+    return { reply: { success: true } as never, headers: new Headers() }
+  }
+  return { store: makeStore({ auth: authOf(kayal) }, send), tokens, letGo }
+}
+
+/** As the checkout leaves it. */
+function keepAddressOf({ _id }: Session, city: string) {
+  localShelf.write('address', { city })
+  localShelf.write(addressOwner, _id)
+}
+
+test('[HDR-10] who logs in by another tab, while the shop is told of a customer who logs out, stays with all that is theirs', async () => {
+  const { store, tokens, letGo } = heldShop()
+  const reload = vi.fn()
+  vi.stubGlobal('window', { location: { reload } })
+  keepAddressOf(kayal, 'Madurai')
+  drafts.keep('contact', 'Do you ship to Madurai?')
+
+  const leaving = store.dispatch(logoutUser())
+  expect([readSession(), localShelf.read('address')]).toEqual([undefined, undefined])
+  keepSession(malar)
+  keepAddressOf(malar, 'Salem')
+  letGo()
+  await leaving
+
+  expect(tokens).toEqual([kayal.token])
+  expect(reload).toHaveBeenCalledOnce()
+  expect(readSession()).toEqual(malar)
+  expect(localShelf.read('address')).toEqual({ city: 'Salem' })
+  expect(tabShelf.read('drafts')).toBeUndefined()
+})
+
+test.each([
+  ['nobody', undefined, undefined],
+  ['somebody else', malar, { city: 'Salem' }],
+])(
+  '[ACC-11] of an account deleted while %s has come by another tab nothing stays here, and of them all',
+  async (_, next, address) => {
+    const { store, letGo } = heldShop()
+    keepAddressOf(kayal, 'Madurai')
+    drafts.keep('contact', 'Do you ship to Madurai?')
+
+    const deleting = store.dispatch(deleteAccount({ password: 'a-slow-walk-home' }))
+    forgetSession()
+    drafts.keep('review', 'Good')
+    if (next) {
+      keepSession(next)
+      keepAddressOf(next, 'Salem')
+    }
+    letGo()
+    await deleting
+
+    expect(readSession()).toEqual(next)
+    expect(localShelf.read('address')).toEqual(address)
+    expect(drafts.read('review')).toBe('Good')
+    keepSession(kayal)
+    expect(drafts.read('contact')).toBeUndefined()
+  },
+)

@@ -1,4 +1,4 @@
-import { readSession, tabShelf } from './session-storage'
+import { readSession, type Session, tabShelf } from './session-storage'
 
 const place = 'drafts'
 /** Who has not logged in (yet). */
@@ -26,6 +26,12 @@ export const drafts = {
   },
 
   drop,
+
+  /** What somebody typed who is gone for good. */
+  forget({ _id }: Session): void {
+    const { [_id]: _, ...others } = all()
+    tabShelf.write(place, others)
+  },
 
   /** What a visitor has typed is theirs who log in now; what others left behind goes. */
   handOver(): void {

@@ -76,6 +76,18 @@ export function keepSession(session: Session, shelf = localShelf): void {
   shelf.write(storageKeys.token, session.token)
 }
 
+/** The specification names the place of the address and not whose it is [STATE-04]. */
+export const addressOwner = 'address of'
+
+export function forgetAddress(): void {
+  localShelf.remove(storageKeys.address)
+  localShelf.remove(addressOwner)
+}
+
+export function forgetAddressOf({ _id }: Session): void {
+  if (localShelf.read(addressOwner) === _id) forgetAddress()
+}
+
 export function forgetSession(shelf = localShelf): void {
   shelf.remove(storageKeys.customer)
   shelf.remove(storageKeys.token)
