@@ -16,9 +16,10 @@ const brief = { keepMs: 1000 }
 
 export function serveCatalogue(app: FastifyInstance, services: Services, door: FrontDoor): void {
   const open = { db: services.db, door }
+  const sources = { ...services, parts: door.cache.parts }
 
   serveKept(app, open, catalogueRoutes.list, async ({ query: { tag, ...filter } }) => {
-    const { products, total } = await listProducts(services, { ...filter, tags: [...filter.tags, ...tag] })
+    const { products, total } = await listProducts(sources, { ...filter, tags: [...filter.tags, ...tag] })
     const headers = { 'x-total-count': String(total) }
     return { reply: products, shows: ['products'], headers, ...(products.some(isCounted) && brief) }
   })

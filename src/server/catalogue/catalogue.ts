@@ -3,7 +3,9 @@ import type { Facets, Product, ProductFilter, ProductSummary, Suggestion } from 
 import { defaultSort, limits } from '#contract/constants'
 import { toPaise, toRupees } from '#contract/money'
 import type { Withdrawn } from '#contract/pages'
+import type { KeptParts } from '../http/kept-parts'
 import type { Services } from '../services'
+import { Bookmarks } from './bookmarks'
 import { findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { countFacets } from './facet-queries'
 import type { ProductConditions } from './list-conditions'
@@ -20,7 +22,12 @@ export interface ProductList {
   total: number
 }
 
-export async function listProducts({ db, config }: Catalogue, filter: ProductFilter): Promise<ProductList> {
+/** `parts`: what is kept until products change, for who reads far into long lists. */
+export async function listProducts(
+  { db, config, parts }: Catalogue & { parts?: KeptParts },
+  filter: ProductFilter,
+): Promise<ProductList> {
+  const bookmarks = await parts?.read('bookmarks', ['products'], async () => new Bookmarks())
   const window = windowOf(filter)
   const words = wordsOf(filter.search)
   if (filter.search !== '' && words.length === 0) return { products: [], total: 0 }
@@ -28,7 +35,7 @@ export async function listProducts({ db, config }: Catalogue, filter: ProductFil
   const found = await findForgiving(
     db,
     words,
-    (known) => findProducts(db, conditionsOf(filter, known), window),
+    (known) => findProducts(db, conditionsOf(filter, known), window, bookmarks),
     ({ total }) => total === 0,
   )
   return {

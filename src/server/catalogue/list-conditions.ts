@@ -16,23 +16,57 @@ export interface ProductConditions {
 
 export type ListSort = SortOrder | 'relevance'
 
-export const byNewest = sql`p.created_at desc, p.id`
-const oldest = sql`p.created_at, p.id desc`
-const byTitle = sql`lower(p.title) collate "und-x-icu", p.id`
-const byTitleBackwards = sql`lower(p.title) collate "und-x-icu" desc, p.id desc`
-const cheapest = sql`p.price_paise, p.id`
-const dearest = sql`p.price_paise desc, p.id desc`
-
-/** Each with its reverse. An index gives both, so that no long list is sorted. */
-export const orders: Record<SortOrder, readonly [RawBuilder<unknown>, RawBuilder<unknown>]> = {
-  '-createdAt': [byNewest, oldest],
-  createdAt: [oldest, byNewest],
-  title: [byTitle, byTitleBackwards],
-  '-title': [byTitleBackwards, byTitle],
-  price: [cheapest, dearest],
-  '-price': [dearest, cheapest],
-  '-totalrating': [sql`p.rating_weight desc, p.id`, sql`p.rating_weight, p.id desc`],
+/** By one thing, and of the same by the id. */
+export interface Order {
+  key: RawBuilder<unknown>
+  type: 'timestamptz' | 'text' | 'int' | 'float8'
+  descending: boolean
+  idDescending: boolean
 }
+
+const time = { key: sql`p.created_at`, type: 'timestamptz' } as const
+const title = { key: sql`lower(p.title) collate "und-x-icu"`, type: 'text' } as const
+const price = { key: sql`p.price_paise`, type: 'int' } as const
+const rating = { key: sql`p.rating_weight`, type: 'float8' } as const
+const upwards = { descending: false, idDescending: false }
+const downwards = { descending: true, idDescending: true }
+
+/** An index gives each, and its reverse, so that no long list is sorted. */
+export const orders: Record<SortOrder, Order> = {
+  '-createdAt': { ...time, descending: true, idDescending: false },
+  createdAt: { ...time, descending: false, idDescending: true },
+  title: { ...title, ...upwards },
+  '-title': { ...title, ...downwards },
+  price: { ...price, ...upwards },
+  '-price': { ...price, ...downwards },
+  '-totalrating': { ...rating, descending: true, idDescending: false },
+}
+
+const desc = sql` desc`
+const nothing = sql``
+
+export const inOrder = ({ key, descending, idDescending }: Order): RawBuilder<unknown> =>
+  sql`${key}${descending ? desc : nothing}, p.id${idDescending ? desc : nothing}`
+
+export const reversed = (order: Order): Order => ({
+  ...order,
+  descending: !order.descending,
+  idDescending: !order.idDescending,
+})
+
+/** What stands behind a product: first what is alike but for the id. Each of both begins somewhere in the index of the order. */
+export function behind(
+  { key, type, descending, idDescending }: Order,
+  mark: { key: string; id: string },
+): readonly [RawBuilder<unknown>, RawBuilder<unknown>] {
+  const its = sql`${mark.key}::${sql.raw(type)}`
+  return [
+    sql`${key} = ${its} and p.id ${idDescending ? sql`<` : sql`>`} ${mark.id}::uuid`,
+    sql`${key} ${descending ? sql`<` : sql`>`} ${its}`,
+  ]
+}
+
+export const byNewest = inOrder(orders['-createdAt'])
 
 /** What is found in titles goes first, and of the same the newest. */
 export const byRelevance = sql`p.in_title desc, ${byNewest}`

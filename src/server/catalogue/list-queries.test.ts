@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '#contract/constants'
+import { ProductFilter } from '#contract/catalogue'
+import { limits, type SortOrder, sortOrders } from '#contract/constants'
 import { aBrand, aCategory } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
+import type { Config } from '../config'
 import type { OpenedDatabase } from '../database/open-database'
+import { KeptParts } from '../http/kept-parts'
+import { Bookmarks } from './bookmarks'
+import { listProducts } from './catalogue'
 import type { ProductConditions } from './list-conditions'
 import { findProducts, type ProductWindow } from './list-queries'
 import { findKnownWords } from './search-queries'
@@ -133,6 +138,71 @@ async function expectPlain({ typed, sort: order, limit, page, ...choices }: Aske
 test('[STORE-08] [STORE-10] [HDR-05] a list is what reading all products and asking each would give', async () => {
   await fc.assert(fc.asyncProperty(asked, expectPlain), { numRuns: 150 })
 }, 60_000)
+
+const readAbout = fc.record({
+  category: some(categories),
+  brand: fc.constant([]),
+  tags: fc.constant([]),
+  priceFrom: fc.constantFrom(undefined, undefined, 300),
+  priceTo: fc.constantFrom(undefined, undefined, 3950),
+  sort: fc.constantFrom(...(Object.keys(sortOrders) as SortOrder[])),
+  pages: fc.array(fc.integer({ min: 17, max: 44 }), { minLength: 4, maxLength: 8 }),
+})
+
+test('[STORE-10] late pages walked to from others that were read before are what they are from the beginning', async () => {
+  await fc.assert(
+    fc.asyncProperty(readAbout, async ({ sort, pages, ...choices }) => {
+      const bookmarks = new Bookmarks()
+      const conditions = { ...choices, words: [] }
+      const all = await findPlainly(conditions, [], sort)
+      for (const page of pages) {
+        const window = { sort, limit: 60, offset: (page - 1) * 60 }
+
+        const found = await findProducts(database.db, conditions, window, bookmarks)
+
+        expect(found.products.map(({ id }) => id)).toEqual(all.slice(window.offset, window.offset + 60))
+        expect(found.total).toBe(all.length)
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
+test('[STORE-10] where a page was read is forgotten when a product changes', async () => {
+  const conditions: ProductConditions = {
+    ...{ category: [], brand: [], tags: [], words: [] },
+    ...{ priceFrom: undefined, priceTo: undefined },
+  }
+  const config = { origin: 'http://localhost' } as Config
+  const parts = new KeptParts()
+  const page = async (number: string) => {
+    const filter = ProductFilter.parse({ sort: 'title', limit: '60', page: number })
+    const { products } = await listProducts({ db: database.db, config, parts }, filter)
+    return products.map(({ _id }) => _id)
+  }
+  const before = await findPlainly(conditions, [], 'title')
+  expect(await page('19')).toEqual(before.slice(1080, 1140))
+  const [first = ''] = before
+  await sql`update product set archived_at = now() where id = ${first}`.execute(database.db)
+
+  parts.drop(['products', `product:${first}`])
+
+  expect(await page('20')).toEqual(before.slice(1141, 1201))
+  await sql`update product set archived_at = null where id = ${first}`.execute(database.db)
+})
+
+test('[STORE-10] a page is walked to from the last one before it, of a list of its own', () => {
+  const bookmarks = new Bookmarks()
+  const mark = (before: number) => ({ before, key: 'a', id: String(before) })
+
+  for (const before of [1900, 1300, 1500, 2400]) bookmarks.note('by name', mark(before))
+
+  const nearest = (place: number) => bookmarks.nearest('by name', place)?.before
+  expect([1200, 1300, 1999, 2300, 2400, 3900, 4100].map(nearest)).toEqual([
+    ...[undefined, 1300, 1300, 1300, 2400, 2400, undefined],
+  ])
+  expect(bookmarks.nearest('by price', 1500)).toBeUndefined()
+})
 
 test('[STORE-10] [HDR-05] so it is of what begins very many words, and is found along any order', async () => {
   const [word] = await findKnownWords(database.db, ['x'])

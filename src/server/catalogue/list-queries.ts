@@ -1,18 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SortOrder } from '#contract/constants'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
+import type { Bookmark, Bookmarks } from './bookmarks'
 import { type ProductRow, productColumns } from './catalogue-queries'
 import {
   and,
+  behind,
   byRelevance,
   choices,
+  inOrder,
   isPriced,
   isSearch,
   type ListSort,
+  type Order,
   onSale,
   orders,
   type ProductConditions,
   prices,
+  reversed,
 } from './list-conditions'
 import { findHits } from './search-hits'
 
@@ -29,42 +35,81 @@ const farIn = 1000
  * One window of the products that fit, and how many fit in all. The ids are found first, from an index
  * alone, so that what lies before a late page is never read.
  */
-export async function findProducts(db: Database, conditions: ProductConditions, window: ProductWindow) {
-  const { order, limit, offset, isBackwards } = await wayTo(db, conditions, window)
-  const { rows } = await sql<(ProductRow | { id: null }) & { total: number }>`
+export async function findProducts(
+  db: Database,
+  conditions: ProductConditions,
+  window: ProductWindow,
+  bookmarks?: Bookmarks,
+) {
+  const { sort, offset } = window
+  const isFarIn = offset >= farIn && sort !== 'relevance' && !isSearch(conditions)
+  const way = isFarIn ? await farWay(db, conditions, { ...window, sort }, bookmarks) : shortWay(window)
+  const { rows } = await sql<(ProductRow | { id: null }) & { total: number; key: string }>`
     ${isNarrowed(conditions) ? plannedEachTime : sql``}
-    with fit as ${fitting(conditions, window.sort)},
-    page as materialized (
-      select p.id from fit p order by ${order} limit ${limit} offset ${offset}
-    ),
+    with fit as ${fitting(conditions, sort)},
+    page as materialized (${way.ids}),
     found as (
-      select ${productColumns}, page.place
+      select ${productColumns}, (${isFarIn ? orders[sort].key : sql`null`})::text as key, page.place
       from (select id, row_number() over () as place from page) page join product p using (id)
     )
     select counted.total, found.*
     from (${total(conditions)}) counted left join found on true
-    order by found.place ${isBackwards ? sql`desc` : sql``}`.execute(db)
+    order by found.place ${way.isBackwards ? sql`desc` : sql``}`.execute(db)
+  const products = rows.filter((row): row is ProductRow & { total: number; key: string } => row.id !== null)
+  const last = products.at(-1)
+  if (isFarIn && last)
+    bookmarks?.note(listOf(conditions, sort), {
+      before: offset + products.length,
+      key: last.key,
+      id: last.id,
+    })
+  return { total: rows[0]?.total ?? 0, products }
+}
+
+interface Way {
+  ids: RawBuilder<unknown>
+  isBackwards?: true
+}
+
+/** By the count of those that stand before. */
+const along = (order: RawBuilder<unknown>, { limit, offset }: Omit<ProductWindow, 'sort'>): Way => ({
+  ids: sql`select p.id from fit p order by ${order} limit ${limit} offset ${offset}`,
+})
+
+const shortWay = ({ sort, ...window }: ProductWindow) =>
+  along(sort === 'relevance' ? byRelevance : inOrder(orders[sort]), window)
+
+/** From the nearest page that was read before, or from the end of the list that is nearer. */
+async function farWay(
+  db: Database,
+  conditions: ProductConditions,
+  { sort, limit, offset }: ProductWindow & { sort: SortOrder },
+  bookmarks: Bookmarks | undefined,
+): Promise<Way> {
+  const order = orders[sort]
+  const mark = bookmarks?.nearest(listOf(conditions, sort), offset)
+  if (mark) return walkOn(order, mark, { limit, offset: offset - mark.before })
+  if (!isTallied(conditions)) return along(inOrder(order), { limit, offset })
+  const { rows } = await total(conditions).execute(db)
+  const left = (rows[0]?.total ?? 0) - offset
+  if (left > offset) return along(inOrder(order), { limit, offset })
+  const there = Math.max(0, Math.min(limit, left))
+  const window = { limit: there, offset: Math.max(0, left - there) }
+  return { ...along(inOrder(reversed(order)), window), isBackwards: true }
+}
+
+function walkOn(order: Order, mark: Bookmark, { limit, offset }: Omit<ProductWindow, 'sort'>): Way {
+  const part = (where: RawBuilder<unknown>, n: number) => sql`(
+    select p.id, ${sql.lit(n)} as part, row_number() over (order by ${inOrder(order)}) as place
+    from fit p where ${where} order by ${inOrder(order)} limit ${offset + limit})`
+  const [alike, others] = behind(order, mark)
   return {
-    total: rows[0]?.total ?? 0,
-    products: rows.filter((row): row is ProductRow & { total: number } => row.id !== null),
+    ids: sql`select id from (${part(alike, 1)} union all ${part(others, 2)}) walked
+      order by part, place limit ${limit} offset ${offset}`,
   }
 }
 
-/** A page nearer to the end is read from there, so that half of a list is walked at most. */
-async function wayTo(
-  db: Database,
-  conditions: ProductConditions,
-  { sort, limit, offset }: ProductWindow,
-): Promise<{ order: RawBuilder<unknown>; limit: number; offset: number; isBackwards?: true }> {
-  if (sort === 'relevance') return { order: byRelevance, limit, offset }
-  const [order, backwards] = orders[sort]
-  if (offset < farIn || !isTallied(conditions)) return { order, limit, offset }
-  const { rows } = await total(conditions).execute(db)
-  const left = (rows[0]?.total ?? 0) - offset
-  if (left > offset) return { order, limit, offset }
-  const there = Math.max(0, Math.min(limit, left))
-  return { order: backwards, limit: there, offset: Math.max(0, left - there), isBackwards: true }
-}
+const listOf = (conditions: ProductConditions, sort: SortOrder) => JSON.stringify([sort, conditions])
 
 /**
  * What fits. The hits of a search are gathered once, to be counted and put in order. Anything else is left to the

@@ -5,6 +5,7 @@ import { ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { aBrand, aCategory } from '../../../tests/support/makers'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { KeptParts } from '../http/kept-parts'
 import { findProductList } from '../products/product-list-queries'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 
@@ -42,6 +43,7 @@ interface Plan {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Plan[]
 }
 
@@ -175,6 +177,33 @@ onServer.each([
 
   const [plan] = plans.slice(-1)
   expect(plan && indicesAlone(plan)).toContain('product')
+})
+
+const beginnings = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Index Only Scan' && plan['Relation Name'] === 'product'
+    ? [plan['Index Cond'] ?? 'none']
+    : []),
+  ...(plan.Plans ?? []).flatMap(beginnings),
+]
+
+onServer.each([
+  ['-createdAt', {}],
+  ['title', {}],
+  ['-title', { 'price[lte]': '800' }],
+  ['-totalrating', { 'price[lte]': '800' }],
+])('[STORE-10] the page after one that was read is begun within the index: %s', async (sort, asked) => {
+  const { plans, services } = explainer()
+  const parts = new KeptParts()
+  const page = (number: string) => ProductFilter.parse({ limit: '24', sort, page: number, ...asked })
+  await listProducts({ ...shop.services, parts }, page('1500'))
+
+  await listProducts({ ...services, parts }, page('1501'))
+
+  expect(plans).toHaveLength(1)
+  expect(plans.flatMap(beginnings)).toEqual([
+    expect.stringMatching(/ = .*id [<>]/),
+    expect.stringMatching(/ [<>] /),
+  ])
 })
 
 onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions and one product', async () => {

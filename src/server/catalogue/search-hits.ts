@@ -4,6 +4,7 @@ import {
   and,
   byNewest,
   choices,
+  inOrder,
   type ListSort,
   onSale,
   orders,
@@ -53,7 +54,7 @@ const filings: Record<ListSort, Filing> = {
   '-totalrating': byRating,
 }
 
-const orderOf = (sort: ListSort) => (sort === 'relevance' ? byNewest : orders[sort][0])
+const orderOf = (sort: ListSort) => (sort === 'relevance' ? byNewest : inOrder(orders[sort]))
 
 const inTitle = ({ words }: ProductConditions, search = sql`p.search`) =>
   sql`${search} @@ ${toTsquery(words, 'A')}::tsquery as in_title`
@@ -105,10 +106,11 @@ function underWord(conditions: ProductConditions, sort: ListSort, first: Spelled
 /** Without another order an index gives the newest; else all are found first, for dear goods are a long way along the prices. */
 function amongProducts(conditions: ProductConditions, sort: ListSort) {
   const order = orderOf(sort)
-  if (order !== byNewest && isEverywhere(conditions)) return alongOrder(conditions, sort)
+  const isNewest = sort === 'relevance' || sort === '-createdAt'
+  if (!isNewest && isEverywhere(conditions)) return alongOrder(conditions, sort)
   const all = sql`
     select p.id, p.created_at, p.price_paise, p.title, p.rating_weight, p.search from ${onSale(conditions)}`
-  const found = order === byNewest ? all : sql`${all} offset 0`
+  const found = isNewest ? all : sql`${all} offset 0`
   const hits = sql`select * from (${found}) p order by ${order} limit ${limits.listCap}`
   return sort === 'relevance' ? sql`select p.id, p.created_at, ${inTitle(conditions)} from (${hits}) p` : hits
 }
