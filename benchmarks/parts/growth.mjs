@@ -45,12 +45,26 @@ const kindsOnShelves = {
     (price, n, { pages }) =>
       `/api/product?limit=24&page=${Math.max(1, pages - (n % 20))}&price[lte]=${price}`,
   ),
+  'the middle by name, not kept': unkept(
+    (price, n, shelf) =>
+      `/api/product?limit=24&sort=title&page=${middleOf(shelf) + (n % middleOf(shelf))}&price[lte]=${price}`,
+  ),
+  'the middle by name, page after page': unkept(
+    (_, n, shelf) =>
+      `/api/product?limit=24&sort=title&page=${middleOf(shelf) + (n % middleOf(shelf))}&price[lte]=${5000 + Math.floor(n / middleOf(shelf))}`,
+  ),
+  'a letter by name, not kept': unkept(
+    (price) => `/api/product?limit=24&search=m&sort=title&price[lte]=${price}`,
+  ),
   'one of a thousand products': ({ ids }) => ids.map((id) => getRequest(`/api/product/${id}`)),
   // An id may be written in large and small letters.
   'one product, not kept': unkept(
     (_, n, { ids }) => `/api/product/${writtenAnew(ids[n % ids.length], Math.floor(n / ids.length))}`,
   ),
 }
+
+/** The middle third of a list's pages begins there, and is as long. */
+const middleOf = ({ pages }) => Math.floor(pages / 3)
 
 let asked = 0
 function unkept(address) {

@@ -4,6 +4,8 @@ import type { Database } from '../../src/server/database/tables'
 export interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
   'Actual Loops': number
   'Actual Rows': number
   'Rows Removed by Filter'?: number
@@ -44,3 +46,9 @@ export const rowsRead = (plan: Plan, table: string): number =>
         (plan['Rows Removed by Index Recheck'] ?? 0)) *
       plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part, table), 0)
+
+/** Tables of which nothing but an index is read. */
+export const indicesAlone = (plan: Plan): (string | undefined)[] => [
+  ...(plan['Node Type'] === 'Index Only Scan' ? [plan['Relation Name']] : []),
+  ...(plan.Plans ?? []).flatMap(indicesAlone),
+]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProductFilter } from '#contract/catalogue'
 import { limits, type SortOrder, sortOrders } from '#contract/constants'
 import { aBrand, aCategory } from '../../../tests/support/makers'
+import { indicesAlone, plansOf } from '../../../tests/support/plans'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
 import type { Config } from '../config'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   for (const name of categories) await aCategory(database.db, { name })
   for (let last = 0; last < many; last += part) await insertProducts(last + 1, last + part)
   await changeSome()
-  await sql`analyze product, product_word`.execute(database.db)
+  await sql`vacuum analyze product, product_word`.execute(database.db)
 })
 afterAll(() => database.close())
 
@@ -138,6 +139,25 @@ async function expectPlain({ typed, sort: order, limit, page, ...choices }: Aske
 test('[STORE-08] [STORE-10] [HDR-05] a list is what reading all products and asking each would give', async () => {
   await fc.assert(fc.asyncProperty(asked, expectPlain), { numRuns: 150 })
 }, 60_000)
+
+test.each([['title'], ['-totalrating'], ['-createdAt']] as const)(
+  '[STORE-10] on either database a late page is walked to in an index alone: %s',
+  async (sort) => {
+    const conditions = {
+      category: [],
+      brand: [],
+      tags: [],
+      words: [],
+      priceFrom: undefined,
+      priceTo: 3950_00,
+    }
+    const window = { sort, limit: 24, offset: 1008 }
+
+    const plans = await plansOf(database.db, (db) => findProducts(db, conditions, window))
+
+    expect(plans.flatMap(indicesAlone)).toContain('product')
+  },
+)
 
 const readAbout = fc.record({
   category: some(categories),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminProductRoutes } from '#contract/admin-products'
 import { ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { aBrand, aCategory } from '../../../tests/support/makers'
+import { indicesAlone, type Plan } from '../../../tests/support/plans'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { KeptParts } from '../http/kept-parts'
@@ -38,14 +39,6 @@ const insertProducts = (from: number, to: number) =>
       'Brand ' || n % 20, 'Category ' || n / 20 % 20, case when n % 500 = 0 then 'special' else '' end,
       1000 + n, n % 41 + n % (4 * (n % 41) + 1), n % 41, timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(${from}::int, ${to}::int) n`.execute(shop.db)
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Index Cond'?: string
-  Plans?: Plan[]
-}
 
 /** Asks the planner for its way instead of going it, but for words of a search and kept totals, on which the way depends. */
 function explainer() {
@@ -111,11 +104,6 @@ onServer.each([
     [],
   )
 })
-
-const indicesAlone = (plan: Plan): (string | undefined)[] => [
-  ...(plan['Node Type'] === 'Index Only Scan' ? [plan['Relation Name']] : []),
-  ...(plan.Plans ?? []).flatMap(indicesAlone),
-]
 
 onServer.each([
   ['a word', { search: 'honey' }],
