@@ -3,7 +3,7 @@ import { memory } from '../benchmarks/lifetimes.mjs'
 import { ask } from './database.mjs'
 import { keepApart } from './keep-apart.mjs'
 import { openShop } from './shop.mjs'
-import { arrive, comeBackAtOnce, comeIn, someVisitors } from './visits.mjs'
+import { arrive, comeIn, someVisitors, takeTurns } from './visits.mjs'
 
 const minute = 60
 const most = 64
@@ -31,7 +31,7 @@ export async function overload({ trials, database }) {
 
 async function measure(trials, shop, databaseUrl) {
   const visitors = await someVisitors(shop.origin, databaseUrl, howMany)
-  const busy = (count, seconds) => comeBackAtOnce(visitors.slice(0, count), seconds)
+  const busy = (atOnce, seconds) => takeTurns(visitors, { atOnce, seconds })
   await busy(8, 10)
   const before = memory(shop.pid())?.now
   const beginAnew = async () => {
@@ -53,7 +53,7 @@ async function measure(trials, shop, databaseUrl) {
     rounds.push({ calm, full, after })
   }
   await beginAnew()
-  const crowd = await busy(most * 3, 10)
+  const crowd = await takeTurns(visitors.slice(0, most * 3), { seconds: 10 })
   const now = memory(shop.pid())
   return { callers, rounds, crowd, megabytes: now && { before, ...now } }
 }

@@ -108,13 +108,17 @@ function tally(seconds) {
   return { began, end, note, told: () => ({ ...counts, perSecond: inTime / seconds }) }
 }
 
-/** Each comes again when it is answered, whatever it was answered: so many are there all the time. */
-export async function comeBackAtOnce(visitors, seconds) {
+/** So many are there all the time: when one is answered, whatever it was answered, the one longest away comes. */
+export async function takeTurns(visitors, { atOnce = visitors.length, seconds }) {
   const { end, note, told } = tally(seconds)
-  const stay = async (visitor) => {
-    while (performance.now() < end) await note(visitor)
+  const keepPlace = async () => {
+    while (performance.now() < end) {
+      const visitor = visitors.shift()
+      await note(visitor)
+      visitors.push(visitor)
+    }
   }
-  await Promise.all(visitors.map(stay))
+  await Promise.all(Array.from({ length: atOnce }, keepPlace))
   return told()
 }
 
