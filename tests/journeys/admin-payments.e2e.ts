@@ -124,6 +124,23 @@ test('another amount is shown side by side, and rejected with a note @phone', as
   await expect(card.getByText('Arrives')).toBeHidden()
 })
 
+test('an order that waits for its money leads there from under the thumb @phone', async ({ page }) => {
+  const { number } = await aClaim(page)
+  await visitOffice(page, `/admin/orders?search=${number}`)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  const actions = page.getByRole('region', { name: 'Actions' })
+  await expect(actions.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+
+  await actions.getByRole('link', { name: 'Check payment' }).click()
+
+  const arrived = page.getByRole('button', { name: 'Payment has arrived' })
+  await expect(arrived).toBeInViewport()
+  await arrived.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Payment has arrived' }).click()
+  await expect(actions.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await expect(actions.getByRole('link', { name: 'Check payment' })).toHaveCount(0)
+})
+
 test('unknown columns are asked for, with the file chosen again after a reload @phone', async ({ page }) => {
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/payments')

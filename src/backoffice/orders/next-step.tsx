@@ -4,7 +4,7 @@ import { mayEnter } from '#contract/route'
 import { Button, ButtonLink } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
-import { asksMore, awaitsPayment, doneWords, moveWords, stepsOf } from './moves'
+import { asksMore, doneWords, moneyStep, moveWords, stepsOf } from './moves'
 import look from './next-step.module.css'
 
 /** The step that leads on, one tap from the list; what needs more to be said opens the order. */
@@ -12,17 +12,16 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
   const { role } = useStaff()
   const move = useChange(adminOrderRoutes.move, { done: ({ status }) => doneWords[status] })
   const { id, number, status } = order
-  const unpaid = awaitsPayment(order) && ['Processing', 'Confirmed', 'Packed'].includes(status)
-  if ((order.refundDue || unpaid) && mayEnter(role, 'manager')) {
-    const words = order.refundDue ? 'Send money back' : 'Check payment'
+  const money = moneyStep(order)
+  if (money && mayEnter(role, 'manager')) {
     return (
       <ButtonLink
         to={`/admin/orders/${id}#payment`}
         variant="secondary"
         className={look.step}
-        aria-label={`${words}: ${number}`}
+        aria-label={`${money}: ${number}`}
       >
-        {words}
+        {money}
       </ButtonLink>
     )
   }

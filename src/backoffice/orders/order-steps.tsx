@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AdminOrder, adminOrderRoutes } from '#contract/admin-orders'
 import type { OrderStatus } from '#contract/order-moves'
-import { Button } from '../../ui/button'
+import { mayEnter } from '#contract/route'
+import { Button, ButtonLink } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
 import { ActionBar } from '../furniture/detail'
-import { asksMore, doneWords, moveWords, stepsOf } from './moves'
+import { asksMore, doneWords, moneyStep, moveWords, stepsOf } from './moves'
 import { StepDialog } from './step-dialog'
 
 /** The steps that can be taken now. One that asks for more stands in the address as `step`. */
@@ -15,6 +16,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const [params, setParams] = useSearchParams()
   const move = useChange(adminOrderRoutes.move, { done: ({ status }) => doneWords[status] })
   const steps = stepsOf(order, role)
+  const money = mayEnter(role, 'manager') ? moneyStep(order) : undefined
   const wanted = params.get('step')
   const asked = steps.find((to) => to === wanted && asksMore(order, to))
   // Open until it is closed: somebody else may move the order while words are typed into it.
@@ -25,8 +27,9 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
     setParams(to ? { step: to } : {}, { replace: true, preventScrollReset: true })
   return (
     <>
-      {steps.length > 0 && (
+      {(money || steps.length > 0) && (
         <ActionBar>
+          {money && <ButtonLink to={`/admin/orders/${order.id}#payment`}>{money}</ButtonLink>}
           {steps.map((to, place) => (
             <Button
               key={to}

@@ -61,7 +61,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           <CheckField
             id="step-cash"
             label={`${formatRupees(total)} in cash is here`}
-            hint="Please tick only what you have: else the courier still has it, and it stays to be collected."
+            hint="Tick it only if you have the money. Otherwise it stays to be collected."
             checked={values.cashCollected}
             onChange={({ target }) => set({ cashCollected: target.checked })}
           />
