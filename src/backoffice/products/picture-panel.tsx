@@ -10,6 +10,7 @@ import { ChoiceField } from '../../ui/choices'
 import { Notice } from '../../ui/notice'
 import { Picture } from '../../ui/picture'
 import { useChange } from '../api/use-call'
+import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Panel } from '../furniture/detail'
 import { JobProgress } from '../furniture/job-progress'
 import { AddPictures } from './add-pictures'
@@ -139,6 +140,7 @@ interface OnePictureProps {
 function OnePicture(props: OnePictureProps) {
   const { product, picture, index, isSaving, onMove, onChange, onRemove } = props
   const [cutting, setCutting] = useState(false)
+  const [removing, setRemoving] = useState(false)
   const { id, options, pictures } = product
   const name = `picture ${index + 1}`
   return (
@@ -182,10 +184,23 @@ function OnePicture(props: OnePictureProps) {
         <Button variant="quiet" aria-label={`Crop ${name}`} onClick={() => setCutting(true)}>
           Crop
         </Button>
-        <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
           Remove
         </Button>
       </div>
+      {removing && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          words="It leaves the shop at once. To have it back, add its file again."
+          confirm="Remove"
+          danger
+          onConfirm={() => {
+            setRemoving(false)
+            onRemove()
+          }}
+          onCancel={() => setRemoving(false)}
+        />
+      )}
       {cutting && <CropDialog productId={id} picture={picture} onClose={() => setCutting(false)} />}
     </div>
   )

@@ -40,7 +40,7 @@ export function PictureWords({ id, label, words, isSaving, onSave }: PictureWord
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
       <p role="status" className={look.saved}>
-        {isUnsaved && (isSaving ? 'Saving...' : 'Not saved yet: leaving the field saves it.')}
+        {isUnsaved && (isSaving ? 'Saving...' : 'Not saved yet')}
         {!isUnsaved && wasSent && 'Saved'}
       </p>
     </>
