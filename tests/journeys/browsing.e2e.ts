@@ -138,6 +138,36 @@ test('[STORE-06, STORE-09, CARD-05] cards stand one, two, three or four in a row
   await expect.poll(inRow).toBe(1)
 })
 
+test('[STORE-02, STORE-04] by keyboard prices and orders are tried one after another, without looking for them again', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const to = page.getByLabel('To Rs.')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  const sort = page.getByLabel('Sort by')
+
+  await to.fill('400')
+  await apply.press('Enter')
+  await expect(page).toHaveURL('/product?price%5Blte%5D=400')
+  await expect(apply).toBeFocused()
+  await to.fill('300')
+  await to.press('Enter')
+  await expect(page).toHaveURL('/product?price%5Blte%5D=300')
+  await expect(to).toBeFocused()
+  await chosen(page).getByRole('link', { name: 'Remove Up to Rs. 300' }).click()
+  await expect(page).toHaveURL('/product')
+  await expect(to).toHaveValue('')
+
+  await sort.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL('/product?sort=createdAt')
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL('/product?sort=title')
+  await page.goBack()
+  await expect(page).toHaveURL('/product?sort=createdAt')
+  await expect(sort.getByRole('option', { selected: true })).toHaveText('Oldest first')
+})
+
 test('[STORE-09] C12 a list without products says so and has ways out', async ({ page }) => {
   await visit(page, '/product?category=Teas&brand=Sathu')
 

@@ -1,6 +1,7 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button'
+import { useChange } from '../../ui/use-change'
 import { KeptChoices } from './kept-choices'
 import { changed, readStoreAddress, type StoreChoices, storeAddress } from './store-address'
 import look from './store-filters.module.css'
@@ -15,6 +16,9 @@ interface PriceFilterProps {
 export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
   const id = useId()
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
+  useChange(`${choices['price[gte]']} ${choices['price[lte]']}`, () => form.current?.reset())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new URLSearchParams()
@@ -41,12 +45,7 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
     </div>
   )
   return (
-    <form
-      key={`${choices['price[gte]']} ${choices['price[lte]']}`}
-      action="/product"
-      className={look.price}
-      onSubmit={submit}
-    >
+    <form ref={form} action="/product" className={look.price} onSubmit={submit}>
       {field('price[gte]', 'From Rs.', Math.floor(span.min))}
       {field('price[lte]', 'To Rs.', Math.ceil(span.max))}
       <KeptChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { limits } from '#contract/constants'
 import { groupDigits } from '#contract/money'
 import { Breadcrumb } from '../../ui/breadcrumb'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { SheetOpener } from '../../ui/sheet-opener'
+import { useChange } from '../../ui/use-change'
 import { useTitle } from '../shell/use-title'
 import { ChosenFilters } from './chosen-filters'
 import { chosenFilters } from './chosen-filters-list'
@@ -30,7 +31,7 @@ export default function StorePage() {
   // The words searched for stand in the title and in their own box.
   const chosen = chosenFilters({ ...choices, search: '' }).length
   useTitle(title)
-  useTopOnNewPage(choices.page, results)
+  useChange(choices.page, () => results.current?.scrollIntoView({ block: 'start' }))
   /** Also counts the price that was typed and not yet applied. */
   const showResults = ({ currentTarget }: MouseEvent) => {
     const prices = currentTarget.closest('dialog')?.querySelector('form')
@@ -77,13 +78,4 @@ export default function StorePage() {
       </Dialog>
     </div>
   )
-}
-
-function useTopOnNewPage(page: number | undefined, results: { current: HTMLElement | null }) {
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    results.current?.scrollIntoView({ block: 'start' })
-  }, [page, results])
 }

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { defaultSort, gridSizes, type SortOrder, sortOrders } from '#contract/constants'
 import { Button } from '../../ui/button'
 import { Link } from '../../ui/link'
+import { useChange } from '../../ui/use-change'
 import { KeptChoices } from './kept-choices'
 import { changed, type StoreChoices, storeAddress } from './store-address'
 import look from './store-toolbar.module.css'
@@ -41,14 +42,20 @@ function SortForm({ choices }: { choices: StoreChoices }) {
   const id = useId()
   const navigate = useNavigate()
   const searching = choices.search !== ''
+  const shown = choices.sort ?? (searching ? bestMatch : defaultSort)
+  const field = useRef<HTMLSelectElement>(null)
+  // It follows the address, and keeps the focus: arrows go through the orders one after another.
+  useChange(shown, () => {
+    if (field.current) field.current.value = shown
+  })
   return (
     <form action="/product" className={look.sort}>
       <label htmlFor={id}>Sort by</label>
       <select
+        ref={field}
         id={id}
         name="sort"
-        key={`${choices.sort} ${searching}`}
-        defaultValue={choices.sort ?? (searching ? bestMatch : defaultSort)}
+        defaultValue={shown}
         onChange={({ target }) =>
           void navigate(storeAddress(changed(choices, { sort: (target.value || undefined) as SortOrder })))
         }
