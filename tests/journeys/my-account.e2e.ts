@@ -97,6 +97,22 @@ test('[ACC-06, ACC-09] C38 a profile that is being changed outlives a reload and
   await expect(field(page, 'First name')).toBeDisabled()
 })
 
+test('[ACC-07] who is logged in is led from the profile to a new password, and their email is known @phone', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  await visit(page, '/my-profile')
+  await main(page).getByRole('link', { name: 'Change password' }).click()
+
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(field(page, 'Email')).toHaveValue(kayal.email)
+  await button(page, 'Send the link').click()
+  await expect(main(page)).toContainText(`If there is an account with ${kayal.email}, a letter`)
+  await expect(main(page).getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Back to your profile' }).click()
+  await expect(page).toHaveURL('/my-profile')
+})
+
 test('[ACC-07, ACC-08] who forgot the password gets a link by mail and chooses a new one by it @phone', async ({
   page,
   trouble,

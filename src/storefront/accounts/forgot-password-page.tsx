@@ -12,7 +12,7 @@ import { useTitle } from '../shell/use-title'
 import { forgotPassword } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
 import { readFormDraft } from '../store/form-draft'
-import { useAppDispatch } from '../store/store'
+import { useAppDispatch, useAppSelector } from '../store/store'
 import { AccountCard } from './account-card'
 import { useOwnRefusals } from './use-own-refusals'
 
@@ -22,12 +22,14 @@ export default function ForgotPasswordPage() {
   useOwnRefusals()
   const dispatch = useAppDispatch()
   const hydrated = useHydrated()
+  const user = useAppSelector(({ auth }) => auth.user)
+  const known = { email: user?.email ?? '' }
   const [sentTo, setSentTo] = useState('')
   const [refusal, setRefusal] = useState('')
   const { form, field, errors, attempt, busy } = useForm({
     id: 'forgot',
     schema: ForgottenPassword,
-    initial: hydrated ? readFormDraft('login', { email: '' }) : { email: '' },
+    initial: hydrated && !user ? readFormDraft('login', known) : known,
     async onSubmit(forgotten) {
       setSentTo('')
       setRefusal('')
@@ -66,7 +68,13 @@ export default function ForgotPasswordPage() {
         </Button>
       </form>
       <p>
-        You remember it? <Link to="/login">Log in</Link>
+        {user ? (
+          <Link to="/my-profile">Back to your profile</Link>
+        ) : (
+          <>
+            You remember it? <Link to="/login">Log in</Link>
+          </>
+        )}
       </p>
     </AccountCard>
   )

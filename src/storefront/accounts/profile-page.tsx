@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button'
 import { LogOutButton } from '../shell/log-out-button'
 import { useTitle } from '../shell/use-title'
 import { useAppSelector } from '../store/store'
+import { ChangePassword } from './change-password'
 import { DeleteAccount } from './delete-account'
 import { ProfileForm } from './profile-form'
 import look from './profile-page.module.css'
@@ -22,6 +23,7 @@ export default function ProfilePage() {
               My Orders
             </ButtonLink>
             <LogOutButton className={look.logOut} />
+            <ChangePassword />
             <YourData />
             <DeleteAccount />
           </div>
