@@ -64,7 +64,7 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
     <div className={look.more}>
       <section className={look.box} aria-labelledby="order-address">
         <h2 id="order-address" className={look.subtitle}>
-          It goes to
+          Delivery address
         </h2>
         <address className={look.address}>
           {lines
