@@ -43,6 +43,18 @@ function Listening({ children }: { children: ReactNode }) {
   return children
 }
 
-const root = document.getElementById('root')
-const pageData = document.getElementById('page-data')
-if (root && pageData) void takeOver(root, pageData)
+/** Kept scripts begin at once, before a slow line has brought the end of the page and of what it was made with. */
+const pageArrived = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve)
+    else resolve(undefined)
+  })
+
+async function begin() {
+  await pageArrived()
+  const root = document.getElementById('root')
+  const pageData = document.getElementById('page-data')
+  if (root && pageData) await takeOver(root, pageData)
+}
+
+void begin()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { held } from '../support/held'
 import { expect, takenOver, test } from './support/journey'
-import { cardOf, cartLink } from './support/places'
+import { cardOf, cartLink, headline } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
+import { openSlowLine } from './support/slow-line'
 
 /** Opens a page without some of its files; what is returned lets them go. */
 async function openWithout(page: Page, files: string, address: string) {
@@ -117,4 +118,19 @@ test('[CONT-01] a field that was stepped into but is empty stays so when the res
 
   await expect(field('Email')).toHaveValue(email)
   await expect(field('Mobile')).toHaveValue('')
+})
+
+test('[LAY-06] scripts that are here before the end of their page wait for it', async ({ page, baseURL }) => {
+  const line = await openSlowLine(String(baseURL))
+  await page.goto(`${line.origin}/cart`, { waitUntil: 'commit' })
+  await page.evaluate(async () => {
+    const { entry = '' } = document.querySelector<HTMLElement>('[data-entry]')?.dataset ?? {}
+    for (const script of entry.split(' ')) await import(script)
+  })
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+
+  line.letGo()
+
+  await expect(headline(page)).toHaveText('Log in')
+  line.close()
 })
