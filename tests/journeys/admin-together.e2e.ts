@@ -77,9 +77,7 @@ test('a product archived over a half typed form is saved without a question', as
   await expect(page.getByText('Archived')).toBeVisible()
 })
 
-test('settings, a page of words and a post keep what was typed when somebody else was first @phone', async ({
-  page,
-}) => {
+test('settings and a post keep what was typed when somebody else was first @phone', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/settings/contact')
   const { contact } = await askOffice<{ contact: Part }>(page, 'GET', '/api/admin/settings')
@@ -170,7 +168,7 @@ test('words typed for a step that somebody else took first become a note instead
   await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Delivered')
   await expectNoFinding(page)
   await expect(dialog(page).getByLabel('A word to the customer')).toHaveValue('Left with the neighbour')
-  await dialog(page).getByRole('button', { name: 'Keep it as a note for staff' }).click()
+  await dialog(page).getByRole('button', { name: 'Keep as a note' }).click()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Left with the neighbour')
   await expect(history).toContainText('Delivered')

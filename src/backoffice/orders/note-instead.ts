@@ -7,7 +7,7 @@ export function useNoteInstead(orderId: string, words: string, onClose: () => vo
   const text = words.trim()
   if (text === '') return { confirm: 'All right', cancel: null, onConfirm: onClose }
   return {
-    confirm: 'Keep it as a note for staff',
+    confirm: 'Keep as a note',
     cancel: 'Close',
     busy: add.isPending,
     onConfirm: () => add.mutate({ params: { id: orderId }, body: { text } }),

@@ -82,7 +82,7 @@ function Counting({ productId, owner }: { productId: string; owner: Owner }) {
       </Button>
       {asking && (
         <ConfirmDialog
-          title={counts ? `Stop counting ${owner.name}?` : `Count ${owner.name}`}
+          title={counts ? `Stop counting: ${owner.name}?` : `Count: ${owner.name}`}
           words={counts ? 'It is then always shown as in stock.' : 'Orders take from it from now on.'}
           confirm={counts ? 'Stop counting' : 'Begin to count'}
           busy={change.isPending}
