@@ -1,5 +1,7 @@
+import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
-import { footer, searchBox } from './support/places'
+import { cardOf, footer, searchBox } from './support/places'
+import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 import { atPanel, panel } from './support/upi'
 
@@ -51,6 +53,50 @@ test('[FTR-05, PROD-09] C19 shipping and refund terms are linked beside the butt
   for (const place of [page.getByRole('region', { name: 'Shipping & returns' }), footer(page)]) {
     await expect(place.getByRole('link', { name: 'Shipping Policy' })).toBeVisible()
     await expect(place.getByRole('link', { name: 'Refund Policy' })).toBeVisible()
+  }
+})
+
+test('[CARD-04] @phone a card says how many are in the cart already, wherever it stands, and moves nothing by it', async ({
+  page,
+}) => {
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title, 2)
+  await shop.add(tea.title)
+  const honeys = (pieces: string) =>
+    cardOf(page, honey.title).getByRole('button', {
+      name: `Add ${honey.title} to cart${pieces}`,
+      exact: true,
+    })
+
+  const { promise: drawn, letGo } = held()
+  await page.route('**/api/user/cart', async (route) => {
+    await drawn
+    await route.continue()
+  })
+
+  await visit(page, '/product')
+  await page.evaluate(() => document.fonts.ready)
+  const shifts = await shiftsOf(page)
+  letGo()
+
+  await expect(honeys(', 2 in your cart')).toHaveText('2')
+  const teas = cardOf(page, tea.title).getByRole('link', {
+    name: `Choose ${tea.title} for the cart, 1 in your cart`,
+  })
+  await expect(teas).toHaveText('1')
+  await expect(
+    page.getByRole('link', { name: 'Choose Silver Tips White Tea for the cart', exact: true }),
+  ).toHaveText('')
+  expect(await shiftsOf(page)).toBe(shifts)
+  await honeys(', 2 in your cart').click()
+  await expect(honeys(', 3 in your cart')).toHaveText('3')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: `Favourite: ${honey.title}` }).click()
+  await kept
+
+  for (const address of ['/', '/wishlist']) {
+    await visit(page, address)
+    await expect(honeys(', 3 in your cart').first()).toHaveText('3')
   }
 })
 

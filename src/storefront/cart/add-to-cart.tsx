@@ -1,23 +1,37 @@
 import { useState } from 'react'
 import type { CardProduct } from '#contract/catalogue'
+import badge from '../../ui/badge.module.css'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { useCustomerAct } from '../accounts/customer-act'
+import { useAppSelector } from '../store/store'
 import look from './add-to-cart.module.css'
+import { piecesOf } from './cart-sums'
 
 /** Within it, a second press belongs to a double tap, even where the shop has answered the first. */
 const doubleTapMs = 500
 
-/** The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]. */
+/**
+ * The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]. Once the cart is
+ * known it says how many are in it, so that nobody adds twice.
+ */
 export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
   const act = useCustomerAct()
   const [busy, setBusy] = useState(false)
   const [only, ...others] = color
+  const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
+  const known = pieces > 0 ? `, ${pieces} in your cart` : ''
+  const face = (
+    <>
+      <Icon name="bag" />
+      {pieces > 0 && <span className={`${badge.badge} ${look.pieces}`}>{pieces}</span>}
+    </>
+  )
   if (!only || others.length > 0) {
     return (
-      <Link to={`/product/${_id}`} className={look.add} aria-label={`Choose ${title} for the cart`}>
-        <Icon name="bag" />
+      <Link to={`/product/${_id}`} className={look.add} aria-label={`Choose ${title} for the cart${known}`}>
+        {face}
       </Link>
     )
   }
@@ -35,12 +49,12 @@ export function AddToCart({ product }: { product: CardProduct }) {
     <button
       type="button"
       className={look.add}
-      aria-label={sold ? `Add ${title} to cart` : `${title} is out of stock`}
+      aria-label={(sold ? `Add ${title} to cart` : `${title} is out of stock`) + known}
       aria-disabled={!sold || busy || undefined}
       aria-busy={busy || undefined}
       onClick={() => sold && !busy && void add(only)}
     >
-      <Icon name="bag" />
+      {face}
     </button>
   )
 }

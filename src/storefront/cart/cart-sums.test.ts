@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCartLine } from '../../../tests/support/checkout'
-import { findOrderable, isShort, mostOf, sumCart } from './cart-sums'
+import { findOrderable, isShort, mostOf, piecesOf, sumCart } from './cart-sums'
 
 // Each comes out wrong where rupees are added up as they are, or cut instead of rounded.
 test.each([
@@ -54,4 +54,12 @@ test('[CART-04] ten at most, and no more than there are', () => {
   expect(mostOf(aCartLine())).toBe(10)
   expect(mostOf(aCartLine({ left: 3 }))).toBe(3)
   expect(isShort(aCartLine({ left: 3, quantity: 4 }))).toBe(true)
+})
+
+test('[CARD-04] the pieces of one product are counted over all it is chosen in, and are none of an unknown cart', () => {
+  const { productId } = aCartLine()
+  const other = aCartLine({ productId: { ...productId, _id: 'p2' }, quantity: 5 })
+
+  expect(piecesOf('p1', [aCartLine({ quantity: 2 }), other, aCartLine({ quantity: 3 })])).toBe(5)
+  expect(piecesOf('p1', undefined)).toBe(0)
 })

@@ -14,6 +14,10 @@ export const mostOf = ({ productId }: CartLine): number =>
 
 export const isShort = (line: CartLine): boolean => line.quantity > mostOf(line)
 
+/** Of one product, in all it is chosen in. */
+export const piecesOf = (productId: string, lines: readonly CartLine[] = []): number =>
+  lines.reduce((sum, line) => (line.productId._id === productId ? sum + line.quantity : sum), 0)
+
 export interface CartSums {
   subtotal: number
   fee: number

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatRupees } from '#contract/money'
+import badge from '../../ui/badge.module.css'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { SheetOpener } from '../../ui/sheet-opener'
@@ -83,7 +84,9 @@ function CartLink() {
       <span className={look.bag}>
         <Icon name="bag" size={24} />
         {/* Until the cart is known, it may not be empty. */}
-        <span className={cartProducts || visitor ? look.badge : 'visually-hidden'}>{items}</span>
+        <span className={cartProducts || visitor ? `${badge.badge} ${look.badge}` : 'visually-hidden'}>
+          {items}
+        </span>
       </span>
       <span className="visually-hidden">
         {` ${named(items, 'item', 'items')}, ${pieces} ${named(pieces, 'piece', 'pieces')}, `}
