@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from './support/journey'
+import { expect, resize, test, visit } from './support/journey'
 import { cardOf, cartLink, headline, section, toast } from './support/places'
+import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
 async function openProduct(page: Page, title: string) {
@@ -149,6 +150,44 @@ test('[PROD-06, PROD-07] what is in the cart is no longer chosen but found in th
   await expect(page.getByRole('button', { name: 'Add another colour' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to Cart' }).click()
   await expect(page).toHaveURL('/cart')
+})
+
+test('[PROD-02, PROD-01] @phone a product is named before its picture, which stays the largest thing painted and moves nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openProduct(page, tea.title)
+
+  await expect(headline(page)).toBeInViewport({ ratio: 1 })
+  const stage = page.getByRole('main').getByRole('button', { name: /^Zoom:/ })
+  const [name, picture] = [await headline(page).boundingBox(), await stage.boundingBox()]
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0)
+  const largest = () =>
+    page.evaluate(
+      () =>
+        new Promise<string | undefined>((resolve) =>
+          new PerformanceObserver((list) => {
+            const [last] = list.getEntries().slice(-1) as (PerformanceEntry & { element?: Element })[]
+            resolve(last?.element?.tagName)
+          }).observe({ type: 'largest-contentful-paint', buffered: true }),
+        ),
+    )
+  await expect.poll(largest).toBe('IMG')
+  // Letters that come late are drawn some pixels higher; one line more above the picture would count 0.026.
+  expect(await shiftsOf(page)).toBeLessThan(0.01)
+})
+
+test('[PROD-01] no strip beside the picture is empty, however wide the screen is', async ({ page }) => {
+  await openProduct(page, tea.title)
+  const stage = page.getByRole('main').getByRole('button', { name: /^Zoom:/ })
+  for (const width of [320, 360, 575, 576, 740, 768, 991, 992, 1280]) {
+    await resize(page, { width, height: 900 })
+    const [picture, name] = [await stage.boundingBox(), await headline(page).boundingBox()]
+    const end = (picture?.x ?? 0) + (picture?.width ?? 0)
+    const strip = (width < 576 ? width : (name?.x ?? 0)) - end
+    expect(strip, `at ${width} px`).toBeGreaterThan(-1)
+    expect(strip, `at ${width} px`).toBeLessThan(65)
+  }
 })
 
 test('[PROD-08] the address of the product is copied, and the page says so', async ({

@@ -71,12 +71,14 @@ function Found({ product }: { product: Product }) {
           title={title}
         />
         <div className={look.top}>
-          <ProductGallery images={images} shown={shown} onShow={setShown} />
-          <div className={look.side}>
+          <div className={look.head}>
             <p className={look.brand}>{brand}</p>
             <h1 className={look.title} lang={langOf(title)}>
               {title}
             </h1>
+          </div>
+          <ProductGallery images={images} shown={shown} onShow={setShown} />
+          <div className={look.side}>
             <BuyBox product={product} onShowImage={setShown} />
             <ProductFacts product={product} />
           </div>

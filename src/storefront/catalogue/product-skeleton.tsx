@@ -8,10 +8,12 @@ export function ProductSkeleton() {
       <Loading>
         <div className={look.crumbs} />
         <div className={look.top}>
-          <div className={gallery.stage} />
-          <div className={look.side}>
+          <div className={look.head}>
             <Bone shape="line" />
             <Bone shape="title" />
+          </div>
+          <div className={gallery.stage} />
+          <div className={look.side}>
             <Bone shape="title" />
             <Bone shape="line" />
             <Bone shape="line" />
