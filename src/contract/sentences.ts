@@ -58,6 +58,8 @@ export const orderFailed = 'Failed to create order'
 
 export const userExists = 'User Already Exists'
 export const invalidCredentials = 'Invalid Credentials'
+export const credentialsHelp =
+  'This email and this password do not go together. Please check both, or choose a new password.'
 export const emailTaken = 'Another account uses this email.'
 export const wrongPassword = 'This is not the password of your account.'
 export const resetLinkUsed = 'This link has been used or is too old. Please ask for a new one.'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakpoints } from '#contract/constants'
-import { held } from '../support/held'
+import { holdFile } from './support/hold-file'
 import { expect, test, visit } from './support/journey'
 import { footer, header, headline, mainMenu } from './support/places'
 import { shiftsOf } from './support/shifts'
@@ -172,20 +172,11 @@ test('a visitor fetches at most four scripts a page', async ({ page }) => {
 })
 
 /** Keeps the file of a page back until it is let go. */
-async function holdContact(page: Page) {
-  const { promise, letGo } = held()
-  await page.route('**/assets/contact-page-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return letGo
-}
-
 test('a press is answered by a line at the top while the next page is on its way', async ({ page }) => {
   const line = () =>
     page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)
   await visit(page, '/about')
-  const letGo = await holdContact(page)
+  const letGo = await holdFile(page, 'contact-page')
   expect(await line()).toBe(0)
 
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
@@ -200,7 +191,7 @@ test('a press is answered by a line at the top while the next page is on its way
 test('the line at the top stands still for who wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/about')
-  const letGo = await holdContact(page)
+  const letGo = await holdFile(page, 'contact-page')
 
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
 
@@ -225,45 +216,6 @@ test('a call or a letter is no next page, and no line waits for it', async ({ pa
   })
 
   expect(waiting).toEqual({ told: 2, waits: false })
-})
-
-test('[LAY-03] in a low window what one buys and types is not covered by the step to take', async ({
-  page,
-}) => {
-  await askShop(page, await signUp(page)).add(honey.title)
-  await page.setViewportSize({ width: 640, height: 400 })
-
-  for (const [address, step] of [
-    [`/product/${(await productNamed(page, tea.title))._id}`, 'Add to Cart'],
-    ['/cart', 'Checkout'],
-    ['/checkout', 'Place order'],
-  ] as const) {
-    await visit(page, address)
-    const button = page.getByRole('main').getByText(step, { exact: false }).last()
-    await expect(button).toBeVisible()
-    await expect(button).not.toBeInViewport()
-    await expect(page.locator('html'), 'no bar to keep clear of').toHaveCSS('scroll-padding-top', '16px')
-  }
-})
-
-test('[LAY-03] below the footer of a product is room for the bar with its button, and none where the bar does not stay', async ({
-  page,
-}) => {
-  const { _id } = await productNamed(page, honey.title)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, `/product/${_id}`)
-  const bar = page.locator('[data-bottom-bar]')
-  const roomBelow = () => footer(page).evaluate((it) => Number.parseFloat(getComputedStyle(it).paddingBottom))
-  expect(await roomBelow()).toBeGreaterThan((await bar.boundingBox())?.height ?? Number.POSITIVE_INFINITY)
-
-  for (const [width, height] of [
-    [740, 360],
-    [360, 480],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect(bar).toHaveCSS('position', 'static')
-    expect(await roomBelow(), `${width} by ${height}`).toBe(0)
-  }
 })
 
 test('a page whose file does not arrive says so under the header, and can be asked for again', async ({

@@ -16,19 +16,26 @@ export function CustomerOnly() {
   if (!hydrated) return <Waiting />
   if (!token) {
     const errand: Errand = { from: pathname + search, place: key }
-    return <Navigate to="/login" replace state={errand} />
+    return (
+      <>
+        <Navigate to="/login" replace state={errand} />
+        <Waiting />
+      </>
+    )
   }
   return <Outlet key={whose} />
 }
 
-/** Login and signup; who is logged in goes to where they wanted to be, or home [ACC-04]. */
+/** Login and signup; who is logged in goes to where they wanted to be, or home, once that has come [ACC-04]. */
 export function VisitorOnly() {
   const token = useAppSelector(({ auth }) => auth.token)
   const { state } = useLocation()
-  if (token) {
-    const { from, place } = readErrand(state)
-    const back: WayBack = { left: place }
-    return <Navigate to={localPath(from) ?? '/'} replace state={back} />
-  }
-  return <Outlet />
+  const { from, place } = readErrand(state)
+  const back: WayBack = { left: place }
+  return (
+    <>
+      {token && <Navigate to={localPath(from) ?? '/'} replace state={back} />}
+      <Outlet />
+    </>
+  )
 }

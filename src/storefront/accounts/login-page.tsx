@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Credentials } from '#contract/accounts'
+import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/error-summary'
 import { PasswordField, TextField } from '../../ui/field'
@@ -19,6 +20,9 @@ import { perform } from './customer-act'
 import { FailedReset } from './failed-reset'
 import { useOwnRefusals } from './use-own-refusals'
 import { type Errand, readErrand } from './way-back'
+
+/** A form that has let somebody in stays, busy, until its page is left, which takes a while on a slow line. */
+const untilLeft = new Promise<never>(() => {})
 
 /** Who has logged in is led on by the guard of this page [ACC-02, ACC-04]. */
 export default function LoginPage() {
@@ -44,9 +48,11 @@ export default function LoginPage() {
         dropFormDraft('login')
         dropFormDraft('signup')
         if (errand.act) void perform(dispatch, errand.act)
-        return undefined
+        return untilLeft
       }
-      setRefusal(answer.payload?.message ?? '')
+      const { code, message = '' } = answer.payload ?? {}
+      // The toast says that it was refused; what can be done is said here (domain.md E27).
+      setRefusal(code === 'INVALID_CREDENTIALS' ? messages.credentialsHelp : message)
       return answer.payload && fieldErrors(answer.payload)
     },
   })

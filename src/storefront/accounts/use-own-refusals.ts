@@ -3,13 +3,18 @@ import { useStore } from 'react-redux'
 import type { RootState } from '../store/store'
 import { toastClosed } from '../store/toast-slice'
 
-/** What a form refused belongs to that form: on the next page it would seem to speak of that one [LAY-04]. */
+/**
+ * What a form refused belongs to that form: on the next page it would seem to speak of that one [LAY-04]. Who has
+ * logged in by it has nothing refused any more; what is said since is about what waited for the login.
+ */
 export function useOwnRefusals(): void {
   const store = useStore<RootState>()
-  useEffect(
-    () => () => {
-      for (const { id, kind } of store.getState().toast) if (kind === 'error') store.dispatch(toastClosed(id))
-    },
-    [store],
-  )
+  useEffect(() => {
+    const { token } = store.getState().auth
+    return () => {
+      const { auth, toast } = store.getState()
+      if (auth.token !== token) return
+      for (const { id, kind } of toast) if (kind === 'error') store.dispatch(toastClosed(id))
+    }
+  }, [store])
 }

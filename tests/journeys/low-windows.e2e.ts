@@ -1,0 +1,42 @@
+import { expect, test, visit } from './support/journey'
+import { footer } from './support/places'
+import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
+
+test('[LAY-03] in a low window what one buys and types is not covered by the step to take', async ({
+  page,
+}) => {
+  await askShop(page, await signUp(page)).add(honey.title)
+  await page.setViewportSize({ width: 640, height: 400 })
+
+  for (const [address, step] of [
+    [`/product/${(await productNamed(page, tea.title))._id}`, 'Add to Cart'],
+    ['/cart', 'Checkout'],
+    ['/checkout', 'Place order'],
+  ] as const) {
+    await visit(page, address)
+    const button = page.getByRole('main').getByText(step, { exact: false }).last()
+    await expect(button).toBeVisible()
+    await expect(button).not.toBeInViewport()
+    await expect(page.locator('html'), 'no bar to keep clear of').toHaveCSS('scroll-padding-top', '16px')
+  }
+})
+
+test('[LAY-03] below the footer of a product is room for the bar with its button, and none where the bar does not stay', async ({
+  page,
+}) => {
+  const { _id } = await productNamed(page, honey.title)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, `/product/${_id}`)
+  const bar = page.locator('[data-bottom-bar]')
+  const roomBelow = () => footer(page).evaluate((it) => Number.parseFloat(getComputedStyle(it).paddingBottom))
+  expect(await roomBelow()).toBeGreaterThan((await bar.boundingBox())?.height ?? Number.POSITIVE_INFINITY)
+
+  for (const [width, height] of [
+    [740, 360],
+    [360, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(bar).toHaveCSS('position', 'static')
+    expect(await roomBelow(), `${width} by ${height}`).toBe(0)
+  }
+})
