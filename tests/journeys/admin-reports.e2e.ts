@@ -140,4 +140,9 @@ test('@phone on a phone the reports are cards, the figures first', async ({ page
   await expect(page.getByText('Wild Forest Honey').last()).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+
+  await visitOffice(page, '/admin/reports?report=sales-by-day')
+  await page.getByLabel('Days').selectOption({ label: 'Last month' })
+  await expect(page.getByText(/^3[01] days without a sale left out/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Sales by day' }).getByRole('listitem')).toHaveCount(0)
 })

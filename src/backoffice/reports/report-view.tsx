@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money'
 import type { Report, ReportColumn, ReportName } from '#contract/reports'
 import { BarPlot } from '../furniture/bar-plot'
 import { Panel } from '../furniture/detail'
-import { formatDay } from '../furniture/format'
+import { count, formatDay } from '../furniture/format'
 import { Rows } from '../furniture/rows'
 import { Empty } from '../furniture/states'
 import { barsOfDays } from './day-bars'
@@ -36,6 +36,8 @@ interface ShownRow {
   place: number
 }
 
+const hasFigures = ({ cells }: ShownRow) => cells.some((cell) => typeof cell === 'number' && cell !== 0)
+
 /** Figures first, then a picture of them, then every row. */
 export function ReportView({ name, title, report }: { name: ReportName; title: string; report: Report }) {
   const { columns, rows, totals } = report
@@ -44,7 +46,10 @@ export function ReportView({ name, title, report }: { name: ReportName; title: s
     const total = totals[place]
     return typeof total === 'number' ? [[column.label, write(total, column)] as const] : []
   })
-  const shown = rows.map((cells, place) => ({ cells, place }))
+  const all = rows.map((cells, place) => ({ cells, place }))
+  // What was last comes first, where the days are the rows; each is a card on a phone.
+  const shown = name === 'sales-by-day' ? all.filter(hasFigures).toReversed() : all
+  const quiet = all.length - shown.length
   const money = columns.findLastIndex(({ kind }) => kind === 'money')
   return (
     <div className={look.view}>
@@ -52,19 +57,21 @@ export function ReportView({ name, title, report }: { name: ReportName; title: s
         <Sums sums={sums} />
         <Picture name={name} report={report} />
       </Panel>
-      <Rows
-        title={title}
-        // What was last comes first, where the days are the rows.
-        rows={name === 'sales-by-day' ? shown.toReversed() : shown}
-        columns={columns.map((column, place) => ({
-          label: column.label,
-          show: ({ cells }: ShownRow) => write(cells[place] ?? '', column),
-          figures: column.kind !== 'text' && column.kind !== 'day',
-          ...(place === money && name !== 'gst-by-hsn' && { card: 'corner' as const }),
-        }))}
-        rowKey={({ place }) => String(place)}
-        rowName={({ cells }) => String(cells[0])}
-      />
+      {shown.length > 0 && (
+        <Rows
+          title={title}
+          rows={shown}
+          columns={columns.map((column, place) => ({
+            label: column.label,
+            show: ({ cells }: ShownRow) => write(cells[place] ?? '', column),
+            figures: column.kind !== 'text' && column.kind !== 'day',
+            ...(place === money && name !== 'gst-by-hsn' && { card: 'corner' as const }),
+          }))}
+          rowKey={({ place }) => String(place)}
+          rowName={({ cells }) => String(cells[0])}
+        />
+      )}
+      {quiet > 0 && <p>{count(quiet, 'day')} without a sale left out. The files have them all.</p>}
     </div>
   )
 }
