@@ -10,7 +10,7 @@ import type { Services } from './services'
 /** Whatever a shop does without being asked. The returned function ends it in good order. */
 export function startWorkers(services: Services, traffic: Traffic): () => Promise<void> {
   const mail = startMailWorker({ ...services, isBusy: () => traffic.isBusy })
-  const jobs = jobLanes.map((kinds) => startJobWorker(services, kinds))
+  const jobs = jobLanes(services.config).map((kinds) => startJobWorker(services, kinds))
   const clocks = [startBackupClock(services), startClaimClock(services), startExportClock(services)]
   return async () => {
     for (const stop of clocks) stop()

@@ -1,5 +1,6 @@
 import { backupKind, doBackup } from '../backup/backup-clock'
 import { tryKind, tryNewestBackup } from '../backup/try-restore'
+import type { Config } from '../config'
 import { doRename } from '../content/rename-shelf'
 import { renameJob } from '../content/shelf-queries'
 import { exportSubscribers, subscriberExport } from '../content/subscriber-desk'
@@ -28,14 +29,18 @@ const oneByOne: JobKinds = {
   [customerExport]: exportCustomer,
 }
 
-/** They may take hours on a big shop, in portions with pauses between: what somebody waits for need not wait for them. */
-const inPortions: JobKinds = {
+/** They may take hours on a big shop: what somebody waits for need not wait for them. */
+const lasting: JobKinds = {
   [renameJob]: doRename,
   [soldJob]: (services, job) => countSold(services, job),
 }
 
-/** Jobs of different lanes are done side by side, those of one lane one after the other. */
-export const jobLanes = [oneByOne, inPortions]
-
 /** Every kind of job and the room that does it. */
-export const jobKinds: JobKinds = { ...oneByOne, ...inPortions }
+export const jobKinds: JobKinds = { ...oneByOne, ...lasting }
+
+/**
+ * Jobs of different lanes are done side by side, those of one lane one after the other. The embedded database has one:
+ * a dump or a count holds its only connection for longer than a job beside it would wait.
+ */
+export const jobLanes = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): JobKinds[] =>
+  databaseUrl ? [oneByOne, lasting] : [jobKinds]

@@ -1,12 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { held } from '../../../tests/support/held'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { renameJob } from '../content/shelf-queries'
 import { Refusal } from '../http/refusal'
-import { pictureJob } from '../products/picture-queries'
-import { jobLanes } from './job-kinds'
 import { claimJob } from './job-queries'
 import { doJobs, startJobWorker } from './job-worker'
 import { type JobKinds, queueJob } from './jobs'
@@ -127,22 +123,6 @@ test('a job in hand when the shop closes is put back and done at the next start'
   expect(await show(id)).toMatchObject({ state: 'queued' })
   await doAll({ slow: async () => 'finished' })
   expect(await show(id)).toMatchObject({ state: 'done', result: 'finished' })
-})
-
-test('a picture does not wait until a long renaming is done', async () => {
-  const { promise: isRenamed, letGo } = held()
-  const renaming = await queueJob(shop.db, { kind: renameJob })
-  const picture = await queueJob(shop.db, { kind: pictureJob })
-  const all: JobKinds = { [renameJob]: () => isRenamed, [pictureJob]: async () => 'made' }
-  const workers = jobLanes.map((lane) =>
-    startJobWorker(shop.services, Object.fromEntries(Object.entries(all).filter(([kind]) => kind in lane))),
-  )
-
-  await expect.poll(() => show(picture)).toMatchObject({ state: 'done', result: 'made' })
-  expect(await show(renaming)).toMatchObject({ state: 'running' })
-  letGo()
-  await expect.poll(() => show(renaming)).toMatchObject({ state: 'done' })
-  await Promise.all(workers.map((worker) => worker.stop()))
 })
 
 test('two workers never have the same job in hand', async () => {

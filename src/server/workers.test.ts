@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { held } from '../../tests/support/held'
+import { aProduct } from '../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../tests/support/test-shop'
+import { Traffic } from './http/traffic'
+import { queueJob } from './jobs/jobs'
+import { soldJob } from './products/sold-queries'
+import { startWorkers } from './workers'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const patience = { timeout: 15_000 }
+const show = async (id: string) => (await shop.asStaff('packer').get(`/api/admin/jobs/${id}`)).json()
+
+/** The workers of the shop, with a picture in hand that is made when the test lets go, and a count queued behind it. */
+async function whileAPictureIsMade(databaseUrl: string | undefined) {
+  const product = await aProduct(shop.db)
+  const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8a4b14' } })
+    .png()
+    .toBuffer()
+  const uploaded = await shop
+    .asStaff('manager')
+    .upload(`/api/admin/products/${product.id}/pictures?alt=&file=`, bytes)
+  const count = await queueJob(shop.db, { kind: soldJob })
+  const begun = held()
+  const { promise: mayBeMade, letGo } = held()
+  const { config, pictures } = shop.services
+  const stop = startWorkers(
+    {
+      ...shop.services,
+      config: { ...config, databaseUrl },
+      pictures: {
+        encode: async (...asked) => {
+          begun.letGo()
+          await mayBeMade
+          return pictures.encode(...asked)
+        },
+      },
+    },
+    new Traffic(1),
+  )
+  onTestFinished(async () => {
+    letGo()
+    await stop()
+  })
+  await begun.promise
+  return { picture: uploaded.json().jobId, count, letGo }
+}
+
+test('on a server a count and a picture do not wait for each other', async () => {
+  const { picture, count, letGo } = await whileAPictureIsMade('postgres://server.test/shop')
+
+  await expect.poll(() => show(count), patience).toMatchObject({ state: 'done' })
+  expect(await show(picture)).toMatchObject({ state: 'running' })
+  letGo()
+  await expect.poll(() => show(picture), patience).toMatchObject({ state: 'done' })
+})
+
+test('on the embedded database, which has one connection, there is one job at a time', async () => {
+  const { picture, count, letGo } = await whileAPictureIsMade(undefined)
+
+  expect(await show(count)).toMatchObject({ state: 'queued' })
+  letGo()
+  await expect.poll(() => show(count), patience).toMatchObject({ state: 'done' })
+  expect(await show(picture)).toMatchObject({ state: 'done' })
+})
