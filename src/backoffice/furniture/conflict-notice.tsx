@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
+import type { Conflict } from './conflict'
 import look from './conflict-notice.module.css'
-import type { Conflict } from './use-conflict'
 
 /** Above a form that somebody else has saved meanwhile: what they changed, and what is left to decide. */
 export function ConflictNotice({ conflict, onSwap }: { conflict: Conflict; onSwap(path: string): void }) {

@@ -70,3 +70,33 @@ export function withValueAt<Value>(values: Value, path: string, value: unknown):
   if (isList(values)) return values.map((one, at) => (String(at) === name ? after : one)) as Value
   return { ...values, [name]: after }
 }
+
+/** Where a value is, whatever becomes of the lists around it: an entry by its id, anything else by its name. */
+export type Place = readonly (string | { id: unknown })[]
+
+export function placeOf(values: unknown, path: string): Place {
+  let around = values
+  return path.split('.').map((name) => {
+    const value = valueAt(around, name)
+    const isEntry = isList(around) && isRecord(value) && value.id !== undefined
+    around = value
+    return isEntry ? { id: value.id } : name
+  })
+}
+
+/** The path that leads to a place by now; none once its entry is gone. */
+export function pathNow(values: unknown, place: Place): string | undefined {
+  const path: string[] = []
+  for (const step of place) {
+    const around = path.length > 0 ? valueAt(values, path.join('.')) : values
+    const name = typeof step === 'string' ? step : indexOf(around, step.id)
+    if (name === undefined) return undefined
+    path.push(name)
+  }
+  return path.join('.')
+}
+
+function indexOf(list: unknown, id: unknown): string | undefined {
+  const index = isList(list) ? list.findIndex((one) => isRecord(one) && one.id === id) : -1
+  return index < 0 ? undefined : String(index)
+}

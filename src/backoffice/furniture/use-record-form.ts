@@ -51,7 +51,7 @@ export function useRecordForm<Values extends object>({
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const idOf = (path: string) => `${id}-${path}`
-  const { conflict, begin, end, swap } = useConflict<Values>(idOf, names)
+  const { conflict, begin, end, swap } = useConflict(values, idOf, names)
 
   /** Whoever builds on the value hands in a function: two changes may come before the next rendering. */
   function set<Name extends keyof Values & string>(
@@ -120,7 +120,7 @@ export function useRecordForm<Values extends object>({
     isChanged: values !== saved && !isSame(values, saved),
     conflict,
     /** Puts theirs in the place of what was typed, or back. */
-    swap: (path: string) => setValues(swap(values, path)),
+    swap: (path: string) => setValues(swap(path)),
     submit,
     busy,
     attempt,
