@@ -23,7 +23,10 @@ export default function CategoryPage() {
 type Values = Pick<DeskCategory, 'name' | 'description' | 'banner' | 'alt'>
 
 const valuesOf = ({ name, description, banner, alt }: DeskCategory): Values => ({
-  ...{ name, description, banner, alt },
+  name,
+  description,
+  banner,
+  alt,
 })
 
 function Change({ category }: { category: DeskCategory }) {

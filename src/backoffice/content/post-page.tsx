@@ -30,7 +30,12 @@ interface Values {
 const nothing: Values = { title: '', category: '', html: '', picture: null, alt: '', published: false }
 
 const valuesOf = ({ title, category, html, picture, alt, state }: DeskPost): Values => ({
-  ...{ title, category, html, picture, alt, published: state === 'published' },
+  title,
+  category,
+  html,
+  picture,
+  alt,
+  published: state === 'published',
 })
 
 const sayWhere = ({ state }: DeskPost) =>
