@@ -90,13 +90,15 @@ export const GivenPassword = z
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(1000, messages.invalidCredentials))
 
 /** A number from the wire, sent as number or text. */
-export const wireNumber = (invalid: string) =>
-  z.pipe(
+export const wireNumber = (invalid: string | z.core.$ZodNumberParams, decimals = 6) => {
+  const written = new RegExp(`^\\d{1,12}(?:\\.\\d{1,${decimals}})?$`)
+  return z.pipe(
     z.transform((value: unknown) =>
-      typeof value === 'string' && /^\d{1,12}(?:\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value,
+      typeof value === 'string' && written.test(value.trim()) ? Number(value) : value,
     ),
     z.number(invalid),
   )
+}
 
 /** 1 to 10, whole [PROD-05, CART-04]. */
 export const Quantity = z.pipe(

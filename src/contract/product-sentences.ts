@@ -9,8 +9,6 @@ export const slugInvalid = 'An address has small letters, digits and single dash
 export const slugTaken = 'Another product has this address already'
 export const skuTaken = 'Another product has this SKU already'
 export const priceInvalid = 'A price is an amount in rupees from 0.01 to 10,00,000, with two decimals at most'
-export const commaUnclear =
-  'This comma may be a decimal point or part of a larger number. Please write it as 12.50, 1250 or 1,00,000.'
 export const mrpTooLow = 'The MRP may not be below the price: nothing is sold above its MRP'
 export const quantityInvalid = 'A net quantity is a whole number from 1 to 10,00,000'
 export const quantityAndUnit = 'Please give both the net quantity and its unit, or neither'

@@ -21,6 +21,8 @@ export const pincodeInvalid = 'PIN code should have 6 digits and not start with 
 export const commentRequired = 'comments is Required'
 export const tooLong = 'This is longer than the shop can keep'
 export const notText = 'Please type this as text'
+export const commaUnclear =
+  'This comma may be a decimal point or part of a larger number. Please write the amount as 12.50, 1250 or 1,00,000.'
 
 export const chooseColor = 'Please choose Color'
 export const addStarRating = 'Please add star rating'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { productMessages as say } from './product-messages'
+import { wireNumber } from './fields'
+import { messages as say } from './messages'
 
 /** Digits as they are grouped in India or elsewhere: 1,00,000 or 100,000. */
 const grouped = /^(?:[1-9]\d?(?:,\d{2})*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/
@@ -8,21 +9,24 @@ const grouped = /^(?:[1-9]\d?(?:,\d{2})*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)
 export const ungrouped = (text: string): string =>
   grouped.test(text.trim()) ? text.trim().replaceAll(',', '') : text
 
-const currencyBefore = /^(?:₹|rs\.?|inr)\s*/i
-const currencyAfter = /\s*(?:\/-|₹|rs\.?|inr|rupees?)$/i
+const currencyBefore = /^(?:₹|rs\.?|inr|ரூ\.?)\s*/i
+const currencyAfter = /\s*(?:\/-|₹|rs\.?|inr|rupees?|ரூ\.?)$/i
 const bareAmount = (text: string) =>
   ungrouped(text.trim().replace(currencyBefore, '').replace(currencyAfter, ''))
 
-/** Rupees as people type and paste them: 499, ₹ 1,00,000.50, Rs. 499/-. Two decimals at most. */
+/**
+ * Rupees as people type and paste them: 499, ₹ 1,00,000.50, Rs. 499/-. Two decimals at most: the point of 1.000 may be
+ * meant as a comma.
+ */
 export const rupees = (least: number, most: number, invalid: string) =>
   z.pipe(
-    z.transform((value: unknown) => {
-      const bare = typeof value === 'string' ? bareAmount(value) : value
-      return typeof bare === 'string' && /^\d{1,12}(?:\.\d{1,6})?$/.test(bare) ? Number(bare) : bare
-    }),
-    z.number({ error: ({ input }) => (String(input).includes(',') ? say.commaUnclear : invalid) }).check(
-      z.minimum(least, invalid),
-      z.maximum(most, invalid),
-      z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, invalid),
+    z.transform((value: unknown) => (typeof value === 'string' ? bareAmount(value) : value)),
+    z.pipe(
+      wireNumber({ error: ({ input }) => (String(input).includes(',') ? say.commaUnclear : invalid) }, 2),
+      z.number().check(
+        z.minimum(least, invalid),
+        z.maximum(most, invalid),
+        z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, invalid),
+      ),
     ),
   )

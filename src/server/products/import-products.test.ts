@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
 import { breakOffAt, doAllJobs, takeExport } from '../../../tests/support/jobs'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
@@ -168,6 +169,7 @@ test('prices are read as sellers write them, and one that may be read in two way
     'pasted-1,Bajra,Vayal,Millets,"₹1,00,000","Rs. 1,10,000/-"',
     'pasted-2,Ragi,Vayal,Millets,Rs 99.50,INR 120',
     'pasted-3,Varagu,Vayal,Millets,"12,50",',
+    'pasted-4,Thinai,Vayal,Millets,1.000,',
   ]
   const { result } = await bring(['slug,title,brand,category,price,mrp', ...rows].join('\n'))
 
@@ -175,7 +177,10 @@ test('prices are read as sellers write them, and one that may be read in two way
   expect(await find('pasted-2')).toMatchObject({ price: 99.5, mrp: 120 })
   expect(result).toMatchObject({
     added: 2,
-    faults: [{ row: 4, column: 'price', message: say.commaUnclear }],
+    faults: [
+      { row: 4, column: 'price', message: messages.commaUnclear },
+      { row: 5, column: 'price', message: say.priceInvalid },
+    ],
   })
 })
 
