@@ -48,8 +48,8 @@ export function mergeTyped<Values extends object>(
 }
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !isList(value)
 
 function haveSameIds(...lists: (readonly unknown[])[]): boolean {

@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FieldError } from '../../ui/error-summary'
 import { CallFailed } from '../api/call'
+import { withKeptIds } from './kept-ids'
 import { isSame, mergeTyped } from './merge-typed'
 import { isOvertaken, useConflict } from './use-conflict'
 
@@ -91,7 +92,8 @@ export function useRecordForm<Values extends object>({
     try {
       const kept = (await send(values)) ?? values
       // Somebody may have typed on while it was being saved.
-      setValues((now) => mergeTyped(values, now, kept, within).values)
+      const sent = withKeptIds(values, values, kept)
+      setValues((now) => mergeTyped(sent, withKeptIds(now, values, kept), kept, within).values)
       setSaved(kept)
     } catch (failed) {
       if (!latest || !isOvertaken(failed)) throw failed
