@@ -5,7 +5,7 @@ import { presentJob } from '../jobs/job-presenter'
 
 export const pictureJob = 'product-picture'
 
-/** Of this product: those under way, and those that failed within the last day. */
+/** Of this product: those under way, and those that failed within the last 30 days, until somebody has seen them. */
 export async function findPictureJobs(db: Database, productId: string): Promise<PictureJob[]> {
   const jobs = await db
     .selectFrom('job')
@@ -13,8 +13,12 @@ export async function findPictureJobs(db: Database, productId: string): Promise<
     .select(sql<string>`coalesce(input ->> 'file', '')`.as('file'))
     .where('kind', '=', pictureJob)
     .where(sql<string>`input ->> 'productId'`, '=', productId)
-    .where('state', '!=', 'done')
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where((job) =>
+      job.or([
+        job('state', 'in', ['queued', 'running']),
+        job.and([job('state', '=', 'failed'), job('created_at', '>', sql<Date>`now() - interval '30 days'`)]),
+      ]),
+    )
     .orderBy('created_at')
     .execute()
   return jobs.map((job) => ({ ...presentJob(job), file: job.file }))

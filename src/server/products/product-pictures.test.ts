@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenFiles, hostileFiles, loadedFiles } from '../../../tests/support/hostile-files'
@@ -82,6 +83,24 @@ test('a picture that failed is named by its file until somebody has seen it, and
   await forget(failed.id)
 
   expect((await show(id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
+})
+
+test('a picture that failed is shown after days too, and one that waits however long', async () => {
+  const { id } = await aProduct(shop.db)
+  const [[, torn] = []] = await brokenFiles()
+  await upload(id, torn ?? new Uint8Array(), '', 'torn.jpg')
+  await doAll()
+  await upload(id, await paint(300, 300), '', 'whole.png')
+  const age = (days: number) =>
+    sql`update job set created_at = created_at - make_interval(days => ${days})
+      where input ->> 'productId' = ${id}`.execute(shop.db)
+
+  await age(29)
+  expect((await show(id)).pictureJobs).toMatchObject([{ file: 'torn.jpg' }, { file: 'whole.png' }])
+  await age(2)
+
+  expect((await show(id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
+  await doAll()
 })
 
 test('a picture in hand when the shop closes is put back, and made at the next start', async () => {
