@@ -8,7 +8,8 @@ export function withKeptIds<Values extends object>(values: Values, sent: Values,
   const after = Object.entries(values).map(([name, typed]) => {
     const before: unknown = sent[name as keyof Values]
     const now: unknown = kept[name as keyof Values]
-    if (!isList(typed) || !isList(before) || !isList(now)) return [name, typed]
+    if (!isList(typed) || !isList(before) || !isList(now) || before.length !== now.length)
+      return [name, typed]
     const ids = now.filter((_, at) => isNew(before[at])).map(idOf)
     return [name, typed.map((one) => (isNew(one) ? withId(one, ids.shift()) : one))]
   })
