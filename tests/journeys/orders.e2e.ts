@@ -1,6 +1,21 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '#contract/orders'
 import { expect, test, visit } from './support/journey'
 import { honey, productNamed, shippingAddress, signUp, tea } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
+
+/** A new customer's, to be paid in cash; what the shop answered. */
+async function orderOf(page: Page, ...products: { title: string; price: number }[]): Promise<Order> {
+  const { token, firstname, lastname } = await signUp(page)
+  const found = await Promise.all(products.map(({ title }) => productNamed(page, title)))
+  const data = {
+    shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
+    orderItems: found.map(({ _id, color }) => ({ product: _id, color: color[0]?._id, quantity: 1 })),
+    totalPrice: products.reduce((sum, { price }) => sum + price, 5),
+  }
+  const headers = { Authorization: `Bearer ${token}` }
+  return (await (await page.request.post('/api/order/cod', { headers, data })).json()).order
+}
 
 test('[ORD-04] an order is cancelled while it is Processing, and ordered again with one tap', async ({
   page,
@@ -27,17 +42,27 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   expect(await shop.cart()).toMatchObject([{ quantity: 2, productId: { title: honey.title } }])
 })
 
+for (const where of ['among all orders', 'on its own page'])
+  test(`[ORD-04] @phone who cancels ${where} reads and hears so where the button was`, async ({ page }) => {
+    const { _id, orderNumber } = await orderOf(page, honey, tea)
+    await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
+
+    await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+    const said = page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` })
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await expect(said.locator('..')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(
+      page.getByRole('button', { name: `Order again what was in order ${orderNumber}` }),
+    ).toBeFocused()
+  })
+
 test('[ORD-01] @phone each line of an order is known by its picture, and by a leaf where it has none', async ({
   page,
 }) => {
-  const { token, firstname, lastname } = await signUp(page)
-  const products = [await productNamed(page, honey.title), await productNamed(page, tea.title)]
-  const data = {
-    shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
-    orderItems: products.map(({ _id, color }) => ({ product: _id, color: color[0]?._id, quantity: 1 })),
-    totalPrice: honey.price + tea.price + 5,
-  }
-  await page.request.post('/api/order/cod', { headers: { Authorization: `Bearer ${token}` }, data })
+  await orderOf(page, honey, tea)
   await page.route('**/api/order/my-orders', async (route) => {
     const answer = await route.fetch()
     const json = await answer.json()

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/notice'
 import { addToCart } from '../store/cart-thunks'
 import { cancelOrder } from '../store/order-thunks'
 import { useAppDispatch } from '../store/store'
@@ -15,13 +16,16 @@ export function OrderActions({
   onChanged,
 }: {
   order: TrackedOrder
-  onChanged?: (() => void) | undefined
+  onChanged?: (() => Promise<void>) | undefined
 }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [cancelled, setCancelled] = useState(false)
   const { _id, orderNumber, orderStatus, orderItems, paymentInfo } = order
+  const refund =
+    paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we send it back.'
 
   async function orderAgain() {
     setBusy(true)
@@ -32,10 +36,11 @@ export function OrderActions({
   }
   async function cancel() {
     setBusy(true)
-    await dispatch(cancelOrder(_id))
+    const answer = await dispatch(cancelOrder(_id))
+    await onChanged?.()
     setBusy(false)
     setAsking(false)
-    onChanged?.()
+    setCancelled(cancelOrder.fulfilled.match(answer))
   }
   return (
     <div className={look.actions}>
@@ -48,7 +53,7 @@ export function OrderActions({
         Order again
       </Button>
       <OrderPapers order={order} />
-      {orderStatus === 'Processing' && (
+      {orderStatus === 'Processing' && !cancelled && (
         <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={() => setAsking(true)}>
           Cancel order
         </Button>
@@ -69,10 +74,25 @@ export function OrderActions({
         }
       >
         <p>
-          Order {orderNumber} will not be sent.
-          {paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we send it back.'}
+          Order {orderNumber} will not be sent.{refund}
         </p>
       </Dialog>
+      {cancelled && (
+        <InPlaceOfButton>
+          Order {orderNumber} is cancelled.{refund}
+        </InPlaceOfButton>
+      )}
+    </div>
+  )
+}
+
+/** Comes after the dialog, whose closing would give the focus back to the button that is gone. */
+function InPlaceOfButton({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice>{children}</Notice>
     </div>
   )
 }

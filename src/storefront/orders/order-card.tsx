@@ -28,7 +28,7 @@ function paymentWords({ orderStatus, paymentInfo }: TrackedOrder): string {
 }
 
 /** [ORD-01] `onChanged` hears of a change made here; among other orders the number leads to its own page. */
-export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged?: () => void }) {
+export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged?: () => Promise<void> }) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   const onItsWay = underWay.includes(orderStatus)
   const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'

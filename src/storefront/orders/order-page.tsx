@@ -17,14 +17,14 @@ import look from './order-page.module.css'
 export default function OrderPage() {
   const { id = '' } = useParams()
   useTitle('My Order')
-  const { order, failure, load } = useOrder(id)
+  const { order, failure, ask } = useOrder(id)
   return (
     <div className={`page ${look.page}`}>
       <Breadcrumb title="My Order" steps={[{ title: 'My Orders', to: '/my-orders' }]} />
       <h1 className={look.title}>My Order</h1>
       {order ? (
         <>
-          <OrderCard order={order} onChanged={load} />
+          <OrderCard order={order} onChanged={ask} />
           <Destination order={order} />
         </>
       ) : failure === undefined ? (
@@ -32,7 +32,7 @@ export default function OrderPage() {
           <Bone shape="tile" />
         </Loading>
       ) : (
-        <NotLoaded failure={failure} retry={load} />
+        <NotLoaded failure={failure} retry={() => void ask()} />
       )}
       <ButtonLink to="/my-orders" variant="quiet">
         See all orders
@@ -51,9 +51,8 @@ function useOrder(id: string) {
     if (loadOrder.fulfilled.match(answer)) setOrder(answer.payload)
     else setFailure(answer.payload?.message || messages.faulty)
   }, [dispatch, id])
-  const load = useCallback(() => void ask(), [ask])
-  useEffect(load, [load])
-  return { order, failure, load }
+  useEffect(() => void ask(), [ask])
+  return { order, failure, ask }
 }
 
 function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedOrder }) {
