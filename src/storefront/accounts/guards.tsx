@@ -12,10 +12,11 @@ export function CustomerOnly() {
   const hydrated = useHydrated()
   const token = useAppSelector(({ auth }) => auth.token)
   const whose = useAppSelector(({ auth }) => auth.user?._id)
-  const { pathname, search, key } = useLocation()
+  const { pathname, search, key, state } = useLocation()
   if (!hydrated) return <Waiting />
   if (!token) {
-    const errand: Errand = { from: pathname + search, place: key }
+    const { loggedOut } = readErrand(state)
+    const errand: Errand = loggedOut ? { loggedOut } : { from: pathname + search, place: key }
     return (
       <>
         <Navigate to="/login" replace state={errand} />

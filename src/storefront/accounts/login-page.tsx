@@ -88,11 +88,12 @@ export default function LoginPage() {
 }
 
 /** The page is sent the same to everybody: what the browser remembers is said once it has taken over. */
-function introOf({ act, from, email }: Errand, chosen: string): string {
+function introOf({ act, from, email, loggedOut }: Errand, chosen: string): string {
   if (email && chosen) return 'Your account is ready. Log in to go on.'
   if (email) return 'Your account is ready. Please log in with the password you chose.'
   if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'
   if (act?.kind === 'wish') return 'Log in, and the product you chose goes straight onto your wishlist.'
+  if (loggedOut) return 'You are logged out. Log in here when you want to come back.'
   if (from) return 'Please log in to go on. You will come back to where you were.'
   return 'Good to see you again.'
 }

@@ -16,6 +16,8 @@ export interface Errand {
   act?: CustomerAct
   /** Known from signing up. */
   email?: string
+  /** Came by logging out: nothing was left that one would go back to. */
+  loggedOut?: boolean
 }
 
 /** What comes along on the way back from login. */

@@ -1,11 +1,24 @@
+import { useWay } from '../../ui/use-way'
+import type { Errand } from '../accounts/way-back'
 import { logoutUser } from '../store/account-thunks'
 import { useAppDispatch } from '../store/store'
 
-/** Ends the session, clears local storage and loads the page anew [HDR-09, HDR-10]. */
+const loggedOut: Errand = { loggedOut: true }
+
+/**
+ * Ends the session, clears local storage and loads the page anew [HDR-09, HDR-10]. Pages that need a customer lead to
+ * login then, and find in their entry of the history why nobody is logged in.
+ */
 export function LogOutButton({ className }: { className?: string | undefined }) {
   const dispatch = useAppDispatch()
+  const go = useWay()
+  function logOut() {
+    const { pathname, search } = window.location
+    go(pathname + search, { replace: true, state: loggedOut })
+    void dispatch(logoutUser())
+  }
   return (
-    <button type="button" className={className} onClick={() => void dispatch(logoutUser())}>
+    <button type="button" className={className} onClick={logOut}>
       LogOut
     </button>
   )
