@@ -138,6 +138,45 @@ test('[STORE-06, STORE-09, CARD-05] cards stand one, two, three or four in a row
   await expect.poll(inRow).toBe(1)
 })
 
+test('[STORE-09] a filter that is taken away hands the focus to the next one, the last to the title', async ({
+  page,
+}) => {
+  await visit(page, '/product?category=Teas&brand=Malai+Estate&tags=special')
+  const chip = (words: string) => chosen(page).getByRole('link', { name: `Remove ${words}` })
+
+  await chip('Malai Estate').press('Enter')
+  await expect(chip('Malai Estate')).toHaveCount(0)
+  await expect(chip('special')).toBeFocused()
+  await chip('special').press('Enter')
+  await expect(chip('special')).toHaveCount(0)
+  await expect(chip('Teas')).toBeFocused()
+  await chip('Teas').press('Enter')
+  await expect(chosen(page)).toHaveCount(0)
+  await expect(headline(page)).toBeFocused()
+
+  await page.goBack()
+  await expect(chip('Teas')).toBeVisible()
+  await chosen(page).getByRole('link', { name: 'Clear all' }).press('Enter')
+  await expect(chosen(page)).toHaveCount(0)
+  await expect(headline(page)).toBeFocused()
+})
+
+test('[STORE-09] @phone in the sheet the focus goes on to the next filter, and then to its title', async ({
+  page,
+}) => {
+  await visit(page, '/product?category=Teas&tags=special')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Filter/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+
+  await sheet.getByRole('link', { name: 'Remove Teas' }).click()
+  await expect(sheet.getByRole('link', { name: 'Remove special' })).toBeFocused()
+  await sheet.getByRole('link', { name: 'Remove special' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Filter' })).toBeFocused()
+})
+
 test('[STORE-02, STORE-04] by keyboard prices and orders are tried one after another, without looking for them again', async ({
   page,
 }) => {
