@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { headline, section, toast } from './support/places'
-import { aPerson, productNamed, signUp } from './support/shopper'
+import { aPerson, honey, productNamed, signUp } from './support/shopper'
 
 const reviews = (page: Page) => section(page, 'Reviews')
 const form = (page: Page) => section(page, 'Write a review')
@@ -95,4 +95,22 @@ test('[PROD-11] @phone the form is fetched for those who write, and says so when
   await page.getByRole('button', { name: 'Write a review' }).click()
 
   await expect(reviews(page).getByText('You seem to be offline.')).toBeVisible()
+})
+
+test('[C21] @phone from the reviews of one star count a visible way leads back to all', async ({ page }) => {
+  await atProduct(page, honey.title)
+  const bar = reviews(page).getByRole('button', { name: /^4 stars/ })
+  const all = reviews(page).getByRole('button', { name: 'All reviews' })
+  const shown = reviews(page).getByRole('time')
+  const before = await shown.count()
+  await expect(all).toHaveCount(0)
+
+  await bar.click()
+  await expect(all).toBeInViewport()
+  expect(await shown.count()).toBeLessThan(before)
+  await all.click()
+
+  await expect(all).toHaveCount(0)
+  await expect(shown).toHaveCount(before)
+  await expect(bar).toBeFocused()
 })

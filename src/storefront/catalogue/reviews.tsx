@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { starScale } from '#contract/constants'
 import { Button } from '../../ui/button'
 import { langOf } from '../../ui/lang-of'
@@ -16,6 +17,12 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
   const { ratings, starCounts, totalrating, ratingCount } = product
   const { only, shown, more, busy, failure, choose, showMore } = useReviews(product)
   const sitting = useSitting()
+  const bars = useRef<HTMLUListElement>(null)
+  // The button goes with the choice; its focus stays at the bar that was chosen.
+  const chooseAll = (star: number) => {
+    bars.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true })
+    choose(star)
+  }
   return (
     <section id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
@@ -26,7 +33,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
       </p>
       {ratings.length > 0 && (
         <>
-          <ul className={look.bars}>
+          <ul ref={bars} className={look.bars}>
             {scale.map((star) => {
               const count = starCounts[star - 1] ?? 0
               return (
@@ -51,6 +58,11 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
               )
             })}
           </ul>
+          {only !== undefined && (
+            <Button variant="quiet" onClick={() => chooseAll(only)}>
+              All reviews
+            </Button>
+          )}
           <ul className={look.list}>
             {shown.map(({ star, comment, postedby, createdAt, verified, answer }) => (
               <li key={`${postedby} ${createdAt}`} className={look.review}>
