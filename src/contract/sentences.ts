@@ -46,6 +46,8 @@ export const forgotPasswordSent = 'Forgot Password Email Sent Successfully!'
 export const passwordChanged = 'Password change Successfully!'
 export const ratingAdded = 'Rating Added Successfully'
 export const enquirySent = 'Contact Form Submitted Successfully'
+/** The times of the E-Commerce Rules (domain.md F5). */
+export const enquiryAnswered = 'A person answers within 48 hours, and we settle it within one month.'
 export const newsletterAsked = 'Thank you. Please open the letter we sent you to confirm.'
 /** [CHK-04] Stands below the fee. */
 export const feeHint = 'taxes and shipping calculated at checkout'

@@ -62,5 +62,5 @@ const thanks = (brand: string, ticket: string) =>
   plainPage({
     brand,
     title: messages.enquirySent,
-    body: html`<h1>${messages.enquirySent}</h1><p class="done">Your ticket number is <strong>${ticket}</strong>. Please name it when you ask again.</p><p>A letter confirms it, and we answer by email or phone.</p>`,
+    body: html`<h1>${messages.enquirySent}</h1><p class="done">Your ticket number is <strong>${ticket}</strong>. Please name it when you ask again.</p><p>A letter confirms it. ${messages.enquiryAnswered}</p>`,
   })

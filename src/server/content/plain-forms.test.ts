@@ -24,7 +24,7 @@ const enquiry = (given: object = {}) => ({
 const stored = (email: string) =>
   shop.db.selectFrom('enquiry').selectAll().where('email', '=', email).execute()
 
-test('[CONT-01, LAY-06] a plain form is stored like the call, and answered with the ticket number', async () => {
+test('[CONT-01, LAY-06] a plain form is stored like the call, and answered with the ticket number and by when a person answers', async () => {
   const reply = await post('/contact', enquiry())
 
   expect(reply.statusCode).toBe(200)
@@ -35,6 +35,7 @@ test('[CONT-01, LAY-06] a plain form is stored like the call, and answered with 
   })
   expect(reply.body).toContain('<h1>Contact Form Submitted Successfully</h1>')
   expect(reply.body).toMatch(/ticket number is <strong>TN-\d{6}<\/strong>/)
+  expect(reply.body).toContain('A person answers within 48 hours')
   expect(await stored('meena@example.com')).toMatchObject([
     { mobile: '9840012345', comment: 'Do you have\ncold-pressed oil?' },
   ])

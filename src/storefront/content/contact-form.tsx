@@ -63,7 +63,7 @@ function Form() {
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
       {ticket && (
         <Notice key={ticket} intoView>
-          {messages.enquirySent}. Your ticket number is <strong>{ticket}</strong>.
+          {messages.enquirySent}. Your ticket number is <strong>{ticket}</strong>. {messages.enquiryAnswered}
         </Notice>
       )}
       <form {...form} method="post" action="/contact" className={look.form}>

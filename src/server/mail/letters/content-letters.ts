@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages'
 import type { Letter, Writer } from '../letter'
 
 /**
@@ -9,7 +10,7 @@ export const enquiryReceived = ({ ticket }: { ticket: string }, { shop }: Writer
   greeting: 'Hello,',
   body: [
     `Thank you for writing to ${shop.brand}. Your enquiry has the ticket number ${ticket}.`,
-    'A person answers within 48 hours, and we settle it within one month.',
+    messages.enquiryAnswered,
     `You did not write to us? Then somebody mistyped an address, and you can forget this letter.`,
   ],
 })
