@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
 import { breakOffAt, doAllJobs, takeExport } from '../../../tests/support/jobs'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { Database, Tables } from '../database/tables'
 import { readTable } from '../files/read-table'
 import { importJob } from './import-products'
 import { exportJob } from './product-files'
@@ -242,3 +244,33 @@ test('each fault of a table is told in words that help, at the row where a sprea
     [4, 'gst_rates', say.gstRateInvalid],
   ])
 })
+
+test('what staff save while an import is under way stays, but for what the file says', async () => {
+  await manager().post('/api/admin/products', aProductForm({ slug: 'saved', title: 'Bajra', tag: '' }))
+  const product = await find('saved')
+  const save = () => manager().put(`/api/admin/products/${product.id}`, { ...product, title: 'Pearl millet' })
+  const { jobId } = (
+    await manager().upload('/api/admin/product-imports?apply=yes', utf8('slug,price\nsaved,77\n'))
+  ).json()
+
+  await doAllJobs({ ...shop, services: { ...shop.services, db: beforeTransactions(shop.db, save) } })
+
+  expect((await manager().get(`/api/admin/jobs/${jobId}`)).json().result).toMatchObject({ changed: 1 })
+  expect(await find('saved')).toMatchObject({ title: 'Pearl millet', price: 77 })
+})
+
+/** The same data, where something else is done first whenever a transaction begins. */
+const beforeTransactions = (db: Database, first: () => Promise<unknown>): Database =>
+  new Proxy(db, {
+    get: (_, name) => {
+      if (name === 'transaction')
+        return () => ({
+          execute: async (work: (tx: Transaction<Tables>) => Promise<unknown>) => {
+            await first()
+            return db.transaction().execute(work)
+          },
+        })
+      const member = Reflect.get(db, name, db)
+      return typeof member === 'function' ? member.bind(db) : member
+    },
+  })

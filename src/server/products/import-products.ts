@@ -15,7 +15,7 @@ import type { Staff } from '../staff/staff-sessions'
 import { missingRules } from './missing-facts'
 import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
 import { presentAdminProduct } from './product-presenter'
-import { findAdminProducts, findKeys, lockProductVersion } from './product-queries'
+import { findAdminProducts, findKeys } from './product-queries'
 import { takenOr } from './product-refusals'
 import { auditable, insertProduct, setArchived, updateProduct } from './products'
 import { type Fault, rawForm, readProductTable, type Table, type TableProduct } from './read-product-table'
@@ -49,9 +49,11 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   for (let done = begun?.done ?? 0; done < total; done += 1) {
     const product = products[done]
     if (!product) break
-    const read = await readProduct(services, product)
-    if ('faults' in read) counts.faults.push(...read.faults)
-    else await takeOver(services, job, input, { product, ...read }, { counts, done: done + 1, total })
+    const found = input.apply
+      ? await takeOver(services, job, input.staff, product, { counts, done: done + 1, total })
+      : await lookAt(services, product)
+    if (Array.isArray(found)) counts.faults.push(...found)
+    else counts[found] += 1
     if (done % 20 === 0) await job.progress(db, { done, total })
   }
   const { faults: all, ...sums } = counts
@@ -65,12 +67,16 @@ interface ReadProduct {
   archived: boolean | undefined
 }
 
-/** What the rows say, as a checked form; or what is wrong with them, row by row. */
+/**
+ * What the rows say, as a checked form; or what is wrong with them, row by row. A product that is to be written is held,
+ * so that nothing that staff save between is written over.
+ */
 async function readProduct(
-  { db, config }: Services,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   product: TableProduct,
+  { hold }: { hold: boolean },
 ): Promise<ReadProduct | { faults: Fault[] }> {
-  const id = await findKeys(db, product)
+  const id = await findKeys(db, product, { hold })
   const rules = missingRules(await readSettings(db))
   const [row] = id ? await findAdminProducts(db, [id], rules) : []
   const before = row && presentAdminProduct(row, config.origin)
@@ -111,30 +117,33 @@ interface Turn {
   total: number
 }
 
+async function lookAt(services: Services, product: TableProduct): Promise<Outcome | Fault[]> {
+  const read = await readProduct(services, product, { hold: false })
+  return 'faults' in read ? read.faults : outcomeOf(read)
+}
+
 /** One product in one transaction, together with the note of how far the import is. */
 async function takeOver(
-  services: Services,
+  { db, config }: Services,
   job: RunningJob,
-  { apply, staff }: ImportInput,
-  read: ReadProduct & { product: TableProduct },
+  staff: Staff,
+  product: TableProduct,
   { counts, done, total }: Turn,
-): Promise<void> {
-  const outcome = outcomeOf(read)
-  const counted = { ...counts, [outcome]: counts[outcome] + 1 }
-  if (!apply) {
-    counts[outcome] += 1
-    return
-  }
+): Promise<Outcome | Fault[]> {
   try {
-    await services.db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
+      const read = await readProduct({ db: tx, config }, product, { hold: true })
+      if ('faults' in read) return read.faults
+      const outcome = outcomeOf(read)
       if (outcome !== 'unchanged') await write(tx, staff, read)
+      const counted = { ...counts, [outcome]: counts[outcome] + 1 }
       await job.progress(tx, { done, total, checkpoint: { done, counts: counted } })
+      return outcome
     })
-    counts[outcome] += 1
   } catch (error) {
     const refusal = takenOr(error)
     if (!(refusal instanceof Refusal)) throw error
-    counts.faults.push({ row: read.product.row, column: 'slug', message: refusal.message })
+    return [{ row: product.row, column: 'slug', message: refusal.message }]
   }
 }
 
@@ -160,6 +169,7 @@ function comparable(product: Omit<ProductForm, 'stock'>) {
   return { ...rest, description: safeHtml(description), facts: { ...facts, nutrition } }
 }
 
+/** Whoever calls holds the product's row. */
 async function write(tx: Database, staff: Staff, { before, form, archived }: ReadProduct): Promise<void> {
   if (!before) {
     const id = await insertProduct(tx, staff, form)
@@ -167,7 +177,6 @@ async function write(tx: Database, staff: Staff, { before, form, archived }: Rea
     return
   }
   const { id } = before
-  await lockProductVersion(tx, id)
   const { stock, ...fields } = form
   await updateProduct(tx, staff, before, fields)
   const counted = [

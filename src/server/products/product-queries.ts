@@ -103,11 +103,13 @@ export const lockProductVersion = (tx: Database, id: string) =>
 export async function findKeys(
   db: Database,
   { slug, sku }: { slug: string; sku: string },
+  { hold }: { hold: boolean },
 ): Promise<string | undefined> {
   const found = await db
     .selectFrom('product')
     .select('id')
     .where(slug === '' ? 'sku' : 'slug', '=', slug === '' ? sku : slug)
+    .$if(hold, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return found?.id
 }
