@@ -118,12 +118,14 @@ const addToLines = readyStatement(
     from cart`,
 )
 
-/** Pieces of a line beyond those that are ordered, at the price they were put in for. */
+/** Pieces of a line beyond those that are ordered, at the price they were put in for, and where the line stood. */
 interface LeftLine {
   product_id: string
   option_id: string
   quantity: number
   price_paise: Paise
+  /** As text, for its microseconds. */
+  created_at: string
 }
 
 /** What lies in the cart of these products and options beyond so many pieces. */
@@ -135,7 +137,10 @@ export async function findBeyond(
   const lines = await db
     .selectFrom('cart_item')
     .select(['product_id', 'option_id', 'quantity', 'price_paise'])
+    .select(sql<string>`created_at::text`.as('created_at'))
     .where('customer_id', '=', customerId)
+    .orderBy('cart_item.created_at')
+    .orderBy('id')
     .execute()
   return lines.flatMap((line) => {
     const same = ordered.find((one) => one.productId === line.product_id && one.optionId === line.option_id)

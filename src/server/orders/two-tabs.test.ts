@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart'
 import { toPaise } from '#contract/money'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
+import { additionOf } from '../../../tests/support/cart-calls'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { testServer } from '../../../tests/support/test-server'
@@ -33,6 +35,29 @@ test('[CHK-14] a piece that was put in while the first was ordered stays, and is
   expect(left[0]._id).not.toBe(ordered)
   expect(next.statusCode).toBe(200)
   expect([await cart(), (await shopper.orders()).length]).toEqual([[], 2])
+})
+
+test('[CHK-14] [CART-05] what stays of lines that were ordered stays where it was, also once it is put back', async () => {
+  const shopper = await shop.aShopper()
+  const products = [await aProduct(shop.db), await aProduct(shop.db), await aProduct(shop.db)] as const
+  const [honey, tea, rice] = products
+  for (const product of [...products, honey, tea]) await shopper.put(product)
+  const cart = async (): Promise<CartItem[]> => (await shopper.call('GET', '/api/user/cart')).json()
+  const before = await cart()
+
+  const body = anOrderOf([{ of: honey }, { of: tea }])
+  await shopper.order(body, { 'idempotency-key': 'what one tab shows', 'x-cart-version': '3' })
+  const left = await cart()
+  const [first] = left
+  await shopper.call('DELETE', `/api/user/delete-product-cart/${first?._id}`)
+  const addition = { ...additionOf(honey), place: first?.place }
+  await shopper.call('POST', '/api/user/cart', addition)
+
+  expect(left.map(({ place }) => place)).toEqual(before.map(({ place }) => place))
+  const after = await cart()
+  expect(after.map(({ productId, quantity }) => [productId._id, quantity])).toEqual(
+    [honey, tea, rice].map(({ id }) => [id, 1]),
+  )
 })
 
 test.each([
