@@ -4,7 +4,7 @@ import { messages } from './messages'
 import { Picture } from './picture'
 import type { RouteTable } from './route'
 
-/** Where a line stands among the others: the smaller, the further up. In microseconds, as it is when it was put in. */
+/** Where a line stands among the others: the moment it was put in, in microseconds since 1970. The smaller, the further up. */
 const LinePlace = z
   .number(messages.badRequest)
   .check(z.int(messages.badRequest), z.minimum(0, messages.badRequest))

@@ -16,7 +16,7 @@ export const PersonalData = z.object({
     emailProvedAt: z.nullable(time),
   }),
   orders: z.array(TrackedOrder),
-  cart: z.array(CartItem),
+  cart: z.array(z.extend(z.omit(CartItem, { place: true }), { addedAt: time })),
   wishlist: z.array(z.object({ productId: z.string(), title: z.string(), addedAt: time })),
   reviews: z.array(
     z.object({

@@ -34,6 +34,11 @@ test('[ACC-11] customers take along all that the shop keeps about them', async (
   const review = { product_id: honey.id, customer_id: id, star: 5, comment: 'Tastes of forest.' }
   await shop.db.insertInto('review').values(review).execute()
 
+  const { created_at: addedAt } = await shop.db
+    .selectFrom('cart_item')
+    .select('created_at')
+    .executeTakeFirstOrThrow()
+
   const reply = await meena.get('/api/user/data')
 
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -48,11 +53,12 @@ test('[ACC-11] customers take along all that the shop keeps about them', async (
         shippingInfo: { address: '12 Temple Street' },
       },
     ],
-    cart: [{ productId: { _id: tea.id }, quantity: 3 }],
+    cart: [{ productId: { _id: tea.id }, quantity: 3, addedAt: addedAt.toISOString() }],
     wishlist: [{ productId: honey.id, title: 'Forest honey' }],
     reviews: [{ productId: honey.id, star: 5, comment: 'Tastes of forest.' }],
     sessions: [{ openedAt: expect.any(String), lastUsedAt: expect.any(String) }],
   })
+  expect(reply.json().cart[0]).not.toHaveProperty('place')
 })
 
 test('[ACC-11] no password, token or hash is among the data, and nothing of anybody else', async () => {

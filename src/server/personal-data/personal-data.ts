@@ -42,7 +42,10 @@ export async function collectPersonalData(
     exportedAt: iso(now),
     account: presentAccount(account),
     orders: await trackOrders(db, orders, config.origin),
-    cart: cart.lines.map((line) => presentCartItem(line, customerId, config.origin)),
+    cart: cart.lines.map((line) => {
+      const { place, ...item } = presentCartItem(line, customerId, config.origin)
+      return { ...item, addedAt: iso(new Date(place / 1000)) }
+    }),
     wishlist: wishes.map(({ id, title, created_at }) => ({ productId: id, title, addedAt: iso(created_at) })),
     reviews: reviews.map(({ id, title, star, comment, created_at, updated_at }) => ({
       ...{ productId: id, title, star, comment },
