@@ -1,3 +1,4 @@
+import type { KeptParts } from '../http/kept-parts'
 import { letOldestGo } from '../let-oldest-go'
 
 /** So many products of a list stand up to the one with this id, and what the list's order goes by is this of it. */
@@ -33,3 +34,7 @@ export class Bookmarks {
     letOldestGo(this.#kept, most)
   }
 }
+
+/** Asked for before a page is read: what is noted of one that a change overtook goes with those that it dropped. */
+export const keptBookmarks = (parts: KeptParts) =>
+  parts.read('bookmarks', ['products'], async () => new Bookmarks())

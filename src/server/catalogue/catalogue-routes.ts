@@ -6,6 +6,7 @@ import type { FrontDoor } from '../http/front-door'
 import { serve } from '../http/serve'
 import { serveKept } from '../http/serve-kept'
 import type { Services } from '../services'
+import { keptBookmarks } from './bookmarks'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 import { productNotFound } from './catalogue-refusals'
 import { findOwnReview } from './review-queries'
@@ -16,10 +17,11 @@ const brief = { keepMs: 1000 }
 
 export function serveCatalogue(app: FastifyInstance, services: Services, door: FrontDoor): void {
   const open = { db: services.db, door }
-  const sources = { ...services, parts: door.cache.parts }
 
   serveKept(app, open, catalogueRoutes.list, async ({ query: { tag, ...filter } }) => {
-    const { products, total } = await listProducts(sources, { ...filter, tags: [...filter.tags, ...tag] })
+    const wanted = { ...filter, tags: [...filter.tags, ...tag] }
+    const bookmarks = await keptBookmarks(door.cache.parts)
+    const { products, total } = await listProducts(services, wanted, bookmarks)
     const headers = { 'x-total-count': String(total) }
     return { reply: products, shows: ['products'], headers, ...(products.some(isCounted) && brief) }
   })

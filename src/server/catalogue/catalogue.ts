@@ -3,9 +3,8 @@ import type { Facets, Product, ProductFilter, ProductSummary, Suggestion } from 
 import { defaultSort, limits } from '#contract/constants'
 import { toPaise, toRupees } from '#contract/money'
 import type { Withdrawn } from '#contract/pages'
-import type { KeptParts } from '../http/kept-parts'
 import type { Services } from '../services'
-import { Bookmarks } from './bookmarks'
+import type { Bookmarks } from './bookmarks'
 import { findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { countFacets } from './facet-queries'
 import type { ProductConditions } from './list-conditions'
@@ -22,12 +21,11 @@ export interface ProductList {
   total: number
 }
 
-/** `parts`: what is kept until products change, for who reads far into long lists. */
 export async function listProducts(
-  { db, config, parts }: Catalogue & { parts?: KeptParts },
+  { db, config }: Catalogue,
   filter: ProductFilter,
+  bookmarks: Bookmarks,
 ): Promise<ProductList> {
-  const bookmarks = await parts?.read('bookmarks', ['products'], async () => new Bookmarks())
   const window = windowOf(filter)
   const words = wordsOf(filter.search)
   if (filter.search !== '' && words.length === 0) return { products: [], total: 0 }

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ProductFilter } from '#contract/catalogue'
+import type { ProductSummary } from '#contract/catalogue'
 import { limits, type SortOrder, sortOrders } from '#contract/constants'
 import { aBrand, aCategory } from '../../../tests/support/makers'
 import { indicesAlone, plansOf } from '../../../tests/support/plans'
-import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
-import type { Config } from '../config'
-import type { OpenedDatabase } from '../database/open-database'
-import { KeptParts } from '../http/kept-parts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { Database } from '../database/tables'
 import { Bookmarks } from './bookmarks'
-import { listProducts } from './catalogue'
 import type { ProductConditions } from './list-conditions'
 import { findProducts, type ProductWindow } from './list-queries'
 import { findKnownWords } from './search-queries'
@@ -25,16 +22,16 @@ const categories = ['Honey', 'Teas', 'Wild Things']
 const brands = ['Forest Tea', 'Kaadu', 'Malai Honey']
 const tags = ['', 'tea', 'special']
 
-let database: OpenedDatabase
+let shop: TestShop
 beforeAll(async () => {
-  database = await openTestDatabase()
-  for (const name of brands) await aBrand(database.db, { name })
-  for (const name of categories) await aCategory(database.db, { name })
+  shop = await openTestShop()
+  for (const name of brands) await aBrand(shop.db, { name })
+  for (const name of categories) await aCategory(shop.db, { name })
   for (let last = 0; last < many; last += part) await insertProducts(last + 1, last + part)
   await changeSome()
-  await sql`vacuum analyze product, product_word`.execute(database.db)
+  await sql`vacuum analyze product, product_word`.execute(shop.db)
 })
-afterAll(() => database.close())
+afterAll(() => shop.close())
 
 /** Many of one price, one moment and one title, so that every order has to decide by the id. */
 const insertProducts = (from: number, to: number) =>
@@ -44,13 +41,13 @@ const insertProducts = (from: number, to: number) =>
       (${titles}::text[])[1 + n * 7 % 6 % (1 + n % 6)] || case when n % 3 = 0 then ' x' || n % 90 else '' end,
       (${brands}::text[])[1 + n / 6 % 3], (${categories}::text[])[1 + n / 18 % 3], (${tags}::text[])[1 + n / 54 % 3],
       100 * (1 + n * 31 % 40), 3 * (n % 4), n % 4, timestamptz '2026-01-01' + n * 17 % 300 * interval '1 hour'
-    from generate_series(${from}::int, ${to}::int) n`.execute(database.db)
+    from generate_series(${from}::int, ${to}::int) n`.execute(shop.db)
 
 /** As the owner does, so that what is kept beside the products has to follow. */
 async function changeSome() {
   const change = (set: RawBuilder<unknown>, every: number) =>
     sql`update product set ${set} where right(slug, 2)::int % ${every} = 0 and length(slug) > 9`.execute(
-      database.db,
+      shop.db,
     )
   await change(sql`archived_at = now()`, 9)
   await change(sql`archived_at = null`, 18)
@@ -118,7 +115,7 @@ async function findPlainly(
         and (brand = any (${brand}) or ${brand.length === 0}) and (tag = any (${tags}) or ${tags.length === 0})
       order by ${orders[sort === 'relevance' ? '-createdAt' : sort]}
       limit ${typed.length === 0 ? null : limits.listCap}
-    ) found order by ${orders[sort]}`.execute(database.db)
+    ) found order by ${orders[sort]}`.execute(shop.db)
   return rows.map(({ id }) => id)
 }
 
@@ -126,10 +123,10 @@ type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never
 
 async function expectPlain({ typed, sort: order, limit, page, ...choices }: Asked) {
   const sort = typed.length === 0 && order === 'relevance' ? '-createdAt' : order
-  const conditions = { ...choices, words: await findKnownWords(database.db, typed) }
+  const conditions = { ...choices, words: await findKnownWords(shop.db, typed) }
   const window = { sort, limit, offset: (page - 1) * limit }
 
-  const found = await findProducts(database.db, conditions, window)
+  const found = await findProducts(shop.db, conditions, window, new Bookmarks())
 
   const all = await findPlainly(conditions, typed, sort)
   expect(found.total).toBe(all.length)
@@ -153,7 +150,7 @@ test.each([['title'], ['-totalrating'], ['-createdAt']] as const)(
     }
     const window = { sort, limit: 24, offset: 1008 }
 
-    const plans = await plansOf(database.db, (db) => findProducts(db, conditions, window))
+    const plans = await plansOf(shop.db, (db) => findProducts(db, conditions, window, new Bookmarks()))
 
     expect(plans.flatMap(indicesAlone)).toContain('product')
   },
@@ -178,7 +175,7 @@ test('[STORE-10] late pages walked to from others that were read before are what
       for (const page of pages) {
         const window = { sort, limit: 60, offset: (page - 1) * 60 }
 
-        const found = await findProducts(database.db, conditions, window, bookmarks)
+        const found = await findProducts(shop.db, conditions, window, bookmarks)
 
         expect(found.products.map(({ id }) => id)).toEqual(all.slice(window.offset, window.offset + 60))
         expect(found.total).toBe(all.length)
@@ -188,27 +185,32 @@ test('[STORE-10] late pages walked to from others that were read before are what
   )
 }, 60_000)
 
-test('[STORE-10] where a page was read is forgotten when a product changes', async () => {
-  const conditions: ProductConditions = {
+test('[STORE-10] late pages that are asked for are walked on to from one another, until a product changes', async () => {
+  const all: ProductConditions = {
     ...{ category: [], brand: [], tags: [], words: [] },
     ...{ priceFrom: undefined, priceTo: undefined },
   }
-  const config = { origin: 'http://localhost' } as Config
-  const parts = new KeptParts()
-  const page = async (number: string) => {
-    const filter = ProductFilter.parse({ sort: 'title', limit: '60', page: number })
-    const { products } = await listProducts({ db: database.db, config, parts }, filter)
-    return products.map(({ _id }) => _id)
+  const page = async (number: number) => {
+    const reply = await shop.visitor.get(`/api/product?sort=title&limit=60&page=${number}`)
+    return reply.json<ProductSummary[]>().map(({ _id }) => _id)
   }
-  const before = await findPlainly(conditions, [], 'title')
-  expect(await page('19')).toEqual(before.slice(1080, 1140))
-  const [first = ''] = before
-  await sql`update product set archived_at = now() where id = ${first}`.execute(database.db)
+  const before = await findPlainly(all, [], 'title')
+  const archive = (db: Database, id = '', archived_at: Date | null = new Date()) =>
+    db.updateTable('product').set({ archived_at }).where('id', '=', id).execute()
+  const [first, second] = before
+  expect(await page(19)).toEqual(before.slice(1080, 1140))
 
-  parts.drop(['products', `product:${first}`])
+  // Unheard, so that it tells from where the shop went on.
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`alter table product disable trigger product_updated`.execute(tx)
+    await archive(tx, first)
+    await sql`alter table product enable trigger product_updated`.execute(tx)
+  })
+  expect(await page(20)).toEqual(before.slice(1140, 1200))
 
-  expect(await page('20')).toEqual(before.slice(1141, 1201))
-  await sql`update product set archived_at = null where id = ${first}`.execute(database.db)
+  await archive(shop.db, second)
+  await expect.poll(() => page(21)).toEqual(before.slice(1202, 1262))
+  for (const id of [first, second]) await archive(shop.db, id, null)
 })
 
 test('[STORE-10] a page is walked to from the last one before it, of a list of its own', () => {
@@ -225,7 +227,7 @@ test('[STORE-10] a page is walked to from the last one before it, of a list of i
 })
 
 test('[STORE-10] [HDR-05] so it is of what begins very many words, and is found along any order', async () => {
-  const [word] = await findKnownWords(database.db, ['x'])
+  const [word] = await findKnownWords(shop.db, ['x'])
   expect(word).toMatchObject({ isWidespread: true })
   expect(word?.known).toHaveLength(mostKnown + 1)
   const narrowed = asked.map((one) => ({ ...one, typed: ['x'], category: [], brand: [], tags: [] }))
@@ -236,7 +238,7 @@ test('[STORE-10] [HDR-05] so it is of what begins very many words, and is found 
 test.skipIf(testServer)(
   '[HDR-05] while the database has not looked at a table yet, no word counts as widespread',
   async () => {
-    const tx = await database.db.startTransaction().execute()
+    const tx = await shop.db.startTransaction().execute()
     try {
       await sql`update pg_class set reltuples = -1 where relname in ('product', 'product_word')`.execute(tx)
 
@@ -257,27 +259,28 @@ test('[STORE-10] [HDR-05] a product with more words than an index has room for i
     String.fromCodePoint(...Array.from({ length: count }, (_, n) => 0x4e00 + from + n))
   const hyphened = (from: number, length: number) => [...letters(from, length / 2)].join('-')
   const [brand, category] = [hyphened(100, 80), hyphened(200, 80)]
-  await aBrand(database.db, { name: brand })
-  await aCategory(database.db, { name: category })
+  await aBrand(shop.db, { name: brand })
+  await aCategory(shop.db, { name: category })
   await sql`
     insert into product (id, slug, title, brand, category, tag, price_paise)
     values (gen_random_uuid(), 'longest', ${`Saffron honey ${hyphened(0, 134)}`}, ${brand}, ${category},
-      ${hyphened(300, 80)}, 100)`.execute(database.db)
+      ${hyphened(300, 80)}, 100)`.execute(shop.db)
 
-  const words = await findKnownWords(database.db, ['saffron', 'honey'])
+  const words = await findKnownWords(shop.db, ['saffron', 'honey'])
   const sorts = ['relevance', 'price', 'title'] as const
   const found = await Promise.all(
     sorts.map((sort) =>
       findProducts(
-        database.db,
+        shop.db,
         { words, category: [], brand: [], tags: [], priceFrom: undefined, priceTo: undefined },
         { sort, limit: 24, offset: 0 },
+        new Bookmarks(),
       ),
     ),
   )
 
   expect(found.map(({ total }) => total)).toEqual([1, 1, 1])
   const { rows } = await sql`
-    select 1 from product_word where word = 'saffron' and search is null`.execute(database.db)
+    select 1 from product_word where word = 'saffron' and search is null`.execute(shop.db)
   expect(rows).toHaveLength(1)
 })

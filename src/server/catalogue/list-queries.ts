@@ -39,7 +39,7 @@ export async function findProducts(
   db: Database,
   conditions: ProductConditions,
   window: ProductWindow,
-  bookmarks?: Bookmarks,
+  bookmarks: Bookmarks,
 ) {
   const { sort, offset } = window
   const isFarIn = offset >= farIn && sort !== 'relevance' && !isSearch(conditions)
@@ -58,7 +58,7 @@ export async function findProducts(
   const products = rows.filter((row): row is ProductRow & { total: number; key: string } => row.id !== null)
   const last = products.at(-1)
   if (isFarIn && last)
-    bookmarks?.note(listOf(conditions, sort), {
+    bookmarks.note(listOf(conditions, sort), {
       before: offset + products.length,
       key: last.key,
       id: last.id,
@@ -84,10 +84,10 @@ async function farWay(
   db: Database,
   conditions: ProductConditions,
   { sort, limit, offset }: ProductWindow & { sort: SortOrder },
-  bookmarks: Bookmarks | undefined,
+  bookmarks: Bookmarks,
 ): Promise<Way> {
   const order = orders[sort]
-  const mark = bookmarks?.nearest(listOf(conditions, sort), offset)
+  const mark = bookmarks.nearest(listOf(conditions, sort), offset)
   if (mark) return walkOn(order, mark, { limit, offset: offset - mark.before })
   if (!isTallied(conditions)) return along(inOrder(order), { limit, offset })
   const { rows } = await total(conditions).execute(db)

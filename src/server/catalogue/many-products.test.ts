@@ -6,8 +6,8 @@ import { aBrand, aCategory } from '../../../tests/support/makers'
 import { indicesAlone, type Plan } from '../../../tests/support/plans'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { KeptParts } from '../http/kept-parts'
 import { findProductList } from '../products/product-list-queries'
+import { Bookmarks } from './bookmarks'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 
 const many = 100_000
@@ -97,7 +97,7 @@ onServer.each([
 ])('[STORE-10] of 100,000 products %s is found without reading them all', async (_, asked) => {
   const { plans, services } = explainer()
 
-  await listProducts(services, ProductFilter.parse({ page: '1', ...asked }))
+  await listProducts(services, ProductFilter.parse({ page: '1', ...asked }), new Bookmarks())
 
   expect(plans).not.toHaveLength(0)
   expect(plans.flatMap(readingAll).filter((table) => /^product(_word|_word_sorted)?$/.test(table))).toEqual(
@@ -116,7 +116,7 @@ onServer.each([
 ])('[STORE-10] the thousand hits of %s are found in an index alone', async (_, asked) => {
   const { plans, services } = explainer()
 
-  await listProducts(services, ProductFilter.parse({ limit: '24', ...asked }))
+  await listProducts(services, ProductFilter.parse({ limit: '24', ...asked }), new Bookmarks())
 
   expect(plans.flatMap(indicesAlone)).toContainEqual(expect.stringMatching(/^product_word/))
 })
@@ -133,7 +133,7 @@ onServer.each([
 ])('[STORE-10] what begins very many words is found along the order: %s', async (sort, index) => {
   const { plans, services } = explainer()
 
-  await listProducts(services, ProductFilter.parse({ limit: '24', search: '1', sort }))
+  await listProducts(services, ProductFilter.parse({ limit: '24', search: '1', sort }), new Bookmarks())
 
   expect(plans.flatMap(walked)).toContain(index)
 })
@@ -146,7 +146,7 @@ onServer.each([
   const { plans, services } = explainer()
   const shelf = { brand: 'Brand 7', category: 'Category 3' }
 
-  await listProducts(services, ProductFilter.parse({ limit: '24', ...shelf, ...asked }))
+  await listProducts(services, ProductFilter.parse({ limit: '24', ...shelf, ...asked }), new Bookmarks())
 
   expect(plans.flatMap(indicesAlone)).toContain('product')
 })
@@ -161,7 +161,7 @@ onServer.each([
 ])('[STORE-10] the middle of a list, %s, is walked to in an index alone', async (_, asked) => {
   const { plans, services } = explainer()
 
-  await listProducts(services, ProductFilter.parse({ page: '1500', limit: '24', ...asked }))
+  await listProducts(services, ProductFilter.parse({ page: '1500', limit: '24', ...asked }), new Bookmarks())
 
   const [plan] = plans.slice(-1)
   expect(plan && indicesAlone(plan)).toContain('product')
@@ -181,11 +181,11 @@ onServer.each([
   ['-totalrating', { 'price[lte]': '800' }],
 ])('[STORE-10] the page after one that was read is begun within the index: %s', async (sort, asked) => {
   const { plans, services } = explainer()
-  const parts = new KeptParts()
+  const bookmarks = new Bookmarks()
   const page = (number: string) => ProductFilter.parse({ limit: '24', sort, page: number, ...asked })
-  await listProducts({ ...shop.services, parts }, page('1500'))
+  await listProducts(shop.services, page('1500'), bookmarks)
 
-  await listProducts({ ...services, parts }, page('1501'))
+  await listProducts(services, page('1501'), bookmarks)
 
   expect(plans).toHaveLength(1)
   expect(plans.flatMap(beginnings)).toEqual([

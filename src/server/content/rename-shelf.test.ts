@@ -6,6 +6,7 @@ import { aBrand, aCategory } from '../../../tests/support/makers'
 import { aProductForm } from '../../../tests/support/product-forms'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { Bookmarks } from '../catalogue/bookmarks'
 import { listProducts } from '../catalogue/catalogue'
 import { doJobs } from '../jobs/job-worker'
 import { doRename, finishRenamings } from './rename-shelf'
@@ -47,7 +48,7 @@ async function save(door: string, change: object) {
 /** How many a list, a search and the filing of words find under a name: the same by each. */
 async function foundUnder(shelf: Shelf, name: string) {
   const total = async (asked: object) =>
-    (await listProducts(shop.services, ProductFilter.parse({ page: '1', ...asked }))).total
+    (await listProducts(shop.services, ProductFilter.parse({ page: '1', ...asked }), new Bookmarks())).total
   const { rows } = await sql<{ tallied: number; filed: number; sorted: number }>`
     select (select coalesce(sum(count), 0)::int from product_tally where ${sql.ref(shelf)} = ${name}) as tallied,
       (select count(*)::int from product_word join product using (id, category)

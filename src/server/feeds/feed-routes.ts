@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { ProductFilter } from '#contract/catalogue'
+import { Bookmarks } from '../catalogue/bookmarks'
 import { listProducts } from '../catalogue/catalogue'
 import { listBlogs } from '../content/content'
-import { KeptParts } from '../http/kept-parts'
 import { pagePatienceMs } from '../http/serve'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
@@ -44,10 +44,10 @@ export function serveFeeds(app: FastifyInstance, services: Services): void {
 
 /** Oldest first, so that what is added meanwhile comes last instead of shifting the rest. */
 async function* allProducts(services: Services) {
-  const sources = { ...services, parts: new KeptParts() }
+  const bookmarks = new Bookmarks()
   const all = z.parse(ProductFilter, { sort: 'createdAt' })
   for (let page = 1; ; page += 1) {
-    const { products } = await listProducts(sources, { ...all, page, limit: batch })
+    const { products } = await listProducts(services, { ...all, page, limit: batch }, bookmarks)
     yield* products
     if (products.length < batch) return
   }

@@ -5,6 +5,7 @@ import type { Blog, CardBlog, WordPage } from '#contract/content'
 import type { PageData } from '#contract/pages'
 import type { Picture } from '#contract/picture'
 import type { Shop, ShownShop } from '#contract/shop'
+import { keptBookmarks } from '../catalogue/bookmarks'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../catalogue/catalogue'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../content/content'
 import { showWords } from '../content/word-pages'
@@ -42,9 +43,12 @@ const withoutUnshown = (shop: Shop): ShownShop => ({
 })
 const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 
+const findList = async (sources: Sources, filter: ProductFilter) =>
+  listProducts(sources, filter, await keptBookmarks(sources.parts))
+
 const shelf = (sources: Sources, tag: string) =>
   sources.parts.read(`shelf ${tag}`, ['shop', 'products'], async () =>
-    forCards((await listProducts(sources, filterOf({ tags: tag, limit: '8' }))).products),
+    forCards((await findList(sources, filterOf({ tags: tag, limit: '8' }))).products),
   )
 
 const facetsOf = (sources: Sources) =>
@@ -102,7 +106,7 @@ const loadStore: Load = async (sources, _params, query) => {
   const filter = { ...asked, page: asked.page ?? 1, limit: limits.pageSize }
   const [shop, { products, total }, facets] = await Promise.all([
     shopOf(sources),
-    listProducts(sources, filter),
+    findList(sources, filter),
     facetsOf(sources),
   ])
   return {
