@@ -19,13 +19,14 @@ const most = 2000
 export class Bookmarks {
   readonly #kept = new Map<string, Bookmark>()
 
-  /** The last one before this place, unless it is about as far as the beginning. */
+  /** The one of this place's thousand if it stands before it, else that of the thousand before; those further up are not looked at. */
   nearest(list: string, place: number): Bookmark | undefined {
     const part = Math.floor(place / apart)
     const inPart = this.#kept.get(`${part} ${list}`)
     return inPart && inPart.before <= place ? inPart : this.#kept.get(`${part - 1} ${list}`)
   }
 
+  /** Of a thousand the first is kept. */
   note(list: string, mark: Bookmark): void {
     const key = `${Math.floor(mark.before / apart)} ${list}`
     const kept = this.#kept.get(key)
