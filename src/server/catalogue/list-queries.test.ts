@@ -213,6 +213,25 @@ test('[STORE-10] late pages that are asked for are walked on to from one another
   for (const id of [first, second]) await archive(shop.db, id, null)
 })
 
+test('[STORE-10] what is kept of where a list was read is as short for a long filter as for none', async () => {
+  const lists: string[] = []
+  class Seen extends Bookmarks {
+    override note(list: string) {
+      lists.push(list)
+    }
+  }
+  const window = { sort: 'title', limit: 24, offset: 1008 } as const
+  const none = { brand: [], tags: [], words: [], priceFrom: undefined, priceTo: undefined }
+  const unknown = Array.from({ length: 50 }, (_, n) => `Nothing of the kind ${n}`)
+
+  for (const category of [[], [], [...categories, ...unknown]])
+    await findProducts(shop.db, { ...none, category }, window, new Seen())
+
+  const [all, again, narrowed] = lists
+  expect([again, narrowed?.length]).toEqual([all, all?.length])
+  expect(narrowed).not.toBe(all)
+})
+
 test('[STORE-10] a page is walked to from the last one before it, of a list of its own', () => {
   const bookmarks = new Bookmarks()
   const mark = (before: number) => ({ before, key: 'a', id: String(before) })

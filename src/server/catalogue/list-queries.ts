@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SortOrder } from '#contract/constants'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
+import { versionOf } from '../database/version-of'
 import type { Bookmark, Bookmarks } from './bookmarks'
 import { type ProductRow, productColumns } from './catalogue-queries'
 import {
@@ -109,7 +110,8 @@ function walkOn(order: Order, mark: Bookmark, { limit, offset }: Omit<ProductWin
   }
 }
 
-const listOf = (conditions: ProductConditions, sort: SortOrder) => JSON.stringify([sort, conditions])
+/** As short as any other, however much the list is narrowed by. */
+const listOf = (conditions: ProductConditions, sort: SortOrder) => versionOf([sort, conditions])
 
 /**
  * What fits. The hits of a search are gathered once, to be counted and put in order. Anything else is left to the
