@@ -268,6 +268,33 @@ test('[STORE-10] indexes that lists are walked in take the place of former ones,
   expect((await ofProducts.execute(db)).rows).toEqual(before)
 })
 
+test('[STORE-10] of indexes that lists are walked in only an unfinished one is made again', async () => {
+  const walkedIn = async () => {
+    const { rows } = await sql<{ name: string; oid: number; finished: boolean }>`
+      select relname as name, pg_class.oid, indisvalid as finished
+      from pg_index join pg_class on pg_class.oid = indexrelid
+      where indrelid = 'product'::regclass and (relname like 'product\\_by%' or not indisvalid) order by 1`.execute(
+      db,
+    )
+    return rows
+  }
+  for (let n = 0; n < 2; n++) await aProduct(db, { price_paise: 7700 })
+  await sql`drop index product_by_time`.execute(db)
+  const breakOff = sql`create unique index concurrently product_by_time on product (price_paise)`.execute(db)
+  await expect(breakOff).rejects.toThrow(/product_by_time/)
+  const before = await walkedIn()
+
+  await beginAnew('0046_lists_within_their_indexes')
+
+  const after = await walkedIn()
+  const isMadeAgain = after.map(({ name, oid }) => [name, before.every((one) => one.oid !== oid)])
+  expect(before.map(({ finished }) => finished)).toEqual([true, true, false, true])
+  expect(after.map(({ finished }) => finished)).toEqual([true, true, true, true])
+  expect(isMadeAgain).toEqual(
+    ['price', 'rating', 'time', 'title'].map((what) => [`product_by_${what}`, what === 'time']),
+  )
+})
+
 test('[STORE-10] products that were there before are filed by name and rating, those that are filed not again', async () => {
   for (let n = 0; n < 3; n++) await aProduct(db)
   await aProduct(db, { archived_at: new Date() })
