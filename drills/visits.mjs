@@ -122,19 +122,19 @@ export async function takeTurns(visitors, { atOnce = visitors.length, seconds })
   return told()
 }
 
-/** So many arrive in a second, whatever becomes of those before. `unmet`: nobody was left to come. */
+/** So many arrive in a second, the longest away first, whatever becomes of those before. `unmet`: nobody was left to come. */
 export async function arrive(visitors, { perSecond, seconds }) {
   const { began, end, note, told } = tally(seconds)
-  const [free, running] = [[...visitors], new Set()]
+  const running = new Set()
   let [arrived, unmet] = [0, 0]
   for (let now = began; now < end; now = performance.now()) {
     for (const due = ((now - began) / 1000) * perSecond; arrived < due; arrived += 1) {
-      const visitor = free.shift()
+      const visitor = visitors.shift()
       if (!visitor) unmet += 1
       else {
         const stay = note(visitor).then(() => {
           running.delete(stay)
-          free.push(visitor)
+          visitors.push(visitor)
         })
         running.add(stay)
       }
