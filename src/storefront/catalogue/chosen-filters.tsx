@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ChipLink } from '../../ui/chip'
 import { Link } from '../../ui/link'
-import { useChange } from '../../ui/use-change'
+import { useWhenChanged } from '../../ui/use-when-changed'
 import { chosenFilters } from './chosen-filters-list'
 import { cleared, type StoreChoices, storeAddress } from './store-address'
 import look from './store-page.module.css'
@@ -33,7 +33,7 @@ export function ChosenFilters({ choices, replace = false }: { choices: StoreChoi
 function useFocusHandedOn(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<{ index: number; frame: Element | null }>(undefined)
-  useChange(count, () => {
+  useWhenChanged(count, () => {
     const { index = 0, frame } = pressed.current ?? {}
     pressed.current = undefined
     if (!frame || document.activeElement !== document.body) return

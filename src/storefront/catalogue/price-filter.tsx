@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button'
-import { useChange } from '../../ui/use-change'
+import { useWhenChanged } from '../../ui/use-when-changed'
 import { KeptChoices } from './kept-choices'
 import { changed, readStoreAddress, type StoreChoices, storeAddress } from './store-address'
 import look from './store-filters.module.css'
@@ -18,7 +18,7 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
-  useChange(`${choices['price[gte]']} ${choices['price[lte]']}`, () => form.current?.reset())
+  useWhenChanged(`${choices['price[gte]']} ${choices['price[lte]']}`, () => form.current?.reset())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new URLSearchParams()

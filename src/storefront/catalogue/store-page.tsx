@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { SheetOpener } from '../../ui/sheet-opener'
-import { useChange } from '../../ui/use-change'
+import { useWhenChanged } from '../../ui/use-when-changed'
 import { useTitle } from '../shell/use-title'
 import { ChosenFilters } from './chosen-filters'
 import { chosenFilters } from './chosen-filters-list'
@@ -31,7 +31,7 @@ export default function StorePage() {
   // The words searched for stand in the title and in their own box.
   const chosen = chosenFilters({ ...choices, search: '' }).length
   useTitle(title)
-  useChange(choices.page, () => results.current?.scrollIntoView({ block: 'start' }))
+  useWhenChanged(choices.page, () => results.current?.scrollIntoView({ block: 'start' }))
   /** Also counts the price that was typed and not yet applied. */
   const showResults = ({ currentTarget }: MouseEvent) => {
     const prices = currentTarget.closest('dialog')?.querySelector('form')

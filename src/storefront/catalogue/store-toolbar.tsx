@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { defaultSort, gridSizes, type SortOrder, sortOrders } from '#contract/constants'
 import { Button } from '../../ui/button'
 import { Link } from '../../ui/link'
-import { useChange } from '../../ui/use-change'
+import { useWhenChanged } from '../../ui/use-when-changed'
 import { KeptChoices } from './kept-choices'
 import { changed, type StoreChoices, storeAddress } from './store-address'
 import look from './store-toolbar.module.css'
@@ -45,7 +45,7 @@ function SortForm({ choices }: { choices: StoreChoices }) {
   const shown = choices.sort ?? (searching ? bestMatch : defaultSort)
   const field = useRef<HTMLSelectElement>(null)
   // It follows the address, and keeps the focus: arrows go through the orders one after another.
-  useChange(shown, () => {
+  useWhenChanged(shown, () => {
     if (field.current) field.current.value = shown
   })
   return (
