@@ -122,15 +122,17 @@ test('[CONT-01] a field that was stepped into but is empty stays so when the res
 
 test('[LAY-06] scripts that are here before the end of their page wait for it', async ({ page, baseURL }) => {
   const line = await openSlowLine(String(baseURL))
-  await page.goto(`${line.origin}/cart`, { waitUntil: 'commit' })
-  await page.evaluate(async () => {
-    const { entry = '' } = document.querySelector<HTMLElement>('[data-entry]')?.dataset ?? {}
-    for (const script of entry.split(' ')) await import(script)
-  })
-  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+  try {
+    await page.goto(`${line.origin}/cart`, { waitUntil: 'commit' })
+    await page.locator('[data-entry]').evaluate(async ({ dataset }) => {
+      for (const script of String(dataset.entry).split(' ')) await import(script)
+    })
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
 
-  line.letGo()
+    line.letGo()
 
-  await expect(headline(page)).toHaveText('Log in')
-  line.close()
+    await expect(headline(page)).toHaveText('Log in')
+  } finally {
+    line.close()
+  }
 })

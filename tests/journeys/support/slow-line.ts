@@ -1,21 +1,28 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { held } from '../../support/held'
 
 /** The shop behind a line that keeps the end of every page back, from within what the page was made with. */
 export async function openSlowLine(shop: string) {
   const { promise, letGo } = held()
+
+  async function passOn(reply: http.IncomingMessage, answer: http.ServerResponse) {
+    answer.writeHead(reply.statusCode ?? 500, reply.headers)
+    if (!reply.headers['content-type']?.startsWith('text/html')) return pipeline(reply, answer)
+    const page = Buffer.concat(await reply.toArray())
+    const cut = page.indexOf('id="page-data"') + 100
+    answer.write(page.subarray(0, cut))
+    await promise
+    answer.end(page.subarray(cut))
+  }
+
   const line = http.createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
-    http.get(shop + asked.url, { headers }, async (reply) => {
-      answer.writeHead(reply.statusCode ?? 500, reply.headers)
-      if (!reply.headers['content-type']?.startsWith('text/html')) return reply.pipe(answer)
-      const page = Buffer.concat(await reply.toArray())
-      const cut = page.indexOf('id="page-data"') + 100
-      answer.write(page.subarray(0, cut))
-      await promise
-      answer.end(page.subarray(cut))
-    })
+    const cutOff = () => answer.destroy()
+    http
+      .get(shop + asked.url, { headers }, (reply) => void passOn(reply, answer).catch(cutOff))
+      .on('error', cutOff)
   })
   await new Promise<void>((resolve) => line.listen(0, 'localhost', resolve))
   const close = () => {
