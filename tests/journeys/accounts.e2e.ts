@@ -1,12 +1,17 @@
-import type { Page } from '@playwright/test'
 import { holdFile } from './support/hold-file'
 import { expect, takenOver, test, visit } from './support/journey'
-import { cardOf, cartLink, header, headline, mainMenu, toast } from './support/places'
+import {
+  cardOf,
+  cartLink,
+  header,
+  headline,
+  logInButton,
+  main,
+  mainMenu,
+  summary,
+  toast,
+} from './support/places'
 import { askShop, endSession, forgetMe, honey, keptInTab, logIn, signUp } from './support/shopper'
-
-const main = (page: Page) => page.getByRole('main')
-const logInButton = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true })
-const summary = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
 
 test('[ACC-02, ACC-03] a wrong password is refused, what was typed stays, and the right one opens the shop', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { headline, section } from './support/places'
+import { headline, main, section } from './support/places'
 import {
   aPerson,
   askShop,
@@ -16,7 +16,6 @@ import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
 
 // A session runs out while something is half typed: whose it is finds it again, and nobody else (domain.md C38, C49).
 
-const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
 test.beforeEach(({ trouble }) => trouble.allow(/401/))

@@ -171,7 +171,6 @@ test('a visitor fetches at most four scripts a page', async ({ page }) => {
   }
 })
 
-/** Keeps the file of a page back until it is let go. */
 test('a press is answered by a line at the top while the next page is on its way', async ({ page }) => {
   const line = () =>
     page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)

@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { lettersTo, linkTo } from './support/mailbox'
-import { header, headline, toast } from './support/places'
+import { header, headline, main, toast } from './support/places'
 import { aPerson, askShop, endSession, forgetMe, honey, logIn, signUp } from './support/shopper'
 
-const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 

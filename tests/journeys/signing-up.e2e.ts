@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { header, headline, toast } from './support/places'
+import { header, headline, logInButton, main, summary, toast } from './support/places'
 import { aPerson, keptInTab } from './support/shopper'
-
-const main = (page: Page) => page.getByRole('main')
-const logInButton = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true })
-const summary = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
 
 async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
   await page.getByLabel('First name').fill(person.firstname)

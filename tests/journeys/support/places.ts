@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 /** Where things are on every page, by role and name. */
 export const header = (page: Page) => page.getByRole('banner')
 export const footer = (page: Page) => page.getByRole('contentinfo')
+export const main = (page: Page) => page.getByRole('main')
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const cartLink = (page: Page) => header(page).getByRole('link', { name: /^Cart:/ })
 export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search for Products here' })
@@ -13,3 +14,7 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export const cardOf = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title }) })
+
+/** What forms say and are sent by. */
+export const summary = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'There is a problem' })
+export const logInButton = (page: Page) => main(page).getByRole('button', { name: 'Log in', exact: true })
