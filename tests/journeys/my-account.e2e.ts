@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { lettersTo, linkTo } from './support/mailbox'
 import { header, headline, main, toast } from './support/places'
-import { aPerson, askShop, endSession, forgetMe, honey, logIn, signUp } from './support/shopper'
+import { aPerson, endSession, forgetMe, logIn, signUp } from './support/shopper'
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -201,48 +200,6 @@ test('[ACC-08] a password that was refused leads back to the form as it was left
   await button(page, 'Change password').click()
   await expect(toast(page, 'Password change Successfully!')).toBeVisible()
   await expect(main(page).getByRole('alert')).toHaveCount(0)
-})
-
-test('[ACC-11] customers download what the shop keeps about them', async ({ page }) => {
-  const kayal = await signUp(page)
-  await askShop(page, kayal).add(honey.title, 2)
-  await visit(page, '/my-profile')
-  const downloading = page.waitForEvent('download')
-
-  await button(page, 'Download my data').click()
-
-  const file = await (await downloading).path()
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
-    account: { email: kayal.email, firstname: 'Kayal' },
-    cart: [{ productId: { title: honey.title }, quantity: 2 }],
-  })
-  await expect(main(page).getByRole('status')).toContainText('my-data.json')
-})
-
-test('[ACC-11] an account is deleted by its password, and nothing of it stays in the browser @phone', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/40[13]/)
-  const kayal = await signUp(page)
-  await visit(page, '/my-profile')
-  await button(page, 'Delete my account…').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Your password', { exact: true }).fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This is not the password of your account.')
-  await dialog.getByLabel('Your password', { exact: true }).fill(kayal.password)
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-
-  const goodbye = page.getByRole('dialog', { name: 'Goodbye' })
-  await expect(goodbye).toContainText('Your account is deleted.')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await goodbye.getByRole('button', { name: 'Go to the home page' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
-  const login = await page.request.post('/api/user/login', { data: kayal })
-  expect(login.status()).toBe(401)
-  await expect.poll(() => lettersTo(kayal.email, 'accountDeleted')).toHaveLength(1)
 })
 
 test('[ACC-06, ACC-07, ACC-08, ACC-11] axe finds nothing wrong with these pages and what opens on them', async ({
