@@ -70,22 +70,24 @@ test('[HDR-04] a search that finds nothing says so, in words and aloud', async (
   await expect(page.getByRole('search').getByRole('status')).toHaveText('No matches found.')
 })
 
-test('[HDR-04, HDR-05] from a search that finds nothing an arrow and Enter lead to all products', async ({
-  page,
-}) => {
-  await visit(page, '/blogs')
-  await searchBox(page).fill('qqxxzz')
-  const way = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-  await expect(way).toHaveText('See all products')
+for (const address of ['/blogs', '/product']) {
+  test(`[HDR-04, HDR-05] from a search on ${address} that finds nothing an arrow and Enter lead to all products`, async ({
+    page,
+  }) => {
+    await visit(page, address)
+    await searchBox(page).fill('qqxxzz')
+    const way = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await expect(way).toHaveText('See all products')
 
-  await page.keyboard.press('ArrowDown')
-  await expect(way).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(way).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL('/product')
-  await expect(cards(page)).toHaveCount(24)
-  await expect(searchBox(page)).toHaveValue('')
-})
+    await expect(page).toHaveURL('/product')
+    await expect(cards(page)).toHaveCount(24)
+    await expect(searchBox(page)).toHaveValue('')
+  })
+}
 
 test('[HDR-05] Escape closes the suggestions first, and clears what is typed when they are closed', async ({
   page,

@@ -44,6 +44,7 @@ export function SearchBox() {
     // Where nothing was found, the one row there is leads to all that is sold.
     const search = products.length === 0 && index === 0 ? '' : typed.trim()
     close()
+    if (search === '') setTyped('')
     field.current?.blur()
     void navigate(product ? productAddress(product._id) : storeAddress({ search }))
   }
