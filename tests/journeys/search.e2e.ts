@@ -107,6 +107,36 @@ test('[HDR-05] Escape closes the suggestions first, and clears what is typed whe
   await expect(box).toBeFocused()
 })
 
+test('[HDR-05] Escape calls off suggestions that are awaited or did not come, and only then clears', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  await page.route('**/api/**search=pickle*', () => undefined) // never answered
+  await page.route('**/api/**search=pepper*', (route) => route.abort('failed'))
+  await visit(page, '/')
+  const box = searchBox(page)
+
+  const asked = page.waitForRequest(/search=pickle/)
+  await box.fill('pickle')
+  await asked
+  const calledOff = page.waitForEvent('requestfailed')
+  await page.keyboard.press('Escape')
+  await calledOff
+  await expect(box).toHaveValue('pickle')
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveValue('')
+
+  const failed = page.waitForEvent('requestfailed')
+  await box.fill('pepper')
+  await failed
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveValue('pepper')
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+})
+
 test('@phone [HDR-03] what is typed into the search box is cleared by one tap, and the next words can be typed', async ({
   page,
 }) => {

@@ -60,7 +60,7 @@ export function SearchBox() {
       walk(key === 'ArrowDown' ? 1 : -1)
     } else if (key === 'Escape' && typed) {
       event.preventDefault()
-      if (shown) close()
+      if (open) close()
       else clear()
     }
   }
