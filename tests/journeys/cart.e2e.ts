@@ -94,6 +94,60 @@ test('[CART-05] C26 a removed product leaves the cart, and can be put back', asy
   expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 3 }])
 })
 
+test('[CART-05] C26 a product that could not be put back can be put back again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/503/)
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title, 3)
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const message = 'The shop is busy.'
+  await page.route('**/api/user/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { status: 'fail', message, code: 'UNAVAILABLE' } })
+      : route.continue(),
+  )
+
+  await undo.click()
+  await expect(toast(page, message)).toBeVisible()
+  await expect(page.getByText(`${honey.title} is no longer in your cart.`)).toBeVisible()
+  await page.unroute('**/api/user/cart')
+  await undo.click()
+
+  await expect(quantity(page, honey.title)).toHaveValue('3')
+  await expect(undo).toHaveCount(0)
+  expect(await shop.cart()).toMatchObject([{ quantity: 3 }])
+})
+
+test('[CART-05] what was put back all the same, though its answer was lost, is not offered again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title, 3)
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await page.route('**/api/user/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('failed')
+  })
+  const lost = page.waitForEvent('requestfailed')
+  const readAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/user/cart'))
+
+  await undo.click()
+
+  await lost
+  await readAgain
+  await expect(quantity(page, honey.title)).toHaveValue('3')
+  await expect(undo).toHaveCount(0)
+})
+
 test('[CART-05] @phone C26 what is put back stands where it stood, at once and when the page is opened again', async ({
   page,
 }) => {

@@ -27,29 +27,38 @@ export default function CartPage() {
     if (removeFromCart.fulfilled.match(answer)) setRemoved(line)
   }
 
-  function putBack({ productId, color, quantity, price, place }: CartLine) {
+  async function putBack(line: CartLine) {
+    const { productId, color, quantity, price, place } = line
     setRemoved(undefined)
     heading.current?.focus()
-    void dispatch(addToCart({ productId: productId._id, color: color._id, quantity, price, place }))
+    const answer = await dispatch(
+      addToCart({ productId: productId._id, color: color._id, quantity, price, place }),
+    )
+    if (addToCart.rejected.match(answer)) setRemoved((later) => later ?? line)
   }
 
+  // An addition whose answer was lost may be there all the same.
+  const gone = removed && !lines?.some((line) => isSame(line, removed)) ? removed : undefined
   return (
     <div className="page">
       <Breadcrumb title="Cart" />
       <h1 ref={heading} tabIndex={-1} className={look.title}>
         Your cart
       </h1>
-      {removed && (
+      {gone && (
         <RemovedNotice
-          key={removed._id}
-          words={`${removed.productId.title} is no longer in your cart.`}
-          onUndo={removed.productId.available ? () => putBack(removed) : undefined}
+          key={gone._id}
+          words={`${gone.productId.title} is no longer in your cart.`}
+          onUndo={gone.productId.available ? () => void putBack(gone) : undefined}
         />
       )}
       {lines ? <Filled lines={lines} onRemove={(line) => void remove(line)} /> : <CartWaiting {...loading} />}
     </div>
   )
 }
+
+const isSame = (one: CartLine, other: CartLine) =>
+  one.productId._id === other.productId._id && one.color._id === other.color._id
 
 function Filled({ lines, onRemove }: { lines: readonly CartLine[]; onRemove(line: CartLine): void }) {
   const shop = useAppSelector((state) => state.shop)
