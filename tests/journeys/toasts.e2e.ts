@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages'
-import { expect, test, visit } from './support/journey'
+import { expect, resize, test, visit } from './support/journey'
 import { cartLink, header, headline, searchBox, toast } from './support/places'
 import { honey, productNamed, signUp } from './support/shopper'
 
@@ -99,6 +99,22 @@ test('[LAY-04] a toast waits while it is hovered or focused', async ({ page, con
     await expect(copied).toBeVisible()
     await page.clock.runFor(1)
     await expect(copied).toHaveCount(0)
+  }
+})
+
+test('[LAY-04] a toast has a border all round without colours of ours', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
+  await copyLink(page)
+  const copied = toast(page, 'Product link copied')
+  await copied.hover()
+
+  for (const width of [360, 1280]) {
+    await resize(page, { width, height: 800 })
+    await copied.hover()
+    for (const side of ['top', 'right', 'bottom', 'left'])
+      await expect(copied, `${side} at ${width} px`).not.toHaveCSS(`border-${side}-width`, '0px')
   }
 })
 
