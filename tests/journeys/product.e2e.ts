@@ -190,6 +190,18 @@ test('[PROD-01] no strip beside the picture is empty, however wide the screen is
   }
 })
 
+test('[PROD-01] the small pictures are of one size', async ({ page }) => {
+  await openProduct(page, tea.title)
+  const thumbs = page.getByRole('main').getByRole('button', { name: /^Picture \d of 4/ })
+  for (const width of [320, 360, 576, 640, 740, 992, 1280]) {
+    await resize(page, { width, height: 900 })
+    const boxes = await Promise.all((await thumbs.all()).map((thumb) => thumb.boundingBox()))
+    const sides = boxes.flatMap((box) => [box?.width ?? 0, box?.height ?? 0])
+    expect(Math.max(...sides) - Math.min(...sides), `at ${width} px`).toBeLessThan(1)
+    expect(new Set(boxes.map((box) => box?.y)).size, `rows at ${width} px`).toBe(1)
+  }
+})
+
 test('[PROD-08] the address of the product is copied, and the page says so', async ({
   page,
   context,
