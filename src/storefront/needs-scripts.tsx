@@ -1,9 +1,26 @@
+import { useLocation } from 'react-router'
 import { phoneAddress } from './shell/phone-address'
+import { plainPageAt, plainTitles } from './shell/plain-titles'
 import { useAppSelector } from './store/store'
+// Its styles are part of the browser's build, as Waiting is.
+import look from './waiting.module.css'
 
-/** In place of what nobody can use without scripts. Browsers leave alone what is in a noscript element, so they need not fetch it. */
-export function NeedsScripts() {
-  return <noscript>{import.meta.env.SSR && <Sentence />}</noscript>
+/**
+ * In place of what nobody can use without scripts; `titled` where the title of the page is among it. Browsers leave alone
+ * what is in a noscript element, so they need not fetch it.
+ */
+export function NeedsScripts({ titled = false }: { titled?: boolean }) {
+  return (
+    <noscript>
+      {import.meta.env.SSR && titled && <Title />}
+      {import.meta.env.SSR && <Sentence />}
+    </noscript>
+  )
+}
+
+function Title() {
+  const name = plainPageAt(useLocation().pathname)
+  return name && <h1 className={look.title}>{plainTitles[name]}</h1>
 }
 
 function Sentence() {
@@ -11,7 +28,10 @@ function Sentence() {
   return (
     <p>
       This page needs JavaScript. You can look round the shop, search and write to us without it. Or order by
-      phone: <a href={phoneAddress(phone)}>{phone}</a>
+      phone:{' '}
+      <a href={phoneAddress(phone)} className={look.phone}>
+        {phone}
+      </a>
     </p>
   )
 }

@@ -6,7 +6,7 @@ import look from './waiting.module.css'
 export function Waiting() {
   return (
     <div className={`page ${look.waiting}`}>
-      <NeedsScripts />
+      <NeedsScripts titled />
       <div className={look.bones}>
         <Loading>
           <Bone shape="title" />

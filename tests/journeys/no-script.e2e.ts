@@ -127,17 +127,20 @@ const forCustomers = ['/cart', '/checkout', '/my-orders', '/wishlist', '/my-prof
 const forAccounts = ['/login', '/signup', '/forgot-password', '/reset-password/0123']
 
 for (const address of [...forCustomers, ...forAccounts]) {
-  test(`[LAY-06] without JavaScript ${address} says that it needs it and how to order, and no button does nothing`, async ({
+  test(`[LAY-06] without JavaScript ${address} is titled, says that it needs it and how to order, and no button does nothing`, async ({
     page,
   }) => {
     await page.goto(address)
     const main = page.getByRole('main')
 
+    await expect(headline(page)).toHaveText(/^\w/)
     await expect(main.getByText(/^This page needs JavaScript\./)).toBeVisible()
-    await expect(main.getByRole('link', { name: '+91 90000 12345' })).toHaveAttribute(
-      'href',
-      'tel:+919000012345',
-    )
+    const phone = main.getByRole('link', { name: '+91 90000 12345' })
+    await expect(phone).toHaveAttribute('href', 'tel:+919000012345')
+    for (const width of [320, 360, 400, 440, 480]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await phone.evaluate((link) => link.getClientRects().length), `lines at ${width} px`).toBe(1)
+    }
     await expect(main.getByText('Loading...')).toBeHidden()
     await expect(main.getByRole('button')).toHaveCount(0)
     await expect(main.getByRole('textbox')).toHaveCount(0)

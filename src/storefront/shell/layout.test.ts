@@ -21,6 +21,20 @@ test('[HDR-02, HDR-09] the header leads everywhere, and has no LogOut for visito
   expect(words(header)).not.toContain('LogOut')
 })
 
+test.each([
+  ['/cart', 'Cart'],
+  ['/wishlist', 'Wishlist'],
+  ['/checkout', 'Checkout'],
+  ['/my-orders', 'My Orders'],
+  ['/my-orders/0123', 'My Order'],
+  ['/my-profile', 'My Profile'],
+])('[LAY-06] for who has no scripts %s is titled %s', (path, title) => {
+  const page = html(path)
+
+  expect(words(part(page, '<noscript>', '</noscript>')).trim()).toMatch(RegExp(`^${title} This page needs`))
+  expect(page.match(/<h1/g)).toHaveLength(1)
+})
+
 test('[HDR-03, LAY-06] the search box works as a plain form', () => {
   const search = part(html('/', home()), '<search', '</search>')
 

@@ -1,4 +1,5 @@
-import type { PageName } from '#contract/pages'
+import { matchPath } from 'react-router'
+import { type PageName, pages } from '#contract/pages'
 
 /** Titles of the pages whose name does not depend on what they show. */
 export const plainTitles: Partial<Record<PageName, string>> = {
@@ -7,6 +8,7 @@ export const plainTitles: Partial<Record<PageName, string>> = {
   blogs: 'Blogs',
   cart: 'Cart',
   orders: 'My Orders',
+  order: 'My Order',
   profile: 'My Profile',
   checkout: 'Checkout',
   wishlist: 'Wishlist',
@@ -20,3 +22,7 @@ export const plainTitles: Partial<Record<PageName, string>> = {
   shipping: 'Shipping Policy',
   terms: 'Terms & Conditions',
 }
+
+const titled = Object.keys(plainTitles) as PageName[]
+/** The page at this address, if it is one of them. */
+export const plainPageAt = (path: string) => titled.find((name) => matchPath(pages[name].path, path))

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { type WordPage, wordPages } from '#contract/content'
 import { messages } from '#contract/messages'
 import { type PageName, pages } from '#contract/pages'
@@ -8,7 +8,7 @@ import { Link } from '../../ui/link'
 import { NotLoaded } from '../not-loaded'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { loadWords } from '../store/words-slice'
-import { plainTitles } from './plain-titles'
+import { plainPageAt, plainTitles } from './plain-titles'
 import { useTitle } from './use-title'
 import look from './words-page.module.css'
 
@@ -18,7 +18,7 @@ const wordPageOf = (name: PageName | undefined): WordPage | undefined =>
 /** Pages that have a title and, until the owner writes something, hardly more [PAGE-01]. */
 export default function WordsPage() {
   const { pathname } = useLocation()
-  const name = (Object.keys(plainTitles) as PageName[]).find((one) => matchPath(pages[one].path, pathname))
+  const name = plainPageAt(pathname)
   const title = (name && plainTitles[name]) ?? ''
   const slug = wordPageOf(name)
   const dispatch = useAppDispatch()
