@@ -172,6 +172,36 @@ test('[ACC-04] on a slow line the form that has let somebody in stays, busy, unt
   await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
 })
 
+test('[ACC-04] on a slow line who is logged in already is shown no form to log in', async ({ page }) => {
+  await signUp(page)
+  const letGo = await holdFile(page, 'home-page')
+  await page.goto('/login')
+
+  await expect(page).toHaveURL('/')
+  await expect(main(page).getByText('Loading...')).toBeVisible()
+  await expect(logInButton(page)).toHaveCount(0)
+  letGo()
+
+  await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
+})
+
+test('[ACC-04] who is logged in already is led home without waiting for the file of the login page', async ({
+  page,
+}) => {
+  await signUp(page)
+  await visit(page, '/about')
+  const letGo = await holdFile(page, 'login-page')
+
+  await page.evaluate(() => {
+    history.pushState(null, '', '/login')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+
+  await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
+  await expect(page).toHaveURL('/')
+  letGo()
+})
+
 test('[ACC-05] on a slow line a visitor of the cart sees that something is on its way, until the login page has come', async ({
   page,
 }) => {

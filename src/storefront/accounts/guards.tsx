@@ -1,6 +1,8 @@
+import { useState } from 'react'
+import { useStore } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated'
-import { useAppSelector } from '../store/store'
+import { type RootState, useAppSelector } from '../store/store'
 import { Waiting } from '../waiting'
 import { type Errand, localPath, readErrand, type WayBack } from './way-back'
 
@@ -27,16 +29,22 @@ export function CustomerOnly() {
   return <Outlet key={whose} />
 }
 
-/** Login and signup; who is logged in goes to where they wanted to be, or home, once that has come [ACC-04]. */
+/**
+ * Login and signup; who is logged in goes to where they wanted to be, or home, once that has come [ACC-04]. Until then
+ * the form that let them in stays, and who was logged in before sees none.
+ */
 export function VisitorOnly() {
   const token = useAppSelector(({ auth }) => auth.token)
+  // The page is taken over as it was made for nobody; the store knows better.
+  const store = useStore<RootState>()
+  const [cameAsVisitor] = useState(() => !store.getState().auth.token)
   const { state } = useLocation()
   const { from, place } = readErrand(state)
   const back: WayBack = { left: place }
   return (
     <>
       {token && <Navigate to={localPath(from) ?? '/'} replace state={back} />}
-      <Outlet />
+      {token && !cameAsVisitor ? <Waiting /> : <Outlet />}
     </>
   )
 }
