@@ -50,3 +50,16 @@ test('what both changed in an option is no question any more once that option is
   expect(stillOpen(conflict, without)).toBeUndefined()
   expect(swapDisputed(conflict, without, atB, say).values).toEqual(without)
 })
+
+test('what was typed over either of the two comes back with it', () => {
+  const { values, conflict } = begin()
+
+  const taken = swapDisputed(conflict, values, atB, say)
+  const back = swapDisputed(taken.conflict, pricedB('225'), atB, say)
+  const again = swapDisputed(back.conflict, pricedB('215'), atB, say)
+
+  expect(back.values).toEqual(pricedB('210'))
+  expect(back.conflict.both).toMatchObject([{ mine: '210', theirs: '225' }])
+  expect(again.values).toEqual(pricedB('225'))
+  expect(again.conflict.both).toMatchObject([{ mine: '215', theirs: '225' }])
+})

@@ -37,7 +37,7 @@ export function stillOpen({ taken, both }: Conflict, values: object): Conflict |
   return left.taken.length + left.both.length > 0 ? left : undefined
 }
 
-/** Puts the other of the two into the values; mine is what stands in the form until then. */
+/** Puts the other of the two into the values; what stood there until then, typed over or not, can come back. */
 export function swapDisputed<Values extends object>(
   conflict: Conflict,
   values: Values,
@@ -48,7 +48,7 @@ export function swapDisputed<Values extends object>(
   const now = one && pathNow(values, one.place)
   if (!one || now === undefined) return { conflict, values }
   const { isTheirs, name } = one
-  const change = { ...one.change, path: now, ...(!isTheirs && { mine: valueAt(values, now) }) }
+  const change = { ...one.change, path: now, [isTheirs ? 'theirs' : 'mine']: valueAt(values, now) }
   const swapped = { ...one, ...say(change), path, name, change, isTheirs: !isTheirs }
   return {
     conflict: { ...conflict, both: conflict.both.map((other) => (other === one ? swapped : other)) },
