@@ -64,6 +64,68 @@ test('of a product that two change at once nothing typed is lost: what both chan
   })
 })
 
+test('an option is saved once and takes what is typed on in it, though the answer was lost', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', product())
+  await visitOffice(page, `/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Name of the option').last().fill('2 kg')
+  const sku = page.getByRole('group', { name: '2 kg' }).getByLabel('Own SKU')
+  await page.route(`**/api/admin/products/${id}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page, 'Save product')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unrouteAll()
+  await save(page, 'Save product')
+
+  await expect(messageRegion(page).getByText('This is saved already.')).toBeVisible()
+  await expect(conflict(page)).toHaveCount(0)
+  const { options } = await askOffice<{ options: Kept[] }>(page, 'GET', `/api/admin/products/${id}`)
+  expect(options).toMatchObject([{}, {}, { name: '2 kg' }])
+  await sku.fill('HG-2')
+  await save(page, 'Save product')
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
+    options: [{}, {}, { id: options[2]?.id, name: '2 kg', sku: 'HG-2' }],
+  })
+})
+
+test('a new option typed on in while it is being saved stays the same option', async ({ page }) => {
+  await logInAsStaff(page)
+  const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', product())
+  await visitOffice(page, `/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Name of the option').last().fill('2 kg')
+  const sku = page.getByRole('group', { name: '2 kg' }).getByLabel('Own SKU')
+  let send = () => {}
+  const typed = new Promise<void>((done) => {
+    send = done
+  })
+  await page.route(`**/api/admin/products/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await typed
+    await route.continue()
+  })
+  await save(page, 'Save product')
+  await sku.fill('HG')
+  send()
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  const { options } = await askOffice<{ options: Kept[] }>(page, 'GET', `/api/admin/products/${id}`)
+  await expect(sku).toBeFocused()
+  await page.keyboard.type('-2')
+
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await save(page, 'Save product')
+  await saved
+
+  expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
+    options: [{}, {}, { id: options[2]?.id, name: '2 kg', sku: 'HG-2' }],
+  })
+})
+
 test('a product archived over a half typed form is saved without a question', async ({ page }) => {
   await logInAsStaff(page)
   const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', product())

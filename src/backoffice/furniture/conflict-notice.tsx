@@ -9,11 +9,7 @@ export function ConflictNotice({ conflict, onSwap }: { conflict: Conflict; onSwa
   return (
     <Notice tone="problem">
       <h2 className={look.title}>Somebody else has saved this meanwhile</h2>
-      <p>
-        {taken.length + both.length === 0
-          ? 'They saved the very same as you.'
-          : 'Nothing you typed is lost, and nothing of yours is saved yet. Please look, then save again.'}
-      </p>
+      <p>Nothing you typed is lost, and nothing of yours is saved yet. Please look, then save again.</p>
       {taken.length > 0 && (
         <>
           <p>They changed this, and it stands in the form already:</p>

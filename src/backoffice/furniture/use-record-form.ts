@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FieldError } from '../../ui/error-summary'
 import { CallFailed } from '../api/call'
+import { showToast } from '../shell/toast-store'
 import { withKeptIds } from './kept-ids'
 import { isSame, mergeTyped } from './merge-typed'
 import { isOvertaken, useConflict } from './use-conflict'
@@ -90,23 +91,33 @@ export function useRecordForm<Values extends object>({
 
   async function save(isAgain = false) {
     try {
-      const kept = (await send(values)) ?? values
-      // Somebody may have typed on while it was being saved.
-      const sent = withKeptIds(values, values, kept)
-      setValues((now) => mergeTyped(sent, withKeptIds(now, values, kept), kept, within).values)
-      setSaved(kept)
+      take((await send(values)) ?? values)
     } catch (failed) {
       if (!latest || !isOvertaken(failed)) throw failed
       const kept = await latest()
+      // Such as by oneself, where the answer was lost on its way.
+      if (isSame(withKeptIds(values, values, kept), kept)) {
+        take(kept)
+        return showToast('success', 'This is saved already.')
+      }
       const found = mergeTyped(saved, values, kept, within)
-      const isUntouched = found.taken.length + found.both.length === 0
-      // Such as an archived product, or by oneself in another tab.
-      if (isUntouched && !isAgain && !isSame(values, kept)) return save(true)
+      if (found.taken.length + found.both.length === 0) {
+        if (isAgain) throw failed
+        // Such as an archived product, or by oneself in another tab.
+        return save(true)
+      }
       setValues((now) => mergeTyped(saved, now, kept, within).values)
       setSaved(kept)
       begin(found)
       setAttempt((count) => count + 1)
     }
+  }
+
+  /** What was sent is kept; somebody may have typed on meanwhile. */
+  function take(kept: Values) {
+    const sent = withKeptIds(values, values, kept)
+    setValues((now) => mergeTyped(sent, withKeptIds(now, values, kept), kept, within).values)
+    setSaved(kept)
   }
 
   const errors: FieldError[] = Object.entries(wrong).map(([path, message]) => ({ id: idOf(path), message }))

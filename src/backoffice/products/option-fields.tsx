@@ -25,7 +25,8 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
       )}
       {options.map((option, index) => (
         <OneOption
-          key={option.id ?? `new-${index}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: it gets its id while somebody may be typing in it
+          key={index}
           form={form}
           index={index}
           option={option}
