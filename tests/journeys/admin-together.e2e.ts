@@ -64,6 +64,39 @@ test('of a product that two change at once nothing typed is lost: what both chan
   })
 })
 
+test('what somebody else changed is named as on the screen, also where no field shows it yet', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const form = product()
+  const { id, version } = await askOffice<Kept>(page, 'POST', '/api/admin/products', form)
+  await visitOffice(page, `/admin/products/${id}`)
+  await page.getByLabel('Storage').fill('Dry and cool')
+  const before = await askOffice<{ options: object[] }>(page, 'GET', `/api/admin/products/${id}`)
+  const [small, large] = before.options
+  const coloured = { ...form, options: [small, { ...large, kind: 'swatch', value: '#112233' }], version }
+  const kept = await askOffice<Kept>(page, 'PUT', `/api/admin/products/${id}`, coloured)
+  await save(page, 'Save product')
+  await expect(conflict(page).getByRole('listitem')).toHaveText([
+    '1 kg: Shown as: Words and a colour',
+    '1 kg: Colour: #112233',
+  ])
+
+  const longer = {
+    ...coloured,
+    optionLabel: 'Pack',
+    options: [small, { name: '2 kg', price: 330, mrp: 440 }],
+  }
+  await askOffice(page, 'PUT', `/api/admin/products/${id}`, { ...longer, version: kept.version })
+  await save(page, 'Save product')
+  await expect(conflict(page).getByRole('listitem')).toHaveText([
+    'What there is to choose: Pack',
+    'Options: 500 g; 2 kg, Rs. 330, MRP Rs. 440',
+  ])
+  await save(page, 'Save product')
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+})
+
 test('an option is saved once and takes what is typed on in it, though the answer was lost', async ({
   page,
 }) => {

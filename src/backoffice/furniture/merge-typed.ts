@@ -28,7 +28,7 @@ export function mergeTyped<Values extends object>(
   const both: Change[] = []
   const merge = (was: unknown, typed: unknown, kept: unknown, path: string): unknown => {
     if (isSame(typed, kept) || isSame(was, kept)) return typed
-    if (path === '' || within.includes(path.replace(/\d+/g, '*'))) {
+    if (path === '' || within.includes(patternOf(path))) {
       const inside = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
       if (isList(was) && isList(typed) && isList(kept) && haveSameIds(was, typed, kept))
         return typed.map((one, at) => merge(was[at], one, kept[at], inside(at)))
@@ -46,6 +46,9 @@ export function mergeTyped<Values extends object>(
   }
   return { values: merge(before, mine, theirs, '') as Values, taken, both }
 }
+
+/** `options.0.price` is one of `options.*.price`. */
+export const patternOf = (path: string) => path.replace(/\d+/g, '*')
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)

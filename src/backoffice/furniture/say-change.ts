@@ -1,4 +1,4 @@
-import type { Change } from './merge-typed'
+import { type Change, patternOf } from './merge-typed'
 
 /** A change in words: the field by its label, both values as one would say them. */
 export interface SaidChange {
@@ -8,23 +8,39 @@ export interface SaidChange {
   theirs: string
 }
 
-/** `names` are for values without a control of their own, such as a list or a picture. */
+/** By the path of a value, or by one such as `options.*.value`. */
+export interface Words {
+  /** What values are called that have no control of their own, or none at the time. */
+  names?: Readonly<Record<string, string>> | undefined
+  /** How values of several parts are said; `never`, as each takes its own kind. */
+  sayings?: Readonly<Record<string, (value: never) => string>> | undefined
+}
+
 export function sayChange(
   { path, mine, theirs }: Change,
   idOf: (path: string) => string,
-  names: Readonly<Record<string, string>>,
+  { names = {}, sayings = {} }: Words,
 ): SaidChange {
   const control = document.getElementById(idOf(path))
-  const [ours, other] = aroundDifference(sayValue(mine, control), sayValue(theirs, control))
-  return { path, name: names[path] ?? nameOf(path, control), mine: ours, theirs: other }
+  const pattern = patternOf(path)
+  const say = (value: unknown) => sayings[pattern]?.(value as never) || sayValue(value, control)
+  const [ours, other] = aroundDifference(say(mine), say(theirs))
+  const name = [placeName(path, idOf), names[pattern] ?? labelOf(control)].filter(Boolean).join(': ')
+  return { path, name, mine: ours, theirs: other }
 }
 
-/** As it is labelled on the screen; one of a list with the name of its place there. */
-function nameOf(path: string, control: HTMLElement | null): string {
+/** As it is labelled on the screen. */
+function labelOf(control: HTMLElement | null): string {
   const labels = (control as HTMLInputElement | null)?.labels
-  const label = labels?.[0]?.textContent ?? control?.getAttribute('aria-label') ?? path
-  const place = /\.\d+\./.test(path) ? control?.closest('fieldset')?.querySelector('legend') : undefined
-  return [place?.textContent, label.replace(' (optional)', '')].filter(Boolean).join(': ')
+  const label = labels?.[0]?.textContent ?? control?.getAttribute('aria-label') ?? 'Something else'
+  return label.replace(' (optional)', '')
+}
+
+/** Of a value in a list what its entry is called on the screen, by any control that the entry has there. */
+function placeName(path: string, idOf: (path: string) => string) {
+  const [entry] = /^.*\.\d+\./.exec(path) ?? []
+  const control = entry === undefined ? null : document.querySelector(`[id^="${idOf(entry)}"]`)
+  return control?.closest('fieldset')?.querySelector('legend')?.textContent
 }
 
 function sayValue(value: unknown, control: HTMLElement | null): string {

@@ -2,20 +2,18 @@ import { useState } from 'react'
 import { CallFailed } from '../api/call'
 import { type Conflict, noteConflict, stillOpen, swapDisputed } from './conflict'
 import type { Change, Merged } from './merge-typed'
-import { sayChange } from './say-change'
+import { sayChange, type Words } from './say-change'
 
 export const isOvertaken = (failed: unknown) =>
   failed instanceof CallFailed && failed.code === 'CHANGED_MEANWHILE'
 
-type Names = Readonly<Record<string, string>>
-
 export function useConflict<Values extends object>(
   values: Values,
   idOf: (path: string) => string,
-  names: Names = {},
+  words: Words,
 ) {
   const [conflict, setConflict] = useState<Conflict>()
-  const say = (change: Change) => sayChange(change, idOf, names)
+  const say = (change: Change) => sayChange(change, idOf, words)
   return {
     conflict: conflict && stillOpen(conflict, values),
     end: () => setConflict(undefined),

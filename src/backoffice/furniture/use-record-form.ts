@@ -5,11 +5,12 @@ import { CallFailed } from '../api/call'
 import { showToast } from '../shell/toast-store'
 import { withKeptIds } from './kept-ids'
 import { isSame, mergeTyped } from './merge-typed'
+import type { Words } from './say-change'
 import { isOvertaken, useConflict } from './use-conflict'
 
 type Wrong = Readonly<Record<string, string>>
 
-interface RecordFormOptions<Values extends object> {
+interface RecordFormOptions<Values extends object> extends Words {
   /** Begins the ids of the fields. */
   id: string
   initial: Values
@@ -25,8 +26,6 @@ interface RecordFormOptions<Values extends object> {
   latest?(): Promise<Values>
   /** Values whose own values are changed one by one: see mergeTyped. */
   within?: readonly string[]
-  /** What values are called that have no control of their own. */
-  names?: Readonly<Record<string, string>>
 }
 
 /** What is typed into a text control, whatever kind it is. */
@@ -45,6 +44,7 @@ export function useRecordForm<Values extends object>({
   latest,
   within,
   names,
+  sayings,
 }: RecordFormOptions<Values>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
@@ -53,7 +53,7 @@ export function useRecordForm<Values extends object>({
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const idOf = (path: string) => `${id}-${path}`
-  const { conflict, begin, end, swap } = useConflict(values, idOf, names)
+  const { conflict, begin, end, swap } = useConflict(values, idOf, { names, sayings })
 
   /** Whoever builds on the value hands in a function: two changes may come before the next rendering. */
   function set<Name extends keyof Values & string>(

@@ -15,7 +15,8 @@ import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
 import { PicturePanel } from './picture-panel'
 import { ProductForm } from './product-form'
-import { bodyOf, ProductAsSent, type ProductValues, valueNames, valuesOf } from './product-values'
+import { bodyOf, ProductAsSent, type ProductValues, valuesOf } from './product-values'
+import { valueNames, valueSayings } from './product-words'
 import look from './products.module.css'
 import { StockPanel } from './stock-panel'
 
@@ -101,6 +102,7 @@ function Editor({ product }: { product: AdminProduct }) {
     latest: async () => take(await call(adminProductRoutes.show, { params: { id } })),
     within: ['facts', 'options', 'options.*'],
     names: valueNames,
+    sayings: valueSayings,
   })
   return <ProductForm form={form} save="Save product" missing={product.missing} />
 }

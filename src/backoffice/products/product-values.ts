@@ -138,15 +138,6 @@ export function valuesOf(product: AdminProduct): ProductValues {
   }
 }
 
-/** Of values that have no control of their own. */
-export const valueNames = {
-  options: 'Options',
-  taxes: 'GST',
-  'facts.allergens': 'Allergens',
-  'facts.shelfLife': 'Shelf life from packing',
-  'facts.nutrition': 'Nutrition',
-}
-
 /** A unit without a quantity says nothing. */
 export const bodyOf = (values: ProductValues) => ({
   ...values,
