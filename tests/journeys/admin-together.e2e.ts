@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
 import { expect, test } from './support/journey'
-import { aCashOrder, aShippedOrder } from './support/office-orders'
+import { aCashOrder, aShippedOrder, colleague, dialog, step } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
@@ -214,17 +214,6 @@ test('settings and a post keep what was typed when somebody else was first @phon
   await save(page)
   await expect(messageRegion(page).getByText('Saved.')).toBeVisible()
 })
-
-const dialog = (page: Page) => page.getByRole('alertdialog')
-const step = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Actions' }).getByRole('button', { name })
-
-/** The same shop in the browser of a colleague. */
-async function colleague(browser: Browser): Promise<Page> {
-  const other = await browser.newPage()
-  await logInAsStaff(other, 'manager')
-  return other
-}
 
 test('whoever comes second at an order sees it as it is now, and keeps a note half typed @phone', async ({
   page,

@@ -65,7 +65,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {cancel}
             </Button>
           )}
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            // The second press of a double one answers nothing that the first has brought.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {confirm}
           </Button>
         </div>

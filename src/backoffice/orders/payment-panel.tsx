@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '#contract/admin-orders'
+import { paymentStatuses } from '#contract/constants'
 import { formatRupees } from '#contract/money'
 import { orderMoves, type PaymentMethod, type PaymentStatus, paymentMoves } from '#contract/order-moves'
 import { mayEnter } from '#contract/route'
@@ -15,6 +16,7 @@ import { awaitsPayment } from './moves'
 import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
 import { PaymentBadge, paymentWords } from './order-states'
+import { useSeen } from './use-seen'
 
 /** What became of the money, and what staff can say about it. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
@@ -72,9 +74,12 @@ function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; on
   const mustSayWhy = payment === 'Paid' && to === 'Failed'
   const isOver = !paymentMoves[method][payment].includes(to)
   const noteInstead = useNoteInstead(id, note, onClose)
+  const { from, isNews, hear } = useSeen(payment, paymentStatuses)
+  const news = `Somebody has meanwhile noted this payment as ${paymentWords(method, payment)}.`
+  const problem = isNews ? news : mark.error?.message
   const step = {
     ...{ confirm: markWords(method, to), cancel: 'Not now', danger: to === 'Failed' },
-    onConfirm: () => mark.mutate({ params: { id }, body: { from: payment, to, note } }),
+    onConfirm: () => mark.mutate({ params: { id }, body: { from, to, note } }, { onError: hear }),
   }
   return (
     <ConfirmDialog
@@ -83,10 +88,9 @@ function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; on
       {...(isOver ? noteInstead : { ...step, busy: mark.isPending })}
       onCancel={onClose}
     >
-      {mark.error && <Notice tone="problem">{mark.error.message}</Notice>}
-      {isOver && !mark.error && (
-        <Notice tone="problem">
-          Somebody has meanwhile noted this payment as {paymentWords(method, payment)}.
+      {problem && (
+        <Notice key={problem} tone="problem">
+          {problem}
         </Notice>
       )}
       <AreaField

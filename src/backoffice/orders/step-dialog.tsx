@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { adminOrderMessages } from '#contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '#contract/admin-orders'
+import { orderStatuses } from '#contract/constants'
 import { formatRupees } from '#contract/money'
 import type { OrderStatus } from '#contract/order-moves'
 import { CheckField } from '../../ui/choices'
@@ -12,6 +14,7 @@ import { doneWords, moveWords } from './moves'
 import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
 import { keepCarrier, lastCarrier, ShipmentFields } from './shipment-fields'
+import { useSeen } from './use-seen'
 
 interface StepDialogProps {
   order: AdminOrder
@@ -24,11 +27,11 @@ interface StepDialogProps {
 /** What has to be said with a step: the parcel's number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const { id, number, status, total, method, payment } = order
-  const [values, setValues] = useState({
+  const [typed, setValues] = useState<Omit<Said, 'restock'> & Partial<Said>>({
     ...{ carrier: lastCarrier(), trackingNumber: '', told: '' },
     cashCollected: false,
-    restock: status === 'Shipped',
   })
+  const values = { restock: status === 'Shipped', ...typed }
   const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
   const move = useChange(adminOrderRoutes.move, {
     quiet: true,
@@ -38,12 +41,16 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
       onClose()
     },
   })
-  const failed = move.error instanceof CallFailed ? move.error : undefined
-  const send = () => move.mutate({ params: { id }, body: bodyOf(status, to, values) })
+  const fields = move.error instanceof CallFailed ? move.error.fields : {}
+  const { from, isNews, hear } = useSeen(status, orderStatuses)
+  const send = () => move.mutate({ params: { id }, body: bodyOf(from, to, values) }, { onError: hear })
+  const refused = Object.keys(fields).length === 0 ? move.error?.message : undefined
+  const news = isNews ? adminOrderMessages.meanwhile(status, '') : undefined
   const wantsReason = to === 'Cancelled' || to === 'Returned'
   const awaitsCash = method === 'COD' && payment === 'Pending'
   const parcel = values.trackingNumber && `${values.carrier} ${values.trackingNumber}`
   const noteInstead = useNoteInstead(id, [parcel, values.told].filter(Boolean).join('. '), onClose)
+  const problem = news ?? refused
   const step = { confirm: moveWords[to], cancel: 'Not now', danger: to === 'Cancelled', onConfirm: send }
   return (
     <ConfirmDialog
@@ -51,12 +58,13 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
       {...(isOver ? noteInstead : { ...step, busy: move.isPending })}
       onCancel={onClose}
     >
-      {move.error && Object.keys(failed?.fields ?? {}).length === 0 && (
-        <Notice tone="problem">{move.error.message}</Notice>
+      {problem && (
+        <Notice key={problem} tone="problem">
+          {problem}
+        </Notice>
       )}
-      {isOver && !move.error && <Notice tone="problem">Somebody has meanwhile made this {status}.</Notice>}
       <div className={look.fields}>
-        {to === 'Shipped' && <ShipmentFields {...values} errors={failed?.fields ?? {}} onChange={set} />}
+        {to === 'Shipped' && <ShipmentFields {...values} errors={fields} onChange={set} />}
         {to === 'Delivered' && awaitsCash && (
           <CheckField
             id="step-cash"

@@ -55,16 +55,16 @@ export const stateNotServed = () =>
 export const noOrder = () => new Refusal(404, 'ORDER_NOT_FOUND', adminOrderMessages.notFound)
 
 export const notAMove = (from: OrderStatus, to: OrderStatus) =>
-  new Refusal(409, 'NOT_A_MOVE', adminOrderMessages.notAMove(from, to), { status: from })
+  new Refusal(409, 'NOT_A_MOVE', adminOrderMessages.notAMove(from, to), { now: from })
 
 export const notAPaymentMove = (from: PaymentStatus, to: PaymentStatus) =>
-  new Refusal(409, 'NOT_A_MOVE', adminOrderMessages.notAPaymentMove(from, to), { status: from })
+  new Refusal(409, 'NOT_A_MOVE', adminOrderMessages.notAPaymentMove(from, to), { now: from })
 
 export const movedMeanwhile = (status: OrderStatus, who: string) =>
-  new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { status })
+  new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { now: status })
 
 export const paidMeanwhile = (status: PaymentStatus, who: string) =>
-  new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { status })
+  new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { now: status })
 
 export const paymentNotConfirmed = () =>
   new Refusal(409, 'PAYMENT_NOT_CONFIRMED', adminOrderMessages.paymentNotConfirmed)

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
 import { expect } from './journey'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './shopper'
 import { askOffice, logInAsStaff, visitOffice } from './staff'
+import { anId } from './upi'
 
 /** An order in cash of a new customer of the demo shop; the browser is theirs as long as nobody else logs in. */
 export async function aCashOrder(page: Page): Promise<{ order: Order; shopper: Shopper }> {
@@ -21,6 +22,22 @@ export async function aCashOrder(page: Page): Promise<{ order: Order; shopper: S
   return { order: (await answer.json()).order, shopper }
 }
 
+/** An order whose payment by UPI is still to be looked for. */
+export async function aUpiOrder(page: Page): Promise<Order> {
+  const { _id: user, token, firstname, lastname } = await signUp(page)
+  const { _id, color } = await productNamed(page, honey.title)
+  const answer = await page.request.post('/api/user/order/create', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      ...{ user, amount: honey.price + 5, paymentMethod: 'UPI', upiTransactionId: anId() },
+      shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
+      orderItems: [{ product: _id, color: color[0]?._id, quantity: 1, price: honey.price }],
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).order
+}
+
 /** One that has left with its parcel, on the screen of a manager. */
 export async function aShippedOrder(
   page: Page,
@@ -35,4 +52,15 @@ export async function aShippedOrder(
   await move('Packed', 'Shipped', parcel)
   await visitOffice(page, `/admin/orders/${order._id}`)
   return order
+}
+
+export const dialog = (page: Page) => page.getByRole('alertdialog')
+export const step = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Actions' }).getByRole('button', { name })
+
+/** The same shop in the browser of a colleague. */
+export async function colleague(browser: Browser): Promise<Page> {
+  const other = await browser.newPage()
+  await logInAsStaff(other, 'manager')
+  return other
 }

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expectNoFinding } from './support/axe'
+import { expect, test } from './support/journey'
+import { aCashOrder, aUpiOrder, colleague, dialog, step } from './support/office-orders'
+import { messageRegion } from './support/places'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test.beforeEach(async ({ page, trouble }) => {
+  trouble.allow(/\b409\b/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+/** The page reads its order anew by itself once a minute. */
+async function afterAMinute(page: Page, orderId: string) {
+  const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/admin/orders/${orderId}`))
+  await page.clock.fastForward(61_000)
+  await again
+}
+
+test('an order that moves under an open dialog is cancelled as what it has become, and not unawares @phone', async ({
+  page,
+  browser,
+}) => {
+  const { order } = await aCashOrder(page)
+  const other = await colleague(browser)
+  await logInAsStaff(page)
+  await page.clock.install()
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  await step(page, 'Cancel order').click()
+  await dialog(page).getByLabel('Why, for the customer').fill('Out of honey')
+  const move = (from: string, to: string) =>
+    askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, { from, to })
+  await move('Processing', 'Confirmed')
+  await move('Confirmed', 'Packed')
+
+  await afterAMinute(page, order._id)
+
+  await expect(dialog(page)).toContainText('Somebody has meanwhile made this Packed')
+  await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Packed')
+  await expectNoFinding(page)
+  await expect(dialog(page).getByLabel('Why, for the customer')).toHaveValue('Out of honey')
+  await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+  await expect(messageRegion(page).getByText('Order cancelled')).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Packed')
+  await expect(history).toContainText('Out of honey')
+  await other.close()
+})
+
+test('money that a colleague has found under an open dialog is not given up by one press @phone', async ({
+  page,
+  browser,
+}) => {
+  const order = await aUpiOrder(page)
+  const other = await colleague(browser)
+  await logInAsStaff(page)
+  await page.clock.install()
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await payment.getByRole('button', { name: 'Payment not found' }).click()
+  await dialog(page).getByLabel('Note for staff').fill('Not in the statement')
+  await askOffice(other, 'POST', `/api/admin/orders/${order._id}/payment`, { from: 'Verifying', to: 'Paid' })
+
+  await afterAMinute(page, order._id)
+
+  await expect(dialog(page)).toContainText('Somebody has meanwhile noted this payment as UPI paid')
+  await expect(dialog(page).getByLabel('Why')).toHaveValue('Not in the statement')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const press = dialog(page).getByRole('button', { name: 'Payment not found' })
+  await press.click()
+  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Paid')
+  await press.dispatchEvent('click', { detail: 2 })
+  await press.click()
+  await expect(payment.getByText('UPI not found')).toBeVisible()
+  expect(sent, 'the second press of a double one sends nothing').toHaveLength(2)
+  await other.close()
+})
