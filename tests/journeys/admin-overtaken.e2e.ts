@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { adminOrderLimits } from '#contract/admin-orders'
+import { messages } from '#contract/messages'
 import { expectNoFinding } from './support/axe'
 import { expect, test } from './support/journey'
 import { aCashOrder, aUpiOrder, colleague, dialog, step } from './support/office-orders'
@@ -75,5 +77,45 @@ test('money that a colleague has found under an open dialog is not given up by o
   await press.click()
   await expect(payment.getByText('UPI not found')).toBeVisible()
   expect(sent, 'the second press of a double one sends nothing').toHaveLength(2)
+  await other.close()
+})
+
+test('what became too long or was refused as a note is said in the dialog, and kept once it can be @phone', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  trouble.allow(/notes|ERR_FAILED/)
+  const { order } = await aCashOrder(page)
+  const other = await colleague(browser)
+  const move = (from: string, to: string, more: object = {}) =>
+    askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, { from, to, ...more })
+  await move('Processing', 'Confirmed')
+  await move('Confirmed', 'Packed')
+  await logInAsStaff(page)
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  await step(page, 'Ship').click()
+  const told = dialog(page).getByLabel('A word to the customer')
+  await dialog(page).getByLabel('Tracking number').fill('EE123456789IN')
+  await told.fill('x'.repeat(adminOrderLimits.noteLength))
+  await move('Packed', 'Shipped', { carrier: 'Own delivery' })
+  await dialog(page).getByRole('button', { name: 'Ship' }).click()
+  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Shipped')
+
+  const keep = dialog(page).getByRole('button', { name: 'Keep as a note' })
+  await expect(told).toHaveAccessibleDescription(/letters too long for a note/)
+  await keep.click()
+  await expect(told).toBeFocused()
+  await expectNoFinding(page)
+  await told.fill('Left at noon')
+  await expect(told).not.toHaveAccessibleDescription(/too long/)
+  await page.route('**/notes', (route) => route.abort('failed'), { times: 1 })
+  await keep.click()
+  await expect(dialog(page).getByRole('alert')).toContainText(messages.offline)
+  await expect(dialog(page).getByRole('alert')).toBeInViewport()
+  await keep.click()
+
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('EE123456789IN. Left at noon')
   await other.close()
 })

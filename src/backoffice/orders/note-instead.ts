@@ -1,15 +1,26 @@
-import { adminOrderRoutes } from '#contract/admin-orders'
+import { useRef } from 'react'
+import { adminOrderLimits, adminOrderRoutes } from '#contract/admin-orders'
 import { useChange } from '../api/use-call'
+import { count } from '../furniture/format'
 
-/** The buttons of a dialog whose step somebody else has overtaken: what was typed can be kept as a note for staff. */
+/**
+ * The buttons of a dialog whose step somebody else has overtaken: what was typed can be kept as a note for staff. `area`
+ * is where it was typed, and can be shortened.
+ */
 export function useNoteInstead(orderId: string, words: string, onClose: () => void) {
-  const add = useChange(adminOrderRoutes.addNote, { done: 'Note kept', onDone: onClose })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const add = useChange(adminOrderRoutes.addNote, { quiet: true, done: 'Note kept', onDone: onClose })
   const text = words.trim()
-  if (text === '') return { confirm: 'All right', cancel: null, onConfirm: onClose }
+  const tooMany = Math.max(0, text.length - adminOrderLimits.noteLength)
+  const shorten = `With the parcel's number this is ${count(tooMany, 'letter')} too long for a note. Please shorten it.`
+  const keep = () =>
+    tooMany > 0 ? field.current?.focus() : add.mutate({ params: { id: orderId }, body: { text } })
   return {
-    confirm: 'Keep as a note',
-    cancel: 'Close',
-    busy: add.isPending,
-    onConfirm: () => add.mutate({ params: { id: orderId }, body: { text } }),
+    refused: add.error,
+    area: { ref: field, error: tooMany > 0 ? shorten : undefined },
+    buttons:
+      text === ''
+        ? { confirm: 'All right', cancel: null, onConfirm: onClose }
+        : { confirm: 'Keep as a note', cancel: 'Close', busy: add.isPending, onConfirm: keep },
   }
 }

@@ -76,7 +76,7 @@ function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; on
   const noteInstead = useNoteInstead(id, note, onClose)
   const { from, isNews, hear } = useSeen(payment, paymentStatuses)
   const news = `Somebody has meanwhile noted this payment as ${paymentWords(method, payment)}.`
-  const problem = isNews ? news : mark.error?.message
+  const problem = noteInstead.refused?.message ?? (isNews ? news : mark.error?.message)
   const step = {
     ...{ confirm: markWords(method, to), cancel: 'Not now', danger: to === 'Failed' },
     onConfirm: () => mark.mutate({ params: { id }, body: { from, to, note } }, { onError: hear }),
@@ -85,7 +85,7 @@ function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; on
     <ConfirmDialog
       title={`${markWords(method, to)}?`}
       words={method === 'UPI' ? `${formatRupees(total)}, reference ${reference}` : formatRupees(total)}
-      {...(isOver ? noteInstead : { ...step, busy: mark.isPending })}
+      {...(isOver ? noteInstead.buttons : { ...step, busy: mark.isPending })}
       onCancel={onClose}
     >
       {problem && (

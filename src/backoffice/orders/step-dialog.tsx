@@ -50,12 +50,12 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const awaitsCash = method === 'COD' && payment === 'Pending'
   const parcel = values.trackingNumber && `${values.carrier} ${values.trackingNumber}`
   const noteInstead = useNoteInstead(id, [parcel, values.told].filter(Boolean).join('. '), onClose)
-  const problem = news ?? refused
+  const problem = noteInstead.refused?.message ?? news ?? refused
   const step = { confirm: moveWords[to], cancel: 'Not now', danger: to === 'Cancelled', onConfirm: send }
   return (
     <ConfirmDialog
       title={`${moveWords[to]}: ${number}`}
-      {...(isOver ? noteInstead : { ...step, busy: move.isPending })}
+      {...(isOver ? noteInstead.buttons : { ...step, busy: move.isPending })}
       onCancel={onClose}
     >
       {problem && (
@@ -89,6 +89,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           </Notice>
         )}
         <AreaField
+          {...(isOver && noteInstead.area)}
           id="step-told"
           label={wantsReason ? 'Why, for the customer' : 'A word to the customer'}
           hint="Stands in the letter and in the order's history."
