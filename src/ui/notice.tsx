@@ -3,7 +3,7 @@ import look from './notice.module.css'
 
 interface NoticeProps {
   tone?: 'calm' | 'warning' | 'problem'
-  /** For words that answer a press far below them. */
+  /** For words that answer a press far below them; not for a problem that was there before, which nobody has to hear at once. */
   intoView?: boolean
   children: ReactNode
 }
@@ -15,7 +15,11 @@ export function Notice({ tone = 'calm', intoView = tone === 'problem', children 
     if (intoView) box.current?.scrollIntoView({ block: 'nearest' })
   }, [intoView])
   return (
-    <div ref={box} role={tone === 'problem' ? 'alert' : 'status'} className={`${look.notice} ${look[tone]}`}>
+    <div
+      ref={box}
+      role={tone === 'problem' && intoView ? 'alert' : 'status'}
+      className={`${look.notice} ${look[tone]}`}
+    >
       {children}
     </div>
   )

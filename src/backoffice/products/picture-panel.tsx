@@ -23,6 +23,7 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
   const { id, pictures, pictureJobs } = product
   const arrange = useChange(adminProductRoutes.arrangePictures, { inTurn: true })
   const [dragged, setDragged] = useState<string>()
+  const [jobsBefore] = useState(pictureJobs)
   // A change builds on the one before it, whose answer may still be on its way.
   const latest = useRef<readonly AdminPicture[]>(pictures)
   useEffect(() => {
@@ -89,7 +90,14 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
       </ol>
       {pictureJobs.map((job) =>
         job.state === 'failed' ? (
-          <FailedPicture key={job.id} productId={id} job={job} mayChange={mayChange} />
+          mayChange && (
+            <FailedPicture
+              key={job.id}
+              productId={id}
+              job={job}
+              isNews={!jobsBefore.some((before) => before.id === job.id && before.state === 'failed')}
+            />
+          )
         ) : (
           <JobProgress key={job.id} job={job} doing={`Making the sizes of ${job.file || 'a picture'}`} />
         ),
@@ -102,27 +110,25 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
 interface FailedPictureProps {
   productId: string
   job: PictureJob
-  mayChange: boolean
+  isNews: boolean
 }
 
-function FailedPicture({ productId, job: { id, file, error }, mayChange }: FailedPictureProps) {
+function FailedPicture({ productId, job, isNews }: FailedPictureProps) {
   const forget = useChange(adminProductRoutes.forgetPicture)
-  const name = file || 'A picture'
+  const name = job.file || 'A picture'
   return (
-    <Notice tone="problem">
-      <strong className={look.file}>{name}</strong>: {error ?? 'This did not work.'}
-      {mayChange && (
-        <div>
-          <Button
-            variant="quiet"
-            aria-label={`All right: ${name}`}
-            busy={forget.isPending}
-            onClick={() => forget.mutate({ params: { id: productId, jobId: id } })}
-          >
-            All right
-          </Button>
-        </div>
-      )}
+    <Notice tone="problem" intoView={isNews}>
+      <strong className={look.file}>{name}</strong>: {job.error ?? 'This did not work.'}
+      <div>
+        <Button
+          variant="quiet"
+          aria-label={`All right: ${name}`}
+          busy={forget.isPending}
+          onClick={() => forget.mutate({ params: { id: productId, jobId: job.id } })}
+        >
+          All right
+        </Button>
+      </div>
     </Notice>
   )
 }

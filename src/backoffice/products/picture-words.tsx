@@ -7,6 +7,7 @@ interface PictureWordsProps {
   id: string
   label: string
   words: string
+  /** These words or something else of the pictures. */
   isSaving: boolean
   onSave(words: string): void
 }
@@ -16,11 +17,18 @@ export function PictureWords({ id, label, words, isSaving, onSave }: PictureWord
   const [typed, setTyped] = useState<string>()
   const [wasSent, setWasSent] = useState(false)
   const isUnsaved = typed !== undefined && typed.trim() !== words
+  const isOnItsWay = wasSent && isSaving
+  const [wasSaving, setWasSaving] = useState(isSaving)
+  if (wasSaving !== isSaving) {
+    setWasSaving(isSaving)
+    // It came to nothing: what is saved next may be something else.
+    if (wasSaving && isUnsaved) setWasSent(false)
+  }
   // Saved: what is kept is shown from now on, whoever changes it next.
   if (typed !== undefined && !isUnsaved && wasSent) setTyped(undefined)
   useUnsaved(isUnsaved)
   const save = () => {
-    if (!isUnsaved) return
+    if (!isUnsaved || isOnItsWay) return
     setWasSent(true)
     onSave(typed.trim())
   }
@@ -40,7 +48,7 @@ export function PictureWords({ id, label, words, isSaving, onSave }: PictureWord
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
       <p role="status" className={look.saved}>
-        {isUnsaved && (isSaving ? 'Saving...' : 'Not saved yet')}
+        {isUnsaved && (isOnItsWay ? 'Saving...' : 'Not saved yet')}
         {!isUnsaved && wasSent && 'Saved'}
       </p>
     </>
