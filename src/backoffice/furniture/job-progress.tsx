@@ -45,9 +45,11 @@ interface JobProgressProps {
   onFailed?(words: string): void
 }
 
+export const whyItFailed = ({ error }: Job) => error ?? 'This did not work.'
+
 /** A job that the shop no longer knows will never be done either. */
 function failureOf(job: Job | undefined, error: Error | null | undefined): string | undefined {
-  if (job?.state === 'failed') return job.error ?? 'This did not work.'
+  if (job?.state === 'failed') return whyItFailed(job)
   return !job && error instanceof CallFailed && error.status === 404 ? error.message : undefined
 }
 

@@ -51,7 +51,7 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
   // Never more than is left: somebody else may give back some of it meanwhile.
   const piecesOf = (chosen: readonly string[]) =>
     desk.lines.map(({ left }, index) => Math.min(Number(chosen[index]), left))
-  const isFeeLeft = desk.fee?.isLeft ?? false
+  const feeLeft = desk.fee?.isLeft ? desk.fee : undefined
   const initial = { pieces: desk.lines.map(() => '0'), fee: false, restock: false, reason: '' }
   const form = useRecordForm({
     id: 'credit',
@@ -60,7 +60,7 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
     async send({ pieces: chosen, fee, ...rest }) {
       const quantities = piecesOf(chosen)
       const lines = desk.lines.map(({ position }, index) => ({ position, quantity: quantities[index] ?? 0 }))
-      const body = { ...rest, fee: fee && isFeeLeft, lines, notes: desk.notes.length }
+      const body = { ...rest, fee: fee && feeLeft !== undefined, lines, notes: desk.notes.length }
       await issue.mutateAsync({ params: { id }, body })
       return initial
     },
@@ -68,7 +68,7 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
   const pieces = piecesOf(form.values.pieces)
   const total = desk.lines.reduce(
     (sum, { price }, index) => sum + toPaise(price) * (pieces[index] ?? 0),
-    form.values.fee && desk.fee?.isLeft ? toPaise(desk.fee.amount) : 0,
+    form.values.fee && feeLeft ? toPaise(feeLeft.amount) : 0,
   )
   return (
     <FormPage form={form} save={`Give ${formatRupees(toRupees(total))} back`}>
@@ -94,8 +94,8 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
             }
           />
         ))}
-        {desk.fee?.isLeft && (
-          <CheckField {...form.tick('fee')} label={`${desk.fee.name}, ${formatRupees(desk.fee.amount)}`} />
+        {feeLeft && (
+          <CheckField {...form.tick('fee')} label={`${feeLeft.name}, ${formatRupees(feeLeft.amount)}`} />
         )}
       </FormPart>
       <FormPart title="Why">

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Panel } from '../furniture/detail'
-import { JobProgress } from '../furniture/job-progress'
+import { JobProgress, whyItFailed } from '../furniture/job-progress'
 import { AddPictures } from './add-pictures'
 import { CropDialog } from './crop-dialog'
 import { PictureWords } from './picture-words'
@@ -118,7 +118,7 @@ function FailedPicture({ productId, job, isNews }: FailedPictureProps) {
   const name = job.file || 'A picture'
   return (
     <Notice tone="problem" intoView={isNews}>
-      <strong className={look.file}>{name}</strong>: {job.error ?? 'This did not work.'}
+      <strong className={look.file}>{name}</strong>: {whyItFailed(job)}
       <div>
         <Button
           variant="quiet"
