@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
 import { expect, test } from './support/journey'
-import { aCashOrder, aShippedOrder, colleague, dialog, step } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
@@ -213,70 +212,4 @@ test('settings and a post keep what was typed when somebody else was first @phon
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Soak it overnight.')
   await save(page)
   await expect(messageRegion(page).getByText('Saved.')).toBeVisible()
-})
-
-test('whoever comes second at an order sees it as it is now, and keeps a note half typed @phone', async ({
-  page,
-  browser,
-}) => {
-  const { order } = await aCashOrder(page)
-  const other = await colleague(browser)
-  await logInAsStaff(page)
-  await visitOffice(page, `/admin/orders/${order._id}`)
-  await page.getByLabel('Note', { exact: true }).fill('Rings twice')
-  await askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, {
-    from: 'Processing',
-    to: 'Confirmed',
-  })
-
-  await step(page, 'Confirm').click()
-
-  await expect(messageRegion(page).getByText('Devi manager has meanwhile made this Confirmed')).toBeVisible()
-  await expect(step(page, 'Mark packed')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Confirmed')
-  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Rings twice')
-  await other.close()
-})
-
-test('words typed for a step that somebody else took first become a note instead @phone', async ({
-  page,
-  browser,
-}) => {
-  const order = await aShippedOrder(page, { carrier: 'Own delivery' })
-  const other = await colleague(browser)
-  await step(page, 'Mark delivered').click()
-  await expect(
-    dialog(page).getByLabel('in cash is here'),
-    'money is claimed by nobody but staff',
-  ).not.toBeChecked()
-  await dialog(page).getByLabel('A word to the customer').fill('Left with the neighbour')
-  const delivered = { from: 'Shipped', to: 'Delivered', cashCollected: true }
-  await askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, delivered)
-
-  await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
-
-  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Delivered')
-  await expectNoFinding(page)
-  await expect(dialog(page).getByLabel('A word to the customer')).toHaveValue('Left with the neighbour')
-  await dialog(page).getByRole('button', { name: 'Keep as a note' }).click()
-  const history = page.getByRole('region', { name: 'History' })
-  await expect(history).toContainText('Left with the neighbour')
-  await expect(history).toContainText('Delivered')
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash collected')
-  await expect(dialog(page)).toHaveCount(0)
-  await other.close()
-})
-
-test('a parcel is delivered without its cash, which is noted once it has come @phone', async ({ page }) => {
-  await aShippedOrder(page, { carrier: 'Own delivery' })
-
-  await step(page, 'Mark delivered').click()
-  await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
-
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered')
-  const payment = page.getByRole('region', { name: 'Payment' })
-  await expect(payment).toContainText('Cash to collect')
-  await payment.getByRole('button', { name: 'Cash collected' }).click()
-  await dialog(page).getByRole('button', { name: 'Cash collected' }).click()
-  await expect(payment.getByText('Cash collected')).toBeVisible()
 })
