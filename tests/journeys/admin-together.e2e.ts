@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { held } from '../support/held'
 import { expectNoFinding } from './support/axe'
 import { expect, test } from './support/journey'
 import { messageRegion } from './support/places'
@@ -66,7 +67,7 @@ test('of a product that two change at once nothing typed is lost: what both chan
   })
 })
 
-test('what somebody else changed is named as on the screen, also where no field shows it yet', async ({
+test('what somebody else changed is named as on the screen, also where no field shows it yet @phone', async ({
   page,
 }) => {
   await logInAsStaff(page)
@@ -99,7 +100,7 @@ test('what somebody else changed is named as on the screen, also where no field 
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
 })
 
-test('an option is saved once and takes what is typed on in it, though the answer was lost', async ({
+test('an option is saved once and takes what is typed on in it, though the answer was lost @phone', async ({
   page,
   trouble,
 }) => {
@@ -132,24 +133,21 @@ test('an option is saved once and takes what is typed on in it, though the answe
   })
 })
 
-test('a new option typed on in while it is being saved stays the same option', async ({ page }) => {
+test('a new option typed on in while it is being saved stays the same option @phone', async ({ page }) => {
   await logInAsStaff(page)
   const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', product())
   await visitOffice(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: 'Add an option' }).click()
   await page.getByLabel('Name of the option').last().fill('2 kg')
   const sku = page.getByRole('group', { name: '2 kg' }).getByLabel('Own SKU')
-  let send = () => {}
-  const typed = new Promise<void>((done) => {
-    send = done
-  })
+  const typed = held()
   await page.route(`**/api/admin/products/${id}`, async (route) => {
-    if (route.request().method() === 'PUT') await typed
+    if (route.request().method() === 'PUT') await typed.promise
     await route.continue()
   })
   await save(page, 'Save product')
   await sku.fill('HG')
-  send()
+  typed.letGo()
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
   const { options } = await askOffice<{ options: Kept[] }>(page, 'GET', `/api/admin/products/${id}`)
   await expect(sku).toBeFocused()
@@ -164,7 +162,7 @@ test('a new option typed on in while it is being saved stays the same option', a
   })
 })
 
-test('a product archived over a half typed form is saved without a question', async ({ page }) => {
+test('a product archived over a half typed form is saved without a question @phone', async ({ page }) => {
   await logInAsStaff(page)
   const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', product())
   await visitOffice(page, `/admin/products/${id}`)

@@ -38,6 +38,25 @@ test('an option removed or added meanwhile takes no id from a new one that staye
   expect(taxes).toEqual(typed.taxes)
 })
 
+test('of two new options the one that stays keeps its own id when the other is removed meanwhile', () => {
+  const ids = (...typed: Option[]) =>
+    withKeptIds(holding(...typed), sent, kept).options.map(({ id, name }) => [id, name])
+
+  expect(ids(a, added('C'))).toEqual([
+    ['a', 'A'],
+    ['c', 'C'],
+  ])
+  expect(ids(a, added('C'), added('D'))).toEqual([
+    ['a', 'A'],
+    ['c', 'C'],
+    [undefined, 'D'],
+  ])
+  expect(ids(a, added('C', 'C-1'))).toEqual([
+    ['a', 'A'],
+    [undefined, 'C'],
+  ])
+})
+
 test('a list that is kept with other entries than were sent gives nobody an id', () => {
   expect(withKeptIds(sent, sent, holding(a, { id: 'x', ...added('X') }))).toEqual(sent)
 })

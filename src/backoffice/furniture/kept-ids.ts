@@ -1,8 +1,8 @@
-import { isList, isRecord } from './merge-typed'
+import { isList, isRecord, isSame } from './merge-typed'
 
 /**
- * Gives entries that were sent without an id, such as new options, those they are kept under. A list is kept in
- * the order it was sent, and what was typed since has its new entries in that order too.
+ * Gives entries that were sent without an id, such as new options, those they are kept under: a list is kept in the
+ * order it was sent. One that was typed on since is known by its place, if none was added or removed meanwhile.
  */
 export function withKeptIds<Values extends object>(values: Values, sent: Values, kept: Values): Values {
   const after = Object.entries(values).map(([name, typed]) => {
@@ -10,8 +10,14 @@ export function withKeptIds<Values extends object>(values: Values, sent: Values,
     const now: unknown = kept[name as keyof Values]
     if (!isList(typed) || !isList(before) || !isList(now) || before.length !== now.length)
       return [name, typed]
-    const ids = now.filter((_, at) => isNew(before[at])).map(idOf)
-    return [name, typed.map((one) => (isNew(one) ? withId(one, ids.shift()) : one))]
+    const untouched = typed.map((one) =>
+      isNew(one) ? before.findIndex((sentOne) => isSame(sentOne, one)) : -1,
+    )
+    const sentAs = (at: number) => {
+      if (untouched[at] !== -1) return untouched[at]
+      return typed.length === before.length && !untouched.includes(at) && isNew(before[at]) ? at : undefined
+    }
+    return [name, typed.map((one, at) => (isNew(one) ? withId(one, idOf(now[sentAs(at) ?? -1])) : one))]
   })
   return Object.fromEntries(after) as Values
 }

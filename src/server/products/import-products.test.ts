@@ -1,9 +1,11 @@
-import type { Transaction } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
+import { held } from '../../../tests/support/held'
 import { breakOffAt, doAllJobs, takeExport } from '../../../tests/support/jobs'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
+import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import type { Database, Tables } from '../database/tables'
 import { readTable } from '../files/read-table'
@@ -258,6 +260,37 @@ test('what staff save while an import is under way stays, but for what the file 
   expect((await manager().get(`/api/admin/jobs/${jobId}`)).json().result).toMatchObject({ changed: 1 })
   expect(await find('saved')).toMatchObject({ title: 'Pearl millet', price: 77 })
 })
+
+// The embedded database does one thing after the other.
+test.runIf(testServer)(
+  'pieces of an option that staff are counting as its import begins stay as counted',
+  async () => {
+    const options = [{ name: '500 g', kind: 'chip', stock: 3 }]
+    await manager().post(
+      '/api/admin/products',
+      aProductForm({ slug: 'counted', title: 'Kodo', tag: '', options }),
+    )
+    const { id } = await find('counted')
+    const [began, done] = [held(), held()]
+    const counting = shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('product_option').set({ stock: 15 }).where('product_id', '=', id).execute()
+      began.letGo()
+      await done.promise
+    })
+    await began.promise
+    await manager().upload('/api/admin/product-imports?apply=yes', utf8('slug,price\ncounted,77\n'))
+
+    const importing = doAllJobs(shop)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db)
+      expect(rows).not.toEqual([])
+    }, 10_000)
+    done.letGo()
+    await Promise.all([counting, importing])
+
+    expect(await find('counted')).toMatchObject({ price: 77, options: [{ stock: 15 }] })
+  },
+)
 
 /** The same data, where something else is done first whenever a transaction begins. */
 const beforeTransactions = (db: Database, first: () => Promise<unknown>): Database =>

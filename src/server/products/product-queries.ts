@@ -99,7 +99,7 @@ export const lockProductVersion = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The product that a row of a table means: by its address, else by its SKU. */
+/** The product that a row of a table means: by its address, else by its SKU. Held together with its options, in the order of an order. */
 export async function findKeys(
   db: Database,
   { slug, sku }: { slug: string; sku: string },
@@ -111,6 +111,15 @@ export async function findKeys(
     .where(slug === '' ? 'sku' : 'slug', '=', slug === '' ? sku : slug)
     .$if(hold, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
+  if (found && hold) {
+    await db
+      .selectFrom('product_option')
+      .select('id')
+      .where('product_id', '=', found.id)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  }
   return found?.id
 }
 
