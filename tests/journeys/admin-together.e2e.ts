@@ -100,18 +100,23 @@ test('what somebody else changed is named as on the screen, also where no field 
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
 })
 
+/** A product of the test alone, a new option half typed into its form. */
+async function typeNewOption(page: Page) {
+  await logInAsStaff(page)
+  const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', product())
+  await visitOffice(page, `/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Name of the option').last().fill('2 kg')
+  return { id, sku: page.getByRole('group', { name: '2 kg' }).getByLabel('Own SKU') }
+}
+
 test('an option is saved once and takes what is typed on in it, though the answer was lost @phone', async ({
   page,
   trouble,
 }) => {
   // The answer that is lost.
   trouble.allow(/ERR_FAILED/)
-  await logInAsStaff(page)
-  const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', product())
-  await visitOffice(page, `/admin/products/${id}`)
-  await page.getByRole('button', { name: 'Add an option' }).click()
-  await page.getByLabel('Name of the option').last().fill('2 kg')
-  const sku = page.getByRole('group', { name: '2 kg' }).getByLabel('Own SKU')
+  const { id, sku } = await typeNewOption(page)
   await page.route(`**/api/admin/products/${id}`, async (route) => {
     await route.fetch()
     await route.abort()
@@ -134,12 +139,7 @@ test('an option is saved once and takes what is typed on in it, though the answe
 })
 
 test('a new option typed on in while it is being saved stays the same option @phone', async ({ page }) => {
-  await logInAsStaff(page)
-  const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', product())
-  await visitOffice(page, `/admin/products/${id}`)
-  await page.getByRole('button', { name: 'Add an option' }).click()
-  await page.getByLabel('Name of the option').last().fill('2 kg')
-  const sku = page.getByRole('group', { name: '2 kg' }).getByLabel('Own SKU')
+  const { id, sku } = await typeNewOption(page)
   const typed = held()
   await page.route(`**/api/admin/products/${id}`, async (route) => {
     if (route.request().method() === 'PUT') await typed.promise

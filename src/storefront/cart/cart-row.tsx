@@ -4,11 +4,11 @@ import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { Icon } from '../../ui/icon'
 import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
-import { Picture } from '../../ui/picture'
 import { QuantityStepper } from '../../ui/quantity-stepper'
 import { Swatch } from '../../ui/swatch'
 import look from './cart-row.module.css'
 import { type CartLine, isShort, mostOf } from './cart-sums'
+import { LinePicture } from './line-picture'
 import { useLatestQuantity } from './use-latest-quantity'
 
 interface CartRowProps {
@@ -21,14 +21,13 @@ export function CartRow({ line, onRemove }: CartRowProps) {
   const { productId: product, color, price } = line
   const { quantity, busy, refusal, change } = useLatestQuantity(line)
   const title = product?.title || messages.titleNotAvailable
-  const [image] = product?.images ?? []
   const most = product ? Math.max(mostOf(line), 1) : 1
   const limitText =
     most < limits.quantityMax ? notEnoughLeft(title, most) : `At most ${limits.quantityMax} of one.`
   return (
     <li className={look.row}>
       <div className={look.picture}>
-        {image ? <Picture of={image} sizes="120px" alt="" /> : <Icon name="leaf" size={40} />}
+        <LinePicture images={product?.images ?? []} place="cart" />
       </div>
       <div className={look.words}>
         <h2 className={look.title} lang={langOf(title)}>

@@ -2,8 +2,8 @@ import { plainOption } from '#contract/constants'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { Link } from '../../ui/link'
 import type { CartLine } from '../cart/cart-sums'
+import { LinePicture } from '../cart/line-picture'
 import look from './checkout-lines.module.css'
-import { LinePicture } from './line-picture'
 
 /** More than these scroll at a desk, so that the button to order stays in sight. */
 const shownAtOnce = 5

@@ -4,8 +4,8 @@ import { formatRupees, toPaise, toRupees } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { Link } from '../../ui/link'
 import { Swatch } from '../../ui/swatch'
+import { LinePicture } from '../cart/line-picture'
 import { useAppSelector } from '../store/store'
-import { LinePicture } from './line-picture'
 import look from './order-lines.module.css'
 
 export function OrderLines({ items }: { items: Order['orderItems'] }) {
