@@ -87,6 +87,15 @@ export const PaymentMark = z.object({
   reference: z.optional(UpiTransactionId),
 })
 
+const Parcel = z.object({
+  carrier: text(adminOrderMessages.carrierNeeded, 60),
+  trackingNumber: optionalText(60),
+})
+export type Parcel = z.output<typeof Parcel>
+/** With the parcel that staff saw. */
+export const ShipmentChange = z.extend(Parcel, { from: Parcel })
+export type ShipmentChange = z.output<typeof ShipmentChange>
+
 const ids = z
   .array(Id)
   .check(
@@ -176,7 +185,7 @@ export const adminOrderRoutes = {
     access: 'packer',
     summary: 'Correct the carrier or the tracking number of a parcel that is on its way',
     params: one,
-    body: z.object({ carrier: text(adminOrderMessages.carrierNeeded, 60), trackingNumber: optionalText(60) }),
+    body: ShipmentChange,
     reply: AdminOrder,
   },
   addNote: {

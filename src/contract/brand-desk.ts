@@ -4,7 +4,7 @@ import { StoredPicture } from './picture'
 import { PictureChoice } from './picture-desk'
 import { productMessages as say } from './product-messages'
 import type { RouteTable } from './route'
-import { settingsMessages as seen } from './settings-messages'
+import { Seen } from './seen'
 
 export const DeskBrand = z.object({
   slug: z.string(),
@@ -30,7 +30,6 @@ export type BrandForm = z.output<typeof BrandForm>
 /** In the order of the shop, and the version of that order. */
 const All = z.object({ version: z.string(), rows: z.array(DeskBrand) })
 const One = z.object({ slug: Id })
-const Seen = z.object({ version: text(seen.shelfChanged, 64) })
 
 export const brandDeskRoutes = {
   list: {

@@ -4,7 +4,8 @@ import { StoredPicture } from './picture'
 import { PictureChoice } from './picture-desk'
 import { productMessages as say } from './product-messages'
 import type { RouteTable } from './route'
-import { settingsMessages as seen } from './settings-messages'
+import { Seen } from './seen'
+import { settingsMessages } from './settings-messages'
 
 export const DeskCategory = z.object({
   slug: z.string(),
@@ -33,7 +34,7 @@ export const CategoryForm = z
   .check(
     z.refine(({ banner, alt }) => !banner || alt !== '', {
       path: ['alt'],
-      error: seen.altRequired,
+      error: settingsMessages.altRequired,
     }),
   )
 export type CategoryForm = z.output<typeof CategoryForm>
@@ -41,7 +42,6 @@ export type CategoryForm = z.output<typeof CategoryForm>
 /** In the order of the shop, and the version of that order. */
 const All = z.object({ version: z.string(), rows: z.array(DeskCategory) })
 const One = z.object({ slug: Id })
-const Seen = z.object({ version: text(seen.shelfChanged, 64) })
 
 export const categoryDeskRoutes = {
   list: {

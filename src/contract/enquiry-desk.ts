@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
+import { enquiryMessages as say } from './enquiry-messages'
 import { Id, text } from './fields'
 import type { RouteTable } from './route'
 
@@ -7,8 +8,8 @@ export const enquiryStatuses = ['Submitted', 'In Progress', 'Resolved'] as const
 const Status = z.enum(enquiryStatuses)
 export type EnquiryStatus = z.infer<typeof Status>
 
-const answerRequired = 'Please write your answer.'
-const noteRequired = 'Please write the note.'
+const Deed = z.enum(['moved', 'answered', 'noted'])
+export type EnquiryDeed = z.infer<typeof Deed>
 
 /** A ticket in the list, with what the law wants next and until when (domain.md F5). */
 export const ListedEnquiry = z.object({
@@ -30,11 +31,13 @@ export const EnquiryDetail = z.extend(ListedEnquiry, {
   acknowledgeBy: z.string(),
   resolveBy: z.string(),
   answeredAt: z.nullable(z.string()),
+  /** The newest of the events, 0 without any: who answers says up to which one was read. */
+  seen: z.int(),
   events: z.array(
     z.object({
       at: z.string(),
       by: z.string(),
-      kind: z.enum(['moved', 'answered', 'noted']),
+      kind: Deed,
       to: z.nullable(z.string()),
       text: z.string(),
     }),
@@ -43,6 +46,20 @@ export const EnquiryDetail = z.extend(ListedEnquiry, {
 export type EnquiryDetail = z.infer<typeof EnquiryDetail>
 
 const One = z.object({ id: Id })
+
+const EnquiryMove = z.object({
+  /** The status that staff saw. */
+  from: Status,
+  to: Status,
+})
+export type EnquiryMove = z.output<typeof EnquiryMove>
+
+const EnquiryAnswer = z.object({
+  text: text(say.answerRequired, 5000),
+  settled: z._default(z.boolean(), false),
+  seen: z.int(),
+})
+export type EnquiryAnswer = z.output<typeof EnquiryAnswer>
 
 export const enquiryDeskRoutes = {
   list: {
@@ -69,7 +86,7 @@ export const enquiryDeskRoutes = {
     access: 'manager',
     summary: 'Take a ticket on, settle it, or open it again',
     params: One,
-    body: z.object({ to: Status }),
+    body: EnquiryMove,
     reply: EnquiryDetail,
   },
   answer: {
@@ -78,7 +95,7 @@ export const enquiryDeskRoutes = {
     access: 'manager',
     summary: 'Answer by mail; the ticket is taken on, or settled with it',
     params: One,
-    body: z.object({ text: text(answerRequired, 5000), settled: z._default(z.boolean(), false) }),
+    body: EnquiryAnswer,
     reply: EnquiryDetail,
   },
   note: {
@@ -87,7 +104,7 @@ export const enquiryDeskRoutes = {
     access: 'manager',
     summary: 'A note for staff alone',
     params: One,
-    body: z.object({ text: text(noteRequired, 2000) }),
+    body: z.object({ text: text(say.noteRequired, 2000) }),
     reply: EnquiryDetail,
   },
 } satisfies RouteTable

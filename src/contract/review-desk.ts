@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
 import { Id, optionalText } from './fields'
 import type { RouteTable } from './route'
+import { Seen } from './seen'
 
 const Status = z.enum(['Approved', 'Hidden'])
 
@@ -16,6 +17,8 @@ export const DeskReview = z.object({
   answer: z.string(),
   verified: z.boolean(),
   createdAt: z.string(),
+  /** Of what its author wrote, too: nobody hides or answers words that were not on the screen. */
+  version: z.string(),
 })
 export type DeskReview = z.infer<typeof DeskReview>
 
@@ -47,6 +50,7 @@ export const reviewDeskRoutes = {
     access: 'manager',
     summary: 'Hide a review, approve it again, answer it',
     params: One,
+    query: Seen,
     body: z.object({ status: Status, answer: optionalText(2000) }),
     reply: DeskReview,
   },

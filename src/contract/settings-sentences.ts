@@ -22,7 +22,7 @@ export const hoursInvalid = 'Please give whole hours from 0 to 720; 0 means neve
 export const releaseAfterReminder = 'An order is let go only after its reminder: please give more hours.'
 export const settingsChanged =
   'Somebody else has changed these settings since you opened them, so nothing of yours was saved.'
-export const shelfChanged =
+export const recordChanged =
   'Somebody else has changed this since you opened it, so nothing of yours was saved.'
 export const stillRenamed =
   'Its products are still being given the name that was chosen last. Please change the name once all have it.'

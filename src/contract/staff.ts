@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, GivenPassword, Id, NewPassword, text } from './fields'
 import { type RouteTable, roles } from './route'
+import { Seen } from './seen'
 import { staffMessages } from './staff-messages'
 
 export const StaffRole = z.enum(roles)
@@ -51,6 +52,8 @@ export const ListedStaff = z.extend(StaffMember, {
   disabled: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
+  /** By which two owners who change a member at once are told of each other. */
+  version: z.string(),
 })
 export type ListedStaff = z.infer<typeof ListedStaff>
 
@@ -170,6 +173,7 @@ export const staffRoutes = {
     access: 'owner',
     summary: 'Change a member’s name or role, shut them out or let them in again',
     params: StaffId,
+    query: Seen,
     body: StaffChange,
     reply: ListedStaff,
   },

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { type DeskReview, reviewDeskRoutes } from '#contract/review-desk'
 import { CheckField } from '../../ui/choices'
 import { AreaField } from '../../ui/field'
 import { Stars } from '../../ui/stars'
+import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { Columns, Panel } from '../furniture/detail'
 import { FormPage, FormPart } from '../furniture/form-page'
@@ -20,17 +22,29 @@ export default function ReviewPage() {
   )
 }
 
+/** With what its author wrote: who hides or answers a review is told when it says something else by now. */
+const valuesOf = ({ status, answer, star, comment }: DeskReview) => ({
+  ...{ hidden: status === 'Hidden', answer, star, comment },
+})
+
 function Review({ review }: { review: DeskReview }) {
   const { productId, customerId, product, author, star, comment, createdAt, verified } = review
+  const params = { productId, customerId }
+  const version = useRef(review.version)
+  const take = (kept: DeskReview) => {
+    version.current = kept.version
+    return valuesOf(kept)
+  }
   const change = useChange(reviewDeskRoutes.change, { quiet: true, done: 'Saved' })
   const form = useRecordForm({
     id: 'review',
-    initial: { hidden: review.status === 'Hidden', answer: review.answer },
-    send: async ({ hidden, answer }) =>
-      void (await change.mutateAsync({
-        params: { productId, customerId },
-        body: { status: hidden ? 'Hidden' : 'Approved', answer },
-      })),
+    initial: valuesOf(review),
+    send: async ({ hidden, answer }) => {
+      const body = { status: hidden ? ('Hidden' as const) : ('Approved' as const), answer }
+      return take(await change.mutateAsync({ params, query: { version: version.current }, body }))
+    },
+    latest: async () => take(await call(reviewDeskRoutes.show, { params })),
+    names: { star: 'Stars', comment: 'What was said' },
   })
   return (
     <>

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { type EnquiryDetail, type EnquiryStatus, enquiryDeskRoutes } from '#contract/enquiry-desk'
 import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/choices'
 import { AreaField } from '../../ui/field'
+import { CallFailed } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { ActionBar, Columns, Facts, Panel } from '../furniture/detail'
 import { FormErrors } from '../furniture/form-errors'
@@ -66,14 +68,22 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
   )
 }
 
-function Answer({ enquiry: { id, email } }: { enquiry: EnquiryDetail }) {
+function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
+  const read = useRef(seen)
   const answer = useChange(enquiryDeskRoutes.answer, { quiet: true, done: 'The answer is on its way' })
   const form = useRecordForm({
     id: 'answer',
     initial: { text: '', settled: false },
-    async send(body) {
-      await answer.mutateAsync({ params: { id }, body })
-      return { text: '', settled: false }
+    async send(values) {
+      try {
+        const answered = await answer.mutateAsync({ params: { id }, body: { ...values, seen: read.current } })
+        read.current = answered.seen
+        return { text: '', settled: false }
+      } catch (failed) {
+        if (failed instanceof CallFailed && typeof failed.details.seen === 'number')
+          read.current = failed.details.seen
+        throw failed
+      }
     },
   })
   useUnsaved(form.isChanged && !form.busy)
@@ -127,7 +137,7 @@ function Moves({ enquiry: { id, status } }: { enquiry: EnquiryDetail }) {
           key={to}
           variant="secondary"
           busy={move.isPending}
-          onClick={() => move.mutate({ params: { id }, body: { to } })}
+          onClick={() => move.mutate({ params: { id }, body: { from: status, to } })}
         >
           {says}
         </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminOrder, adminOrderRoutes } from '#contract/admin-orders'
+import { type AdminOrder, adminOrderRoutes, type Parcel } from '#contract/admin-orders'
 import { asksForNumber } from '#contract/carriers'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Facts, Panel } from '../furniture/detail'
 import look from './order-page.module.css'
 import { ShipmentFields } from './shipment-fields'
+import { useSeenParcel } from './use-seen'
 
 /** The parcel on its way, and a way to mend a number that was typed wrongly. */
 export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }) {
@@ -49,26 +50,31 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
 
 interface MendProps {
   id: string
-  shipment: { carrier: string; trackingNumber: string }
+  shipment: Parcel
   onClose(): void
 }
 
 function Mend({ id, shipment, onClose }: MendProps) {
-  const [{ carrier, trackingNumber }, setValues] = useState(shipment)
+  const [{ carrier, trackingNumber }, setValues] = useState<Parcel>(shipment)
+  const { from, hear } = useSeenParcel(shipment)
   const change = useChange(adminOrderRoutes.changeShipment, {
     ...{ quiet: true, done: 'Parcel corrected', onDone: onClose },
   })
   const fields = change.error instanceof CallFailed ? change.error.fields : {}
+  const save = () =>
+    change.mutate({ params: { id }, body: { from, carrier, trackingNumber } }, { onError: hear })
   return (
     <ConfirmDialog
       title="Correct the parcel"
       confirm="Save"
       busy={change.isPending}
-      onConfirm={() => change.mutate({ params: { id }, body: { carrier, trackingNumber } })}
+      onConfirm={save}
       onCancel={onClose}
     >
       {change.error && Object.keys(fields).length === 0 && (
-        <Notice tone="problem">{change.error.message}</Notice>
+        <Notice key={change.error.message} tone="problem">
+          {change.error.message}
+        </Notice>
       )}
       <div className={look.fields}>
         <ShipmentFields

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Parcel } from '#contract/admin-orders'
 import { CallFailed } from '../api/call'
 
 /**
@@ -13,6 +14,19 @@ export function useSeen<State extends string>(now: State, states: readonly State
     hear(failed: Error) {
       const became = failed instanceof CallFailed && failed.status === 409 && failed.details.now
       setTold((before) => before.concat(states.filter((one) => one === became)))
+    },
+  }
+}
+
+/** The parcel as it was when its dialog was opened, or as whoever was refused has been told that it is by now. */
+export function useSeenParcel({ carrier, trackingNumber }: Parcel) {
+  const [from, setFrom] = useState<Parcel>({ carrier, trackingNumber })
+  return {
+    from,
+    hear(failed: Error) {
+      const now = failed instanceof CallFailed && failed.status === 409 ? failed.details.now : undefined
+      // What the shop says in this refusal (server/orders/order-refusals.ts).
+      if (typeof now === 'object' && now) setFrom(now as Parcel)
     },
   }
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { type ListedStaff, StaffChange, staffRoutes } from '#contract/staff'
 import { Button } from '../../ui/button'
 import { CheckField, ChoiceField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
+import { call } from '../api/call'
 import { useStaff } from '../api/session'
 import { useChange, useRead } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
@@ -27,18 +28,30 @@ export default function StaffMemberPage() {
   )
 }
 
+const valuesOf = ({ name, role, disabled }: ListedStaff) => ({ name, role, disabled })
+
 function Member({ member }: { member: ListedStaff }) {
-  const { id, name, role, disabled, email } = member
+  const { id, name, email } = member
   const isMe = useStaff().id === id
   const params = { id }
   const change = useChange(staffRoutes.change, { quiet: true, done: 'Saved' })
   const reset = useChange(staffRoutes.resetLogin)
   const [asking, setAsking] = useState(false)
+  const version = useRef(member.version)
+  const take = (kept: ListedStaff) => {
+    version.current = kept.version
+    return valuesOf(kept)
+  }
   const form = useRecordForm({
     id: 'staff',
-    initial: { name, role, disabled },
+    initial: valuesOf(member),
     schema: StaffChange,
-    send: async (body) => void (await change.mutateAsync({ params, body })),
+    send: async (body) =>
+      take(await change.mutateAsync({ params, query: { version: version.current }, body })),
+    latest: async () => {
+      const members = await call(staffRoutes.list)
+      return take(members.find((one) => one.id === id) ?? member)
+    },
   })
   return (
     <>

@@ -4,7 +4,9 @@ import type * as z from 'zod/mini'
 import { messages } from '#contract/messages'
 import type { DeskReview, reviewDeskRoutes } from '#contract/review-desk'
 import type { Database } from '../database/tables'
+import { versionOf } from '../database/version-of'
 import { Refusal } from '../http/refusal'
+import { refuseChanged } from '../http/refuse-changed'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import {
@@ -37,7 +39,7 @@ export async function showDeskReview(db: Database, place: Place): Promise<DeskRe
 export async function changeReview(
   db: Database,
   staff: Staff,
-  place: Place,
+  { version, ...place }: Place & { version: string },
   { status, answer }: Pick<DeskReview, 'status' | 'answer'>,
 ): Promise<DeskReview> {
   if (!isPlace(place)) throw noReview()
@@ -45,6 +47,7 @@ export async function changeReview(
     await lockAnyProduct(tx, place.productId)
     const before = await lockReview(tx, place)
     if (!before) throw noReview()
+    refuseChanged({ version: versionOfReview(before) }, version)
     const answered_at =
       answer === '' ? null : answer === before.answer ? before.answered_at : sql<Date>`now()`
     await tx
@@ -79,6 +82,15 @@ const presentDeskReview = (row: DeskReviewRow): DeskReview => ({
   answer: row.answer,
   verified: row.verified,
   createdAt: row.created_at.toISOString(),
+  version: versionOfReview(row),
 })
+
+const versionOfReview = ({
+  star,
+  comment,
+  status,
+  answer,
+}: Pick<DeskReviewRow, 'star' | 'comment' | 'status' | 'answer'>) =>
+  versionOf([star, comment, status, answer])
 
 const noReview = () => new Refusal(404, 'NOT_FOUND', messages.notFound)

@@ -45,8 +45,3 @@ export function arrangeShelves<Row extends Placed>(
     return after
   })
 }
-
-/** One that somebody else has saved since it was read is not saved over. */
-export function refuseChanged(found: { version: string }, version: string): void {
-  if (found.version !== version) throw new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.shelfChanged)
-}

@@ -19,9 +19,7 @@ export function serveContentDesk(app: FastifyInstance, { db }: Services): void {
     return { rows: rows.map(presentListedEnquiry), total }
   })
   serve(app, db, enquiryDeskRoutes.show, ({ params }) => showEnquiry(db, params.id))
-  serve(app, db, enquiryDeskRoutes.move, ({ staff, params, body }) =>
-    moveEnquiry(db, staff, params.id, body.to),
-  )
+  serve(app, db, enquiryDeskRoutes.move, ({ staff, params, body }) => moveEnquiry(db, staff, params.id, body))
   serve(app, db, enquiryDeskRoutes.answer, ({ staff, params, body }) =>
     answerEnquiry(db, staff, params.id, body),
   )
@@ -31,7 +29,9 @@ export function serveContentDesk(app: FastifyInstance, { db }: Services): void {
 
   serve(app, db, reviewDeskRoutes.list, ({ query }) => listDeskReviews(db, query))
   serve(app, db, reviewDeskRoutes.show, ({ params }) => showDeskReview(db, params))
-  serve(app, db, reviewDeskRoutes.change, ({ staff, params, body }) => changeReview(db, staff, params, body))
+  serve(app, db, reviewDeskRoutes.change, ({ staff, params, query, body }) =>
+    changeReview(db, staff, { ...params, ...query }, body),
+  )
 
   serve(app, db, subscriberRoutes.list, ({ query }) => listSubscribers(db, query))
   serve(app, db, subscriberRoutes.remove, async ({ staff, params }) => {

@@ -38,7 +38,9 @@ test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to sol
 test('an answer goes out by mail, takes the ticket on, and stands in its history', async () => {
   const { _id, ticket } = await anEnquiry({ email: 'asks@example.com' })
 
-  const reply = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.\n\nAll of it.' })
+  const reply = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
+    ...{ text: 'Yes.\n\nAll of it.', seen: 0 },
+  })
 
   expect(reply.json()).toMatchObject({
     status: 'In Progress',
@@ -58,9 +60,13 @@ test('an answer goes out by mail, takes the ticket on, and stands in its history
 test('an answer may settle the ticket; a settled one is not listed as open, and can be opened again', async () => {
   const { _id, ticket } = await anEnquiry()
 
-  const settled = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', settled: true })
+  const settled = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
+    ...{ text: 'Yes.', settled: true, seen: 0 },
+  })
   const open = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
-  const again = await manager().post(`/api/admin/enquiries/${_id}/move`, { to: 'In Progress' })
+  const again = await manager().post(`/api/admin/enquiries/${_id}/move`, {
+    ...{ from: 'Resolved', to: 'In Progress' },
+  })
 
   expect(settled.json()).toMatchObject({ status: 'Resolved', due: null, dueAt: null })
   expect(open.total).toBe(0)
@@ -70,14 +76,66 @@ test('an answer may settle the ticket; a settled one is not listed as open, and 
 test('an empty answer and an unknown ticket are refused, and no letter leaves', async () => {
   const { _id } = await anEnquiry({ email: 'quiet@example.com' })
 
-  const empty = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: ' ' })
+  const empty = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: ' ', seen: 0 })
   const unknown = await manager().post('/api/admin/enquiries/01890000-0000-7000-8000-000000000000/answer', {
-    text: 'Yes.',
+    ...{ text: 'Yes.', seen: 0 },
   })
 
   expect(empty.json()).toMatchObject({ fields: { text: 'Please write your answer.' } })
   expect(unknown.statusCode).toBe(404)
   expect((await letters('quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
+})
+
+test('of two who answer an enquiry at once the later one hears of the other, and no second letter leaves unawares', async () => {
+  const { _id } = await anEnquiry({ email: 'twice@example.com' })
+  const door = `/api/admin/enquiries/${_id}`
+  const answer = (role: Role, text: string, seen: number) =>
+    shop.asStaff(role).post(`${door}/answer`, { text, seen })
+  const sent = async () =>
+    (await letters('twice@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+
+  await answer('owner', 'Yes.', 0)
+  const late = await answer('manager', 'It is.', 0)
+  const lateOnes = await sent()
+  const again = await answer('manager', 'It is.', late.json().seen)
+
+  expect(late.json()).toMatchObject({
+    ...{ code: 'CHANGED_MEANWHILE', message: expect.stringMatching(/has meanwhile answered this ticket/) },
+  })
+  expect(lateOnes).toBe(1)
+  expect(again.statusCode).toBe(200)
+  expect(await sent()).toBe(2)
+})
+
+test('an answer sent again because its own reply was lost is one letter, and may settle the ticket', async () => {
+  const { _id } = await anEnquiry({ email: 'lost@example.com' })
+  const answer = (more: object) =>
+    manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0, ...more })
+
+  const first = await answer({})
+  const again = await answer({ settled: true })
+  const once = (await letters('lost@example.com')).filter(({ kind }) => kind === 'enquiryAnswer')
+  await answer({ seen: again.json().seen })
+
+  expect(first.json().status).toBe('In Progress')
+  expect(again.json().status).toBe('Resolved')
+  expect(once).toHaveLength(1)
+  expect(await letters('lost@example.com')).toHaveLength(once.length + 2)
+})
+
+test('of two who move a ticket the later one is refused, the same person twice is not', async () => {
+  const { _id } = await anEnquiry()
+  const move = (role: Role, from: string, to: string) =>
+    shop.asStaff(role).post(`/api/admin/enquiries/${_id}/move`, { from, to })
+
+  await move('owner', 'Submitted', 'Resolved')
+  const late = await move('manager', 'Submitted', 'In Progress')
+  const unseen = await move('manager', 'Submitted', 'Resolved')
+  const again = await move('owner', 'Submitted', 'Resolved')
+
+  const refused = { code: 'MOVED_MEANWHILE', message: expect.stringMatching(/made this Resolved/) }
+  expect([late.json(), unseen.json()]).toMatchObject([refused, refused])
+  expect(again.json()).toMatchObject({ status: 'Resolved', events: [{ kind: 'moved', to: 'Resolved' }] })
 })
 
 async function reviewed(name: string, productId: string, star: number) {
@@ -105,12 +163,12 @@ test('[PROD-12] a hidden review is gone from page, numbers and mean; approved ag
   await reviewed('meena', honey.id, 5)
   const place = await reviewed('arul', honey.id, 1)
 
-  await manager().put(place, { status: 'Hidden', answer: '' })
+  await manager().put(await asSeen(place), { status: 'Hidden', answer: '' })
   await expect.poll(async () => (await product(honey.id)).ratingCount).toBe(1)
   const hidden = await product(honey.id)
   const listed = (await shop.visitor.get(`/api/product/${honey.id}/reviews`)).json()
-  await manager().put(place, { status: 'Hidden', answer: '' })
-  await manager().put(place, { status: 'Approved', answer: '' })
+  await manager().put(await asSeen(place), { status: 'Hidden', answer: '' })
+  await manager().put(await asSeen(place), { status: 'Approved', answer: '' })
 
   expect(hidden).toMatchObject({ starCounts: [0, 0, 0, 0, 1], ratings: [{ comment: 'By meena.' }] })
   expect(listed).toHaveLength(1)
@@ -120,7 +178,7 @@ test('[PROD-12] a hidden review is gone from page, numbers and mean; approved ag
 test('[PROD-12] a hidden review stays hidden when its author writes again, and leaves no trace when deleted', async () => {
   const honey = await aProduct(shop.db)
   const place = await reviewed('meena', honey.id, 1)
-  await manager().put(place, { status: 'Hidden', answer: '' })
+  await manager().put(await asSeen(place), { status: 'Hidden', answer: '' })
 
   await reviewed('meena', honey.id, 3)
   const written = await kept(honey.id)
@@ -136,7 +194,9 @@ test('hiding and writing at the same moment leave the mean exact', async () => {
 
   await Promise.all([
     ...places.flatMap((place) =>
-      ['Hidden', 'Approved', 'Hidden'].map((status) => manager().put(place, { status, answer: '' })),
+      ['Hidden', 'Approved', 'Hidden'].map(async (status) =>
+        manager().put(await asSeen(place), { status, answer: '' }),
+      ),
     ),
     ...[1, 2, 3].map((star) => reviewed('kavin', honey.id, star)),
     ...[4, 5].map((star) => reviewed('arul', honey.id, star)),
@@ -154,11 +214,29 @@ test('hiding and writing at the same moment leave the mean exact', async () => {
   })
 })
 
+test('a review that somebody else answered, or its author wrote anew, is not judged by what was read before', async () => {
+  const honey = await aProduct(shop.db)
+  const place = await reviewed('meena', honey.id, 4)
+  const own = await asSeen(place)
+  await shop.asStaff('owner').put(await asSeen(place), { status: 'Approved', answer: 'Thank you.' })
+
+  const late = await manager().put(own, { status: 'Hidden', answer: '' })
+  const fresh = await asSeen(place)
+  await reviewed('meena', honey.id, 1)
+  const unread = await manager().put(fresh, { status: 'Approved', answer: 'Glad to hear it.' })
+
+  expect([late.json(), unread.json()]).toMatchObject([
+    { code: 'CHANGED_MEANWHILE' },
+    { code: 'CHANGED_MEANWHILE' },
+  ])
+  expect((await manager().get(place)).json()).toMatchObject({ status: 'Approved', answer: 'Thank you.' })
+})
+
 test('an answer of the shop stands with the review', async () => {
   const honey = await aProduct(shop.db)
   const place = await reviewed('meena', honey.id, 4)
 
-  await manager().put(place, { status: 'Approved', answer: 'Thank you.' })
+  await manager().put(await asSeen(place), { status: 'Approved', answer: 'Thank you.' })
 
   await expect.poll(async () => (await product(honey.id)).ratings[0].answer).toBe('Thank you.')
   const found = (await manager().get('/api/admin/reviews?search=meena')).json()

@@ -1,5 +1,12 @@
 import { validate as isId } from 'uuid'
-import type { EnquiryDetail, EnquiryStatus, ListedEnquiry } from '#contract/enquiry-desk'
+import type {
+  EnquiryAnswer,
+  EnquiryDetail,
+  EnquiryMove,
+  EnquiryStatus,
+  ListedEnquiry,
+} from '#contract/enquiry-desk'
+import { enquiryMessages as say } from '#contract/enquiry-messages'
 import { messages } from '#contract/messages'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
@@ -32,34 +39,59 @@ export async function showEnquiry(db: Database, id: string): Promise<EnquiryDeta
     acknowledgeBy: row.acknowledge_by.toISOString(),
     resolveBy: row.resolve_by.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
+    seen: events.at(-1)?.id ?? 0,
     events: events.map(({ at, staff_name, kind, to_status, text }) => ({
       ...{ at: at.toISOString(), by: staff_name, kind, to: to_status, text },
     })),
   }
 }
 
-export async function moveEnquiry(db: Database, staff: Staff, id: string, to: EnquiryStatus) {
-  await db.transaction().execute(async (tx) => move(tx, staff, await hold(tx, id), to))
+/** The same step twice by the same person is one step; of two people the later one is refused. */
+export async function moveEnquiry(db: Database, staff: Staff, id: string, { from, to }: EnquiryMove) {
+  await db.transaction().execute(async (tx) => {
+    const enquiry = await hold(tx, id)
+    const { status } = enquiry
+    if (status !== from) {
+      const last = (await findEnquiryEvents(tx, id)).findLast(({ kind }) => kind === 'moved')
+      if (status === to && last?.staff_id === staff.id) return
+      throw movedMeanwhile(status, last?.staff_name ?? '')
+    }
+    await move(tx, staff, enquiry, to)
+  })
   return showEnquiry(db, id)
 }
 
-/** The letter leaves with the outbox, and only if all the rest was kept as well. */
+/**
+ * The letter leaves with the outbox, and only if all the rest was kept as well. Of two people the later one is told of
+ * the other first; the same answer sent again by whoever did not hear that it had arrived is one letter.
+ */
 export async function answerEnquiry(
   db: Database,
   staff: Staff,
   id: string,
-  { text, settled }: { text: string; settled: boolean },
+  { text, settled, seen }: EnquiryAnswer,
 ) {
   await db.transaction().execute(async (tx) => {
     const enquiry = await hold(tx, id)
-    const { ticket, email } = presentEnquiry(enquiry)
-    await noteAnswered(tx, id)
-    await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'answered', text })
-    await queueLetter(tx, { kind: 'enquiryAnswer', to: email, payload: { ticket, text } })
-    await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'answered', after: { text } })
+    const events = await findEnquiryEvents(tx, id)
+    const unseen = events.filter((event) => event.id > seen)
+    const byOthers = unseen.filter(({ staff_id }) => staff_id !== staff.id)
+    const news = byOthers.find(({ kind }) => kind === 'answered') ?? byOthers[0]
+    if (news) throw workedOnMeanwhile(news, events)
+    const isRepeat = unseen.some((event) => event.kind === 'answered' && event.text === text)
+    if (!isRepeat) await answer(tx, staff, enquiry, text)
     await move(tx, staff, enquiry, settled ? 'Resolved' : 'In Progress')
   })
   return showEnquiry(db, id)
+}
+
+async function answer(tx: Database, staff: Staff, enquiry: Held, text: string): Promise<void> {
+  const { id } = enquiry
+  const { ticket, email } = presentEnquiry(enquiry)
+  await noteAnswered(tx, id)
+  await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'answered', text })
+  await queueLetter(tx, { kind: 'enquiryAnswer', to: email, payload: { ticket, text } })
+  await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'answered', after: { text } })
 }
 
 export async function noteOnEnquiry(db: Database, staff: Staff, id: string, text: string) {
@@ -72,6 +104,7 @@ export async function noteOnEnquiry(db: Database, staff: Staff, id: string, text
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>
+type EnquiryEvent = Awaited<ReturnType<typeof findEnquiryEvents>>[number]
 
 async function move(tx: Database, staff: Staff, { id, status }: Held, to: EnquiryStatus): Promise<void> {
   if (status === to) return
@@ -86,5 +119,11 @@ async function hold(tx: Database, id: string): Promise<Held> {
   if (!held) throw noEnquiry()
   return held
 }
+
+const movedMeanwhile = (status: EnquiryStatus, who: string) =>
+  new Refusal(409, 'MOVED_MEANWHILE', say.movedMeanwhile(status, who), { now: status })
+
+const workedOnMeanwhile = ({ staff_name, kind }: EnquiryEvent, events: readonly EnquiryEvent[]) =>
+  new Refusal(409, 'CHANGED_MEANWHILE', say.workedOnMeanwhile(staff_name, kind), { seen: events.at(-1)?.id })
 
 const noEnquiry = () => new Refusal(404, 'NOT_FOUND', messages.notFound)

@@ -156,15 +156,39 @@ test('the detail shows customer, address, lines, payment, parcel, notes and all 
 test('a tracking number is corrected, and the shopper sees the new one', async () => {
   const { id } = await anOrder()
   const correct = (body: object) => shop.asStaff('packer').put(`/api/admin/orders/${id}/shipment`, body)
-  const tooEarly = await correct({ carrier: 'DTDC', trackingNumber: 'D2' })
+  const from = { carrier: 'DTDC', trackingNumber: 'D1' }
+  const tooEarly = await correct({ from, carrier: 'DTDC', trackingNumber: 'D2' })
   await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
   await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
 
-  const reply = await correct({ carrier: 'DTDC', trackingNumber: 'D2' })
+  const reply = await correct({ from, carrier: 'DTDC', trackingNumber: 'D2' })
 
   expect(tooEarly.statusCode).toBe(409)
   expect(reply.json().shipment).toMatchObject({ trackingNumber: 'D2' })
-  expect((await correct({ carrier: 'DTDC', trackingNumber: '' })).statusCode).toBe(400)
+  expect((await correct({ from, carrier: 'DTDC', trackingNumber: '' })).statusCode).toBe(400)
+})
+
+test('a parcel that somebody else has corrected is not corrected back unawares, nor twice', async () => {
+  const { id } = await anOrder()
+  await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
+  await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
+  const correct = (from: string, trackingNumber: string) =>
+    shop.asStaff('packer').put(`/api/admin/orders/${id}/shipment`, {
+      ...{ from: { carrier: 'DTDC', trackingNumber: from }, carrier: 'DTDC', trackingNumber },
+    })
+
+  await correct('D1', 'D2')
+  const late = await correct('D1', 'D3')
+  const again = await correct('D1', 'D2')
+  const seen = await correct('D2', 'D3')
+
+  expect(late.json()).toMatchObject({
+    ...{ code: 'MOVED_MEANWHILE', message: expect.stringContaining('to DTDC D2') },
+    now: { carrier: 'DTDC', trackingNumber: 'D2' },
+  })
+  expect([again.statusCode, seen.json().shipment.trackingNumber]).toEqual([200, 'D3'])
+  const log = (await shop.asStaff('manager').get(`/api/admin/audit?entity=order&entityId=${id}`)).json()
+  expect(log.filter(({ action }: { action: string }) => action === 'shipment corrected')).toHaveLength(2)
 })
 
 test.each([

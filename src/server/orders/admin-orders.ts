@@ -1,5 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { validate as isUuid } from 'uuid'
-import type { AdminOrder, AdminOrderFilter, BulkResult, OrderMove } from '#contract/admin-orders'
+import type {
+  AdminOrder,
+  AdminOrderFilter,
+  BulkResult,
+  OrderMove,
+  ShipmentChange,
+} from '#contract/admin-orders'
 import { orderStatuses } from '#contract/constants'
 import { moveRoles, type OrderStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
@@ -22,7 +29,7 @@ import { checkShipment, moveOrder, type Shipment } from './move-order'
 import { findShipment, lockOrder, updateShipment } from './move-queries'
 import { formatOrderNumber } from './order-number'
 import { findOrder } from './order-queries'
-import { noOrder, notShipped } from './order-refusals'
+import { correctedMeanwhile, noOrder, notShipped } from './order-refusals'
 import { whatsAppLink } from './whatsapp'
 
 export async function listOrders(db: Database, filter: AdminOrderFilter) {
@@ -100,11 +107,12 @@ async function refusalOf(work: () => Promise<void>): Promise<string> {
   }
 }
 
+/** The same correction twice is one; over another's only who has seen it writes. */
 export async function changeShipment(
   db: Database,
   staff: Staff,
   id: string,
-  shipment: Shipment,
+  { from, ...shipment }: ShipmentChange,
 ): Promise<void> {
   const fresh = checkShipment(shipment)
   await db.transaction().execute(async (tx) => {
@@ -112,11 +120,13 @@ export async function changeShipment(
     if (!order) throw noOrder()
     const was = await findShipment(tx, id)
     if (!was) throw notShipped()
+    const now: Shipment = { carrier: was.carrier, trackingNumber: was.tracking_number }
+    if (isDeepStrictEqual(now, shipment)) return
+    if (!isDeepStrictEqual(now, from)) throw correctedMeanwhile(now)
     await updateShipment(tx, id, fresh)
-    const { carrier, tracking_number } = was
     await recordChange(tx, staff, {
       ...{ entity: 'order', entityId: id, action: 'shipment corrected' },
-      before: { carrier, trackingNumber: tracking_number },
+      before: { ...now },
       after: { ...shipment },
     })
   })

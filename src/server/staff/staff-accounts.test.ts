@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListedStaff } from '#contract/staff'
 import { aStaffMember } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { hashPassword } from '../accounts/passwords'
@@ -22,6 +23,11 @@ const logIn = async (email: string, withPassword: string) =>
     payload: { email, password: withPassword },
     headers: { origin },
   })
+
+/** The door of a member as they are in somebody's list. */
+const doorOf = (id: string, members: readonly ListedStaff[]) =>
+  `/api/admin/staff/${id}?version=${members.find((member) => member.id === id)?.version}`
+const asSeen = async (id: string) => doorOf(id, (await shop.asStaff('owner').get('/api/admin/staff')).json())
 
 test('a member the owner adds enters with the password told once, and chooses an own one', async () => {
   const owner = shop.asStaff('owner')
@@ -79,8 +85,7 @@ test('who is shut out is out at once, and may be let in again with the same pass
   const { id, name, email } = await aStaffMember(shop.db, { password_hash: passwordHash, role: 'packer' })
   const cookie = (await openStaffSession(shop.db, id)).split(';', 1)[0] ?? ''
   const owner = shop.asStaff('owner')
-  const change = (disabled: boolean) =>
-    owner.put(`/api/admin/staff/${id}`, { name, role: 'packer', disabled })
+  const change = async (disabled: boolean) => owner.put(await asSeen(id), { name, role: 'packer', disabled })
 
   await change(true)
   const inside = await shop.app.inject({ method: 'GET', url: '/api/admin/me', headers: { cookie } })
@@ -91,16 +96,37 @@ test('who is shut out is out at once, and may be let in again with the same pass
   expect((await logIn(email, password)).statusCode).toBe(200)
 })
 
+test('of two owners who change a member at once the later one is refused, and so is who has not seen a new name', async () => {
+  const { id, name } = await aStaffMember(shop.db, { role: 'packer' })
+  const owner = shop.asStaff('owner')
+  const own = await asSeen(id)
+  await owner.put(await asSeen(id), { name, role: 'packer', disabled: true })
+
+  const late = await owner.put(own, { name, role: 'manager', disabled: false })
+  const fresh = await asSeen(id)
+  await shop.db.updateTable('staff').set({ name: 'Kavitha' }).where('id', '=', id).execute()
+  const unread = await owner.put(fresh, { name, role: 'packer', disabled: false })
+
+  const refused = { code: 'CHANGED_MEANWHILE', message: expect.stringContaining('nothing of yours') }
+  expect([late.json(), unread.json()]).toMatchObject([refused, refused])
+  expect((await owner.get('/api/admin/staff')).json()).toContainEqual(
+    expect.objectContaining({ id, name: 'Kavitha', role: 'packer', disabled: true }),
+  )
+})
+
 test('the last owner can neither leave nor be made less, whoever tries at the same time', async () => {
   const own = await openTestShop()
   const [one, other] = [await aStaffMember(own.db), await aStaffMember(own.db)]
-  const demote = async (actor: { id: string }, member: { id: string; name: string }) =>
-    own.app.inject({
+  const demote = async (actor: { id: string }, member: { id: string; name: string }) => {
+    const headers = { cookie: (await openStaffSession(own.db, actor.id)).split(';', 1)[0], origin }
+    const list = await own.app.inject({ method: 'GET', url: '/api/admin/staff', headers })
+    return own.app.inject({
       method: 'PUT',
-      url: `/api/admin/staff/${member.id}`,
+      url: doorOf(member.id, list.json()),
       payload: { name: member.name, role: 'manager', disabled: false },
-      headers: { cookie: (await openStaffSession(own.db, actor.id)).split(';', 1)[0], origin },
+      headers,
     })
+  }
 
   const answers = await Promise.all([demote(one, other), demote(other, one)])
 
@@ -118,7 +144,7 @@ test('every change of the staff stands in the audit log, and no password does', 
     role: 'packer',
   })
   const { member, password: given } = added.json()
-  await owner.put(`/api/admin/staff/${member.id}`, { name: 'Mani', role: 'manager', disabled: false })
+  await owner.put(await asSeen(member.id), { name: 'Mani', role: 'manager', disabled: false })
   const reset = await owner.post(`/api/admin/staff/${member.id}/reset`)
 
   const log = await owner.get(`/api/admin/audit?entity=staff&entityId=${member.id}`)

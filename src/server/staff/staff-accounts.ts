@@ -5,11 +5,13 @@ import { refuseCommonPassword } from '../accounts/common-passwords'
 import { hashPassword, inHashingQueue } from '../accounts/passwords'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
+import { refuseChanged } from '../http/refuse-changed'
 import { newId } from '../new-id'
 import { recordChange } from './audit'
 import { switchOff } from './second-factor-queries'
 import { provePasswordOf } from './staff-login'
-import { findListedStaff, findStaffMember, holdOwners } from './staff-queries'
+import { presentListedStaff } from './staff-presenter'
+import { findListedStaff, findStaffMember, holdMember, holdOwners } from './staff-queries'
 import { lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
 import { endStaffSessions, type Staff } from './staff-sessions'
 
@@ -70,10 +72,17 @@ export async function addStaff(db: Database, owner: Staff, { name, email, role }
 }
 
 /** Another role, or no way in any more, holds from the member's next call on. */
-export async function changeStaff(db: Database, owner: Staff, id: string, change: StaffChange) {
+export async function changeStaff(
+  db: Database,
+  owner: Staff,
+  { id, version }: { id: string; version: string },
+  change: StaffChange,
+) {
   await db.transaction().execute(async (tx) => {
     const owners = await holdOwners(tx)
+    await holdMember(tx, id)
     const before = await findListed(tx, id)
+    refuseChanged(presentListedStaff(before), version)
     const stays = change.role === 'owner' && !change.disabled
     if (!stays && owners.length === 1 && owners[0]?.id === id) throw lastOwner()
     await tx

@@ -1,4 +1,5 @@
 import type { AuditEntry, ListedStaff, StaffMember } from '#contract/staff'
+import { versionOf } from '../database/version-of'
 import type { findAuditEntries } from './audit-queries'
 import type { findListedStaff, findStaffMember } from './staff-queries'
 
@@ -27,6 +28,7 @@ export const presentListedStaff = (row: ListedRow): ListedStaff => ({
   disabled: row.disabled_at !== null,
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  version: versionOf([row.name, row.role, row.disabled_at !== null]),
 })
 
 export const presentAuditEntry = (row: AuditRow): AuditEntry => ({

@@ -38,5 +38,9 @@ export const holdOwners = (tx: Database) =>
     .forUpdate()
     .execute()
 
+/** Whoever changes their own name waits until the transaction ends. */
+export const holdMember = (tx: Database, id: string) =>
+  tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute()
+
 export const findPasswordHash = (db: Database, id: string) =>
   db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()

@@ -62,8 +62,8 @@ function serveStaffList(app: FastifyInstance, { db }: Pick<Services, 'db'>): voi
   })
   serve(app, db, staffRoutes.list, async () => (await findListedStaff(db)).map(presentListedStaff))
   serve(app, db, staffRoutes.add, async ({ staff, body }) => presentLogin(await addStaff(db, staff, body)))
-  serve(app, db, staffRoutes.change, async ({ staff, params, body }) =>
-    presentListedStaff(await changeStaff(db, staff, params.id, body)),
+  serve(app, db, staffRoutes.change, async ({ staff, params, query, body }) =>
+    presentListedStaff(await changeStaff(db, staff, { ...params, ...query }, body)),
   )
   serve(app, db, staffRoutes.resetLogin, async ({ staff, params }) =>
     presentLogin(await resetStaffLogin(db, staff, params.id)),

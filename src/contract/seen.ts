@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+import { text } from './fields'
+import { settingsMessages } from './settings-messages'
+
+/** The version of a record that was on the screen: who saves on top of another's change is refused. */
+export const Seen = z.object({ version: text(settingsMessages.recordChanged, 64) })

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectNoFinding } from './support/axe'
+import { expect, test } from './support/journey'
+import { aShippedOrder, colleague, dialog } from './support/office-orders'
+import { messageRegion } from './support/places'
+import { signUp } from './support/shopper'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test.beforeEach(async ({ page, trouble }) => {
+  trouble.allow(/\b409\b/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+const conflict = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Somebody else has saved this meanwhile' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('of a member of staff whom two owners change nothing is undone unawares @phone', async ({ page }) => {
+  await logInAsStaff(page)
+  const login = { name: 'Mani', email: `mani-${randomUUID()}@shop.example`, role: 'packer' }
+  const { member } = await askOffice<{ member: { id: string; version: string } }>(
+    page,
+    ...(['POST', '/api/admin/staff', login] as const),
+  )
+  await visitOffice(page, `/admin/staff/${member.id}`)
+  await page.getByLabel('Name', { exact: true }).fill('Manikandan')
+  const theirs = { name: 'Mani', role: 'packer', disabled: true }
+  await askOffice(page, 'PUT', `/api/admin/staff/${member.id}?version=${member.version}`, theirs)
+
+  await save(page)
+
+  await expect(conflict(page)).toContainText('Shut out: yes')
+  await expect(page.getByLabel('Shut out')).toBeChecked()
+  await expectNoFinding(page)
+  await save(page)
+  await expect(messageRegion(page).getByText('Saved')).toBeVisible()
+  const members = await askOffice<{ id: string }[]>(page, 'GET', '/api/admin/staff')
+  expect(members.find(({ id }) => id === member.id)).toMatchObject({ name: 'Manikandan', disabled: true })
+})
+
+test('a review that its author writes anew is not answered before that was read @phone', async ({ page }) => {
+  const { token, _id: customerId } = await signUp(page)
+  const [product] = await (await page.request.get('/api/product?limit=1')).json()
+  const review = async (comment: string, star: number) => {
+    const data = { star, comment, prodId: product._id }
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.put('/api/product/rating', { data, headers })).status()).toBe(200)
+  }
+  await review('Good.', 4)
+  await logInAsStaff(page)
+  await visitOffice(page, `/admin/content/reviews/${product._id}/${customerId}`)
+  await page.getByLabel('Answer of the shop').fill('Glad to hear it.')
+  await review('It came broken.', 1)
+
+  await save(page)
+
+  await expect(conflict(page).getByRole('listitem')).toHaveText([
+    'Stars: 1',
+    'What was said: It came broken.',
+  ])
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText('It came broken.')
+  await expectNoFinding(page)
+  await page.getByLabel('Answer of the shop').fill('We send another.')
+  await save(page)
+  await expect(messageRegion(page).getByText('Saved')).toBeVisible()
+})
+
+test('an enquiry that a colleague answers meanwhile gets no second letter unawares @phone', async ({
+  page,
+  browser,
+}) => {
+  const enquiry = { name: 'Ravi Kumar', mobile: '9840012345', comment: 'Is the tea gluten free?' }
+  const email = `asks-${randomUUID()}@shopper.example`
+  const asked = await page.request.post('/api/enquiry', { data: { ...enquiry, email } })
+  const { _id } = await asked.json()
+  const other = await colleague(browser)
+  await logInAsStaff(page)
+  await visitOffice(page, `/admin/enquiries/${_id}`)
+  await page.getByLabel('Your answer').fill('It is.')
+  await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
+  const send = page.getByRole('button', { name: 'Send the answer' })
+
+  await send.click()
+
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: 'Devi manager has meanwhile answered this ticket' })
+  await expect(refused).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Yes.')
+  await expect(page.getByLabel('Your answer')).toHaveValue('It is.')
+  await expectNoFinding(page)
+  await send.click()
+  await expect(messageRegion(page).getByText('The answer is on its way')).toBeVisible()
+
+  const answered = await askOffice<{ seen: number }>(page, 'GET', `/api/admin/enquiries/${_id}`)
+  expect(answered).toMatchObject({ status: 'In Progress', events: [{}, {}, { text: 'It is.' }] })
+  await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Resolved' })
+  await page.getByRole('button', { name: 'Settled' }).click()
+  await expect(messageRegion(page).getByText('Devi manager has meanwhile made this Resolved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await other.close()
+})
+
+test('a parcel that a colleague has corrected is not corrected back unawares @phone', async ({
+  page,
+  browser,
+}) => {
+  const first = { carrier: 'DTDC', trackingNumber: 'D100' }
+  const order = await aShippedOrder(page, first)
+  const other = await colleague(browser)
+  await page.getByRole('region', { name: 'Parcel' }).getByRole('button', { name: 'Correct' }).click()
+  await dialog(page).getByLabel('Tracking number').fill('D300')
+  const theirs = { from: first, carrier: 'ST Courier', trackingNumber: 'S200' }
+  await askOffice(other, 'PUT', `/api/admin/orders/${order._id}/shipment`, theirs)
+  const press = dialog(page).getByRole('button', { name: 'Save' })
+
+  await press.click()
+
+  await expect(dialog(page)).toContainText('Somebody has meanwhile corrected this parcel to ST Courier S200')
+  await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('D300')
+  await expectNoFinding(page)
+  await press.click()
+  await expect(messageRegion(page).getByText('Parcel corrected')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('D300')
+  await other.close()
+})
