@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { held } from '../../tests/support/held'
 import { aProduct } from '../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../tests/support/test-shop'
+import type { Config } from './config'
 import { Traffic } from './http/traffic'
 import { queueJob } from './jobs/jobs'
 import { soldJob } from './products/sold-queries'
@@ -14,11 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const server = { databaseUrl: 'postgres://server.test/shop' }
 const patience = { timeout: 15_000 }
 const show = async (id: string) => (await shop.asStaff('packer').get(`/api/admin/jobs/${id}`)).json()
 
 /** The workers of the shop, with a picture in hand that is made when the test lets go, and a count queued behind it. */
-async function whileAPictureIsMade(databaseUrl: string | undefined) {
+async function whileAPictureIsMade(database: Partial<Config>) {
   const product = await aProduct(shop.db)
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8a4b14' } })
     .png()
@@ -33,7 +35,7 @@ async function whileAPictureIsMade(databaseUrl: string | undefined) {
   const stop = startWorkers(
     {
       ...shop.services,
-      config: { ...config, databaseUrl },
+      config: { ...config, ...database },
       pictures: {
         encode: async (...asked) => {
           begun.letGo()
@@ -53,7 +55,7 @@ async function whileAPictureIsMade(databaseUrl: string | undefined) {
 }
 
 test('on a server a count and a picture do not wait for each other', async () => {
-  const { picture, count, letGo } = await whileAPictureIsMade('postgres://server.test/shop')
+  const { picture, count, letGo } = await whileAPictureIsMade({ ...server, databasePool: 2 })
 
   await expect.poll(() => show(count), patience).toMatchObject({ state: 'done' })
   expect(await show(picture)).toMatchObject({ state: 'running' })
@@ -61,8 +63,11 @@ test('on a server a count and a picture do not wait for each other', async () =>
   await expect.poll(() => show(picture), patience).toMatchObject({ state: 'done' })
 })
 
-test('on the embedded database, which has one connection, there is one job at a time', async () => {
-  const { picture, count, letGo } = await whileAPictureIsMade(undefined)
+test.each([
+  ['on the embedded database', { databaseUrl: undefined }],
+  ['on a server with a pool of one', { ...server, databasePool: 1 }],
+])('%s there is one connection, and one job at a time', async (_where, database) => {
+  const { picture, count, letGo } = await whileAPictureIsMade(database)
 
   expect(await show(count)).toMatchObject({ state: 'queued' })
   letGo()

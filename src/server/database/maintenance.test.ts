@@ -126,7 +126,9 @@ describe('by the clock', () => {
   test('a server sees to its own files', async () => {
     const night = await askedInAnHour('server', '2026-04-01T20:30:00Z')
 
-    expect(night).toEqual(expect.arrayContaining(['delete from session', 'with forgotten as']))
+    expect(night).toEqual(
+      expect.arrayContaining(['delete from session', 'delete from job', 'with forgotten as']),
+    )
     expect(night.filter((query) => /checkpoint|vacuum/.test(query))).toEqual([])
   })
 })

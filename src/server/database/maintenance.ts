@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { finishRenamings } from '../content/rename-shelf'
+import { forgetJobs } from '../jobs/forget-jobs'
 import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
 import { queueSoldCount } from '../products/count-sold'
 import { byOne } from './by-one'
@@ -18,6 +19,7 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
   }
   const timers = [
     chore('housekeeping', 60 * minute, () => byOne(db, 'housekeeping', tidy)),
+    chore('forgetting of jobs', 60 * minute, () => forgetJobs(db)),
     chore('tallying', 60 * minute, () => foldOrderTally(db)),
     chore('filing of names', 60 * minute, () => fileNames(db)),
     chore('renaming of many products', 60 * minute, () => finishRenamings(db)),

@@ -39,8 +39,11 @@ const lasting: JobKinds = {
 export const jobKinds: JobKinds = { ...oneByOne, ...lasting }
 
 /**
- * Jobs of different lanes are done side by side, those of one lane one after the other. The embedded database has one:
- * a dump or a count holds its only connection for longer than a job beside it would wait.
+ * Jobs of different lanes are done side by side, those of one lane one after the other. Where there is one connection, as
+ * with the embedded database, there is one lane: a dump or a count holds it for longer than a job beside it would wait.
  */
-export const jobLanes = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): JobKinds[] =>
-  databaseUrl ? [oneByOne, lasting] : [jobKinds]
+export const jobLanes = ({
+  databaseUrl,
+  databasePool,
+}: Pick<Config, 'databaseUrl' | 'databasePool'>): JobKinds[] =>
+  databaseUrl && databasePool > 1 ? [oneByOne, lasting] : [jobKinds]
