@@ -41,13 +41,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Following every step takes a sixth of a run's time: only where somebody will look at it.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Following every step takes a quarter of a run's time: not of all journeys, only of those somebody looks at.
+    trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -50,6 +50,8 @@ function report() {
     `\nAll in ${seconds(began)}\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
   )
   if (red.length > 0) console.error(`Red: ${red.join(', ')}`)
+  if (red.includes('Browser journeys'))
+    console.error('Traces of those that failed: npm run journeys -- --last-failed')
 }
 
 installPackages()
@@ -71,6 +73,7 @@ step('Unit and API tests on a PostgreSQL server', 'scripts/test-server.mjs', [
   '--outputFile.json=test-results/unit-on-server.json',
 ])
 const { findChromium } = await import('./chromium.mjs')
-step('Browser journeys', 'node_modules/@playwright/test/cli.js', ['test'], { CHROMIUM: await findChromium() })
+const CHROMIUM = await findChromium()
+step('Browser journeys', 'node_modules/@playwright/test/cli.js', ['test', '--trace=off'], { CHROMIUM })
 report()
 process.exitCode = red.length > 0 ? 1 : 0
