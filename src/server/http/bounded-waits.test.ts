@@ -111,7 +111,7 @@ describe('while nothing is heard of the database', () => {
 
   test.each([
     ...post(5, ...orderDoors.map(({ path }) => path)),
-    ...post(3, '/api/user/cart'),
+    ...post(3, '/api/user/cart', '/api/user/login'),
     ...get(3, '/api/user/cart'),
     ...get(10, '/api/product', '/product', '/sitemap.xml', '/sitemap/1.xml', '/blogs/rss.xml', '/readyz'),
   ])('$method $path is answered 503 after $seconds s', async ({ method, path, seconds }) => {
