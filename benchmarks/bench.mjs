@@ -1,10 +1,13 @@
 // Measures the built shop against floors in the same run and writes results.md and results.json.
 //   npm run bench [-- pages orders …]     one or several of the parts below; without a name all of them
 import '../scripts/node-version.mjs'
-import { build } from '../scripts/build.mjs'
-import { removeEverything } from './lifetimes.mjs'
-import { stopServers } from './postgres.mjs'
-import { keepResults } from './report.mjs'
+
+const { installPackages } = await import('../scripts/packages.mjs')
+installPackages()
+const { build } = await import('../scripts/build.mjs')
+const { removeEverything } = await import('./lifetimes.mjs')
+const { stopServers } = await import('./postgres.mjs')
+const { keepResults } = await import('./report.mjs')
 
 const names = ['pages', 'renders', 'api', 'admin-lists', 'orders', 'weight', 'starts', 'browser']
 /** Only when asked for: it seeds big shops. */
