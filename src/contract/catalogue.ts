@@ -231,7 +231,7 @@ export const catalogueRoutes = {
     method: 'GET',
     path: '/api/product-suggestions',
     access: 'open',
-    summary: 'Up to eight products whose titles fit what was typed so far',
+    summary: 'Up to eight products whose title, brand, category or tag fits what was typed so far',
     query: z.object({
       search: z.pipe(
         z.transform((value: unknown) => first(value) ?? ''),
