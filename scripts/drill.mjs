@@ -1,5 +1,5 @@
-// Promises kept under faults, at length: npm run drill [-- NAME ...] [--trials N]. Each needs the binaries of a
-// PostgreSQL server on this machine, and leaves its line in the table of docs/reliability.md.
+// Promises kept under faults, at length: npm run drill [-- NAME ...] [--trials N]. Most need the binaries of a
+// PostgreSQL server on this machine; each leaves its line in the table of docs/reliability.md.
 import './node-version.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
