@@ -63,7 +63,7 @@ test('counting begins with a number and ends again', async () => {
   expect((await packer().put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
 })
 
-test('[PROD-03] orders and corrections at the same moment add up, in a hundred rounds', async () => {
+test('[PROD-03] a hundred orders and as many corrections, twenty each at a time, add up', async () => {
   const staff = { ...(await aStaffMember(busy.db)), role: 'packer' as const }
   const office = { db: busy.db, config: shop.services.config }
   const honey = await aProduct(busy.db, { stock: 0, low_stock: 0 })
