@@ -110,13 +110,8 @@ async function typeNewOption(page: Page) {
   return { id, sku: page.getByRole('group', { name: '2 kg' }).getByLabel('Own SKU') }
 }
 
-test('an option is saved once and takes what is typed on in it, though the answer was lost @phone', async ({
-  page,
-  trouble,
-}) => {
-  // The answer that is lost.
-  trouble.allow(/ERR_FAILED/)
-  const { id, sku } = await typeNewOption(page)
+/** Saves a product whose answer never arrives. */
+async function saveUnheard(page: Page, id: string) {
   await page.route(`**/api/admin/products/${id}`, async (route) => {
     await route.fetch()
     await route.abort()
@@ -124,18 +119,86 @@ test('an option is saved once and takes what is typed on in it, though the answe
   await save(page, 'Save product')
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unrouteAll()
+}
+
+test('an option is saved once and takes what is typed on in it, though the answer was lost @phone', async ({
+  page,
+  trouble,
+}) => {
+  // The answer that is lost.
+  trouble.allow(/ERR_FAILED/)
+  const { id, sku } = await typeNewOption(page)
+  await page.getByRole('group', { name: '2 kg' }).getByLabel('Own stock').fill('12')
+  await page.getByLabel('Storage').fill(' Dry ')
+  await page.getByLabel('Price in rupees').fill('90.0')
+  await saveUnheard(page, id)
   await save(page, 'Save product')
 
-  await expect(messageRegion(page).getByText('This is saved already.')).toBeVisible()
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
   await expect(conflict(page)).toHaveCount(0)
   const { options } = await askOffice<{ options: Kept[] }>(page, 'GET', `/api/admin/products/${id}`)
-  expect(options).toMatchObject([{}, {}, { name: '2 kg' }])
+  expect(options).toMatchObject([{}, {}, { name: '2 kg', stock: 12 }])
+  await expect(page.getByLabel('Storage')).toHaveValue('Dry')
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
   await sku.fill('HG-2000')
   await save(page, 'Save product')
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
   expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
     options: [{}, {}, { id: options[2]?.id, name: '2 kg', sku: 'HG-2000' }],
   })
+})
+
+test('what is typed on after an answer was lost is asked about only where a colleague changed it too @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  const { id, sku } = await typeNewOption(page)
+  await page.getByRole('group', { name: '2 kg' }).getByLabel('Own stock').fill('12')
+  await page.getByLabel('Storage').fill(' Dry ')
+  await saveUnheard(page, id)
+  type Now = { version: number; facts: object; options: Kept[] }
+  const unheard = await askOffice<Now>(page, 'GET', `/api/admin/products/${id}`)
+  const theirs = { ...unheard, price: 99, facts: { ...unheard.facts, storage: 'Cool' } }
+  await askOffice(page, 'PUT', `/api/admin/products/${id}`, theirs)
+  await sku.fill('HG-2001')
+  await page.getByLabel('Storage').fill('Dry and dark')
+
+  await save(page, 'Save product')
+
+  await expect(conflict(page).getByRole('listitem')).toHaveText([
+    'Price in rupees: 99',
+    /Storage.*Yours, in the form: Dry and dark.*Theirs: Cool/,
+  ])
+  await expectNoFinding(page)
+  await save(page, 'Save product')
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
+    ...{ price: 99, facts: { storage: 'Dry and dark' } },
+    options: [{}, {}, { id: unheard.options[2]?.id, sku: 'HG-2001', stock: 12 }],
+  })
+})
+
+test('the keyboard goes on at what stands there when an option is added or removed @phone', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', product())
+  await visitOffice(page, `/admin/products/${id}`)
+  const add = page.getByRole('button', { name: 'Add an option' })
+  await add.press('Enter')
+  await expect(page.getByRole('group', { name: 'Option 3' }).getByLabel('Name of the option')).toBeFocused()
+  await page.keyboard.type('2 kg')
+  const large = page.getByRole('group', { name: '1 kg' })
+  await large.evaluate((fieldset) => fieldset.setAttribute('data-same', ''))
+
+  await page.getByRole('button', { name: 'Remove 500 g' }).press('Enter')
+
+  await expect(large).toBeFocused()
+  await expect(large).toHaveAttribute('data-same', '')
+  await expectNoFinding(page)
+  await page.getByRole('button', { name: 'Remove 2 kg' }).press('Enter')
+  await expect(add).toBeFocused()
 })
 
 test('a new option typed on in while it is being saved stays the same option @phone', async ({ page }) => {

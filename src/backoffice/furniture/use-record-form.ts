@@ -1,9 +1,9 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FieldError } from '../../ui/error-summary'
 import { CallFailed } from '../api/call'
-import { showToast } from '../shell/toast-store'
 import { withKeptIds } from './kept-ids'
+import { afterLostAnswer } from './lost-answer'
 import { isSame, mergeTyped } from './merge-typed'
 import type { Words } from './say-change'
 import { isOvertaken, useConflict } from './use-conflict'
@@ -26,6 +26,8 @@ interface RecordFormOptions<Values extends object> extends Words {
   latest?(): Promise<Values>
   /** Values whose own values are changed one by one: see mergeTyped. */
   within?: readonly string[]
+  /** Values that the door takes and does not tell back, by their pattern. */
+  toldOnce?: readonly string[]
 }
 
 /** What is typed into a text control, whatever kind it is. */
@@ -43,6 +45,7 @@ export function useRecordForm<Values extends object>({
   send,
   latest,
   within,
+  toldOnce,
   names,
   sayings,
 }: RecordFormOptions<Values>) {
@@ -52,6 +55,8 @@ export function useRecordForm<Values extends object>({
   const [refusal, setRefusal] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  /** Sent since then, and perhaps kept. */
+  const unanswered = useRef<Values[]>([])
   const idOf = (path: string) => `${id}-${path}`
   const { conflict, begin, end, swap } = useConflict(values, idOf, { names, sayings })
 
@@ -89,35 +94,50 @@ export function useRecordForm<Values extends object>({
     }
   }
 
-  async function save(isAgain = false) {
+  async function save(sent = values, isAgain = false) {
     try {
-      take((await send(values)) ?? values)
+      take(sent, (await send(sent)) ?? sent)
     } catch (failed) {
+      if (isUnanswered(failed)) unanswered.current.push(sent)
       if (!latest || !isOvertaken(failed)) throw failed
       const kept = await latest()
-      // Such as by oneself, where the answer was lost on its way.
-      if (isSame(withKeptIds(values, values, kept), kept)) {
-        take(kept)
-        return showToast('success', 'This is saved already.')
+      const merge = (typed: Values) => {
+        const { before, mine } = knowOwn(typed, kept)
+        return mergeTyped(before, mine, kept, within)
       }
-      const found = mergeTyped(saved, values, kept, within)
-      if (found.taken.length + found.both.length === 0) {
-        if (isAgain) throw failed
-        // Such as an archived product, or by oneself in another tab.
-        return save(true)
-      }
-      setValues((now) => mergeTyped(saved, now, kept, within).values)
-      setSaved(kept)
+      const found = merge(sent)
+      const isNews = found.taken.length + found.both.length > 0
+      if (!isNews && isAgain) throw failed
+      setValues((now) => merge(now).values)
+      // Such as an archived product, or by oneself in another tab or without having heard of it.
+      if (!isNews) return save(found.values, true)
+      hold(kept)
       begin(found)
       setAttempt((count) => count + 1)
     }
   }
 
-  /** What was sent is kept; somebody may have typed on meanwhile. */
-  function take(kept: Values) {
-    const sent = withKeptIds(values, values, kept)
-    setValues((now) => mergeTyped(sent, withKeptIds(now, values, kept), kept, within).values)
+  function hold(kept: Values) {
     setSaved(kept)
+    unanswered.current = []
+  }
+
+  /** What was sent is kept; somebody may have typed on meanwhile. */
+  function take(sent: Values, kept: Values) {
+    const before = withKeptIds(sent, sent, kept)
+    setValues((now) => mergeTyped(before, withKeptIds(now, sent, kept), kept, within).values)
+    hold(kept)
+  }
+
+  /** What was saved, and what is typed, with what is kept of one's own that no answer told of. */
+  function knowOwn(typed: Values, kept: Values) {
+    return unanswered.current.reduce(
+      ({ before, mine }, lost) => {
+        const known = afterLostAnswer(mine, { saved: before, lost, kept, toldOnce })
+        return { before: known.before, mine: known.values }
+      },
+      { before: saved, mine: typed },
+    )
   }
 
   const errors: FieldError[] = Object.entries(wrong).map(([path, message]) => ({ id: idOf(path), message }))
@@ -162,6 +182,10 @@ export function useRecordForm<Values extends object>({
 }
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
+
+/** It may have been done all the same. */
+const isUnanswered = (failed: unknown) =>
+  failed instanceof CallFailed && (failed.status === 0 || failed.status >= 500)
 
 type NamesOf<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never

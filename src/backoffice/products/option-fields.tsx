@@ -2,6 +2,7 @@ import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { FormPart, Pair } from '../furniture/form-page'
+import { useEntries } from '../furniture/use-entries'
 import type { RecordForm } from '../furniture/use-record-form'
 import { newOption, type OptionValues, type ProductValues } from './product-values'
 import look from './products.module.css'
@@ -10,6 +11,7 @@ import look from './products.module.css'
 export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   const { options } = form.values
   const setAll = (after: OptionValues[]) => form.set('options', after)
+  const { keys, entry, addId, add, remove } = useEntries(options, setAll)
   const put = (index: number, change: Partial<OptionValues>) =>
     setAll(options.map((option, place) => (place === index ? { ...option, ...change } : option)))
   return (
@@ -25,16 +27,16 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
       )}
       {options.map((option, index) => (
         <OneOption
-          // biome-ignore lint/suspicious/noArrayIndexKey: it gets its id while somebody may be typing in it
-          key={index}
+          key={keys[index]}
+          frame={entry(index)}
           form={form}
           index={index}
           option={option}
           onChange={(change) => put(index, change)}
-          onRemove={() => setAll(options.filter((_, place) => place !== index))}
+          onRemove={() => remove(index)}
         />
       ))}
-      <Button variant="secondary" onClick={() => setAll([...options, newOption()])}>
+      <Button id={addId} variant="secondary" onClick={() => add(newOption())}>
         Add an option
       </Button>
     </FormPart>
@@ -42,6 +44,7 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
 }
 
 interface OneOptionProps {
+  frame: { id: string; tabIndex: number }
   form: RecordForm<ProductValues>
   index: number
   option: OptionValues
@@ -49,7 +52,7 @@ interface OneOptionProps {
   onRemove(): void
 }
 
-function OneOption({ form, index, option, onChange, onRemove }: OneOptionProps) {
+function OneOption({ frame, form, index, option, onChange, onRemove }: OneOptionProps) {
   const field = (name: 'name' | 'price' | 'mrp' | 'netQuantity' | 'sku' | 'stock' | 'value') => ({
     id: form.idAt(`options.${index}.${name}`),
     value: option[name],
@@ -58,7 +61,7 @@ function OneOption({ form, index, option, onChange, onRemove }: OneOptionProps) 
   })
   const name = option.name || `Option ${index + 1}`
   return (
-    <fieldset className={look.option}>
+    <fieldset {...frame} className={look.option}>
       <legend>{name}</legend>
       <TextField {...field('name')} label="Name of the option" />
       <Pair>

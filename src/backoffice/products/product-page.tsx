@@ -101,6 +101,7 @@ function Editor({ product }: { product: AdminProduct }) {
     },
     latest: async () => take(await call(adminProductRoutes.show, { params: { id } })),
     within: ['facts', 'options', 'options.*'],
+    toldOnce: ['options.*.stock'],
     names: valueNames,
     sayings: valueSayings,
   })

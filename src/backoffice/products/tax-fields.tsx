@@ -2,6 +2,7 @@ import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { FormPart } from '../furniture/form-page'
 import { formatDay } from '../furniture/format'
+import { useEntries } from '../furniture/use-entries'
 import type { RecordForm } from '../furniture/use-record-form'
 import type { ProductValues, TaxValues } from './product-values'
 import look from './products.module.css'
@@ -9,6 +10,7 @@ import look from './products.module.css'
 /** GST by the day it holds from: what was sold before keeps its rate. */
 export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
   const { taxes } = form.values
+  const { keys, entry, addId, add, remove } = useEntries(taxes, (after) => form.set('taxes', after))
   const put = (index: number, change: Partial<TaxValues>) =>
     form.set(
       'taxes',
@@ -31,31 +33,19 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
         </p>
       )}
       {taxes.map((tax, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
-        <fieldset key={index} className={look.option}>
+        <fieldset key={keys[index]} {...entry(index)} className={look.option}>
           <legend>{tax.validFrom ? `From ${formatDay(tax.validFrom)}` : `Rate ${index + 1}`}</legend>
           <div className={look.triple}>
             <TextField {...field(index, 'validFrom')} label="From" type="date" />
             <TextField {...field(index, 'hsn')} label="HSN code" inputMode="numeric" optional />
             <TextField {...field(index, 'gstRate')} label="Rate in percent" inputMode="decimal" />
           </div>
-          <Button
-            variant="quiet"
-            onClick={() =>
-              form.set(
-                'taxes',
-                taxes.filter((_, place) => place !== index),
-              )
-            }
-          >
+          <Button variant="quiet" onClick={() => remove(index)}>
             Remove this rate
           </Button>
         </fieldset>
       ))}
-      <Button
-        variant="secondary"
-        onClick={() => form.set('taxes', [...taxes, { validFrom: '', hsn: '', gstRate: '5' }])}
-      >
+      <Button id={addId} variant="secondary" onClick={() => add({ validFrom: '', hsn: '', gstRate: '5' })}>
         Add a rate
       </Button>
     </FormPart>

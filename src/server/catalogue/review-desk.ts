@@ -6,7 +6,7 @@ import type { DeskReview, reviewDeskRoutes } from '#contract/review-desk'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { Refusal } from '../http/refusal'
-import { refuseChanged } from '../http/refuse-changed'
+import { isSavedAlready } from '../http/saved-already'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import {
@@ -47,7 +47,8 @@ export async function changeReview(
     await lockAnyProduct(tx, place.productId)
     const before = await lockReview(tx, place)
     if (!before) throw noReview()
-    refuseChanged({ version: versionOfReview(before) }, version)
+    const wished = versionOfReview({ ...before, status, answer })
+    if (isSavedAlready({ version: versionOfReview(before) }, { version, wished })) return
     const answered_at =
       answer === '' ? null : answer === before.answer ? before.answered_at : sql<Date>`now()`
     await tx

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
@@ -51,12 +52,18 @@ export async function changePost(
 ): Promise<DeskPost> {
   await db.transaction().execute(async (tx) => {
     const row = await findPost(tx, id, true)
-    if (row.updated_at.toISOString() !== updatedAt)
+    const before = formOf(row)
+    const fresh = await rowOf(tx, form)
+    if (row.updated_at.toISOString() !== updatedAt) {
+      // Such as by oneself, where the answer was lost on its way.
+      const wished = { ...form, html: fresh.description_html, alt: fresh.image_alt }
+      if (isDeepStrictEqual(before, wished)) return
       throw new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.pageChanged)
+    }
     await tx
       .updateTable('blog')
       .set({
-        ...(await rowOf(tx, form)),
+        ...fresh,
         ...(form.published && { published_at: row.published_at ?? sql<Date>`clock_timestamp()` }),
         withdrawn_at:
           form.published || !row.published_at ? null : (row.withdrawn_at ?? sql`clock_timestamp()`),
@@ -64,7 +71,6 @@ export async function changePost(
       })
       .where('id', '=', id)
       .execute()
-    const before = formOf(row)
     const action =
       before.published === form.published ? 'changed' : form.published ? 'published' : 'withdrawn'
     await recordChange(tx, staff, { entity: 'blog', entityId: id, action, before, after: form })

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { isViolation } from '../database/violation'
 import { Refusal } from '../http/refusal'
-import { refuseChanged } from '../http/refuse-changed'
+import { isSavedAlready } from '../http/saved-already'
 import { serve } from '../http/serve'
 import { keptPicture } from '../media/picture-desk'
 import type { Services } from '../services'
@@ -31,8 +31,10 @@ export function serveBrandDesk(app: FastifyInstance, { db }: Services): void {
 
 const presentBrand = (row: BrandRow): DeskBrand => ({
   ...row,
-  version: versionOf([row.name, row.logo?.key]),
+  version: versionOfBrand(row.name, row.logo),
 })
+
+const versionOfBrand = (name: string, logo: { key: string } | null) => versionOf([name, logo?.key])
 
 const readBrands = async (db: Database) => (await findBrands(db)).map(presentBrand)
 
@@ -51,8 +53,8 @@ function changeBrand(
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, 'brand')
     const before = await showBrand(tx, slug)
-    refuseChanged(before, version)
     const kept = await keptPicture(tx, logo, 'logo')
+    if (isSavedAlready(before, { version, wished: versionOfBrand(name, kept) })) return before
     try {
       await renameInPortions(tx, staff, { shelf: 'brand', before, name })
       await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null })

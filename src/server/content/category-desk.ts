@@ -6,7 +6,7 @@ import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { isViolation } from '../database/violation'
 import { Refusal } from '../http/refusal'
-import { refuseChanged } from '../http/refuse-changed'
+import { isSavedAlready } from '../http/saved-already'
 import { serve } from '../http/serve'
 import { keptPicture } from '../media/picture-desk'
 import type { Services } from '../services'
@@ -32,8 +32,16 @@ export function serveCategoryDesk(app: FastifyInstance, { db }: Services): void 
 
 const presentCategory = (row: CategoryRow): DeskCategory => ({
   ...row,
-  version: versionOf([row.name, row.description, row.alt, row.banner?.key]),
+  version: versionOfCategory(row),
 })
+
+const versionOfCategory = ({
+  name,
+  description,
+  alt,
+  banner,
+}: Pick<CategoryRow, 'name' | 'description' | 'alt'> & { banner: { key: string } | null }) =>
+  versionOf([name, description, alt, banner?.key])
 
 const readCategories = async (db: Database) => (await findCategories(db)).map(presentCategory)
 
@@ -52,9 +60,10 @@ function changeCategory(
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, 'category')
     const before = await showCategory(tx, slug)
-    refuseChanged(before, version)
     const kept = await keptPicture(tx, banner, 'banner')
     const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
+    const wished = versionOfCategory({ name, description, alt: row.banner_alt, banner: kept })
+    if (isSavedAlready(before, { version, wished })) return before
     try {
       await renameInPortions(tx, staff, { shelf: 'category', before, name })
       await updateCategory(tx, slug, row)

@@ -2,22 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { ProductImport } from '#contract/admin-product-files'
 import type { AdminProduct } from '#contract/admin-products'
-import { keysOf, nutrients } from '#contract/food-facts'
 import { ProductForm } from '#contract/product-form'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
-import { safeHtml } from '../html/safe-html'
 import { Refusal } from '../http/refusal'
 import type { RunningJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import type { Staff } from '../staff/staff-sessions'
+import { comparable } from './auditable'
 import { missingRules } from './missing-facts'
 import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
 import { presentAdminProduct } from './product-presenter'
 import { findAdminProducts, findKeys } from './product-queries'
 import { takenOr } from './product-refusals'
-import { auditable, insertProduct, setArchived, updateProduct } from './products'
+import { insertProduct, setArchived, updateProduct } from './products'
 import { type Fault, rawForm, readProductTable, type Table, type TableProduct } from './read-product-table'
 import { correctStock } from './stock-corrections'
 
@@ -158,16 +157,6 @@ function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
 }
 
 const stockOf = ({ options }: Known, id: string | undefined) => options.find((one) => one.id === id)?.stock
-
-const order = keysOf(nutrients)
-
-function comparable(product: Omit<ProductForm, 'stock'>) {
-  const { facts, description, ...rest } = auditable(product)
-  const nutrition = facts.nutrition.toSorted(
-    (one, other) => order.indexOf(one.nutrient) - order.indexOf(other.nutrient),
-  )
-  return { ...rest, description: safeHtml(description), facts: { ...facts, nutrition } }
-}
 
 /** Whoever calls holds the product's row. */
 async function write(tx: Database, staff: Staff, { before, form, archived }: ReadProduct): Promise<void> {

@@ -103,6 +103,36 @@ test('of two who change the same product, the second is told and loses nothing s
   expect((await manager().get(`/api/admin/products/${opened.id}`)).json().price).toBe(510)
 })
 
+test('a product saved again, because the answer was lost, comes out as saved, its new option once', async () => {
+  const opened = await add({ title: 'Lost Answer', options: [{ name: 'Small' }] })
+  const form = {
+    ...{ title: ' Lost answer ', slug: '', price: '95.0', mrp: '1,000', description: '<p id="x">Raw.</p>' },
+    options: [...opened.options, { name: ' Large ', stock: '12' }],
+    facts: {
+      ...{ storage: ' Dry ' },
+      nutrition: [
+        { nutrient: 'protein', amount: '4' },
+        { nutrient: 'energy', amount: '304' },
+      ],
+    },
+    taxes: [
+      { validFrom: '2026-01-01', gstRate: '5' },
+      { validFrom: '2025-09-22', gstRate: '12' },
+    ],
+  }
+
+  const first = await change(opened, form)
+  const again = await change(opened, form)
+  const recounted = await change(opened, {
+    ...form,
+    options: [opened.options[0], { name: 'Large', stock: 15 }],
+  })
+
+  expect(first.json()).toMatchObject({ version: 2, options: [{}, { name: 'Large', stock: 12 }] })
+  expect(again.json()).toEqual(first.json())
+  expect(recounted.statusCode).toBe(409)
+})
+
 test('of twenty changes at the same moment one is made', async () => {
   const opened = await add({ title: 'Races' })
 

@@ -9,6 +9,8 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
+import { auditable } from './auditable'
+import { isKept } from './is-kept'
 import { missingRules } from './missing-facts'
 import { findPictureJobs } from './picture-queries'
 import { findProductList } from './product-list-queries'
@@ -101,28 +103,6 @@ const logStarts = (
       })),
   )
 
-/** The fields of the form alone: what is shown beside them is not what was changed. */
-export const auditable = (product: Omit<ProductForm, 'stock'>) => ({
-  title: product.title,
-  slug: product.slug,
-  brand: product.brand,
-  category: product.category,
-  tag: product.tag,
-  price: product.price,
-  mrp: product.mrp,
-  netQuantity: product.netQuantity,
-  netUnit: product.netUnit,
-  description: product.description,
-  sku: product.sku,
-  optionLabel: product.optionLabel,
-  lowStock: product.lowStock,
-  options: product.options.map(({ name, kind, value, price, mrp, netQuantity, sku }) => {
-    return { name, kind, value, price, mrp, netQuantity, sku }
-  }),
-  facts: product.facts,
-  taxes: product.taxes,
-})
-
 export async function addProduct(office: Office, staff: Staff, form: ProductForm): Promise<AdminProduct> {
   const id = await office.db
     .transaction()
@@ -145,8 +125,10 @@ export async function changeProduct(
     .execute(async (tx) => {
       const held = await lockProductVersion(tx, id)
       if (!held) throw productNotFound()
-      if (held.version !== version) throw changedMeanwhile()
-      await updateProduct(tx, staff, await showForStaff({ ...office, db: tx }, id), form)
+      const before = await showForStaff({ ...office, db: tx }, id)
+      if (held.version === version) return updateProduct(tx, staff, before, form)
+      // Such as by oneself, where the answer was lost on its way.
+      if (!(await isKept(tx, before, form))) throw changedMeanwhile()
     })
     .catch((error) => {
       throw takenOr(error)

@@ -80,3 +80,16 @@ export async function lockWish(
     having count(*) > 0`.execute(tx)
   return rows[0]
 }
+
+/** How many pieces options of a product were counted from, by their ids. */
+export async function findStarts(tx: Database, productId: string): Promise<Map<string, number | null>> {
+  const rows = await tx
+    .selectFrom('stock_correction')
+    .select(['option_id', 'pieces_after'])
+    .where('product_id', '=', productId)
+    .where('reason', '=', 'started')
+    .where('option_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ option_id, pieces_after }) => [option_id ?? '', pieces_after]))
+}

@@ -5,6 +5,7 @@ import { settingsMessages } from '#contract/settings-messages'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { Refusal } from '../http/refusal'
+import { isSavedAlready } from '../http/saved-already'
 import { keptPicture } from '../media/picture-desk'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
@@ -37,12 +38,13 @@ export function saveSettings<Part extends SettingPart>(
     await lockSettings(tx)
     const kept = await readKeptSettings(tx)
     const before = presentSettings(part, kept)
-    if (before.version !== version) throw settingsChanged()
     const changes = await withKeptPictures(tx, settingForms[part].write(values))
     const fresh = { ...kept, ...changes }
+    const after = presentSettings(part, fresh)
+    const asked = { version, wished: after.version }
+    if (isSavedAlready(before, asked, settingsMessages.settingsChanged)) return before
     if (part === 'delivery') refuseUnregistered(fresh)
     for (const [key, value] of Object.entries(changes)) await writeSetting(tx, key, value)
-    const after = presentSettings(part, fresh)
     await recordChange(tx, staff, {
       entity: 'settings',
       entityId: part,
@@ -76,5 +78,3 @@ function refuseUnregistered({ gst, states }: KeptSettings): void {
     fields: { states: settingsMessages.statesNeedGstin },
   })
 }
-
-const settingsChanged = () => new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.settingsChanged)

@@ -5,12 +5,12 @@ import { refuseCommonPassword } from '../accounts/common-passwords'
 import { hashPassword, inHashingQueue } from '../accounts/passwords'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
-import { refuseChanged } from '../http/refuse-changed'
+import { isSavedAlready } from '../http/saved-already'
 import { newId } from '../new-id'
 import { recordChange } from './audit'
 import { switchOff } from './second-factor-queries'
 import { provePasswordOf } from './staff-login'
-import { presentListedStaff } from './staff-presenter'
+import { presentListedStaff, versionOfMember } from './staff-presenter'
 import { findListedStaff, findStaffMember, holdMember, holdOwners } from './staff-queries'
 import { lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
 import { endStaffSessions, type Staff } from './staff-sessions'
@@ -82,7 +82,7 @@ export async function changeStaff(
     const owners = await holdOwners(tx)
     await holdMember(tx, id)
     const before = await findListed(tx, id)
-    refuseChanged(presentListedStaff(before), version)
+    if (isSavedAlready(presentListedStaff(before), { version, wished: versionOfMember(change) })) return
     const stays = change.role === 'owner' && !change.disabled
     if (!stays && owners.length === 1 && owners[0]?.id === id) throw lastOwner()
     await tx

@@ -1,4 +1,4 @@
-import type { AuditEntry, ListedStaff, StaffMember } from '#contract/staff'
+import type { AuditEntry, ListedStaff, StaffChange, StaffMember } from '#contract/staff'
 import { versionOf } from '../database/version-of'
 import type { findAuditEntries } from './audit-queries'
 import type { findListedStaff, findStaffMember } from './staff-queries'
@@ -28,8 +28,10 @@ export const presentListedStaff = (row: ListedRow): ListedStaff => ({
   disabled: row.disabled_at !== null,
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-  version: versionOf([row.name, row.role, row.disabled_at !== null]),
+  version: versionOfMember({ ...row, disabled: row.disabled_at !== null }),
 })
+
+export const versionOfMember = ({ name, role, disabled }: StaffChange) => versionOf([name, role, disabled])
 
 export const presentAuditEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,

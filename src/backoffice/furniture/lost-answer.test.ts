@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { afterLostAnswer } from './lost-answer'
+import { mergeTyped } from './merge-typed'
+
+interface Option {
+  id?: string
+  name: string
+  sku: string
+  stock: string
+}
+const option = (name: string, more: Partial<Option> = {}): Option => ({ name, sku: '', stock: '', ...more })
+const form = (title: string, price: string, ...options: Option[]) => ({
+  ...{ title, price, facts: { storage: 'Dry', diet: 'veg' }, options },
+})
+const within = ['facts', 'options', 'options.*']
+const toldOnce = ['options.*.stock']
+
+const small = option('500 g', { id: 'a' })
+const saved = form('Gram', '90', small)
+const lost = form(' Horse gram ', '95.0', small, option('2 kg', { stock: '12' }))
+const kept = form('Horse gram', '95', small, option('2 kg', { id: 'b' }))
+const merge = (typed: typeof saved, now: typeof saved) => {
+  const { before, values } = afterLostAnswer(typed, { saved, lost, kept: now, toldOnce })
+  return mergeTyped(before, values, now, within)
+}
+
+test('what was typed on after an answer was lost is no question, and stays in the option that was kept', () => {
+  const typed = { ...lost, price: '96', options: [small, option('2 kg', { stock: '12', sku: 'HG-2' })] }
+
+  const { values, taken, both } = merge(typed, kept)
+
+  expect([...taken, ...both]).toEqual([])
+  expect(values).toMatchObject({ price: '96', options: [small, { id: 'b', name: '2 kg', sku: 'HG-2' }] })
+})
+
+test('what somebody else has saved on top of it is told, and asked about where both changed it', () => {
+  const theirs = { ...kept, price: '99', facts: { storage: 'Cool', diet: 'veg' } }
+
+  const { values, taken, both } = merge({ ...lost, price: '96' }, theirs)
+
+  expect(taken.map(({ path }) => path)).toEqual(['facts.storage'])
+  expect(both).toEqual([{ path: 'price', mine: '96', theirs: '99' }])
+  expect(values.options).toEqual([small, option('2 kg', { id: 'b', stock: '12' })])
+})
+
+test('an option of somebody else in the place of the lost one gives it no id', () => {
+  const theirs = form('Gram', '90', small, option('5 kg', { id: 'c' }))
+
+  const { values, both } = merge(lost, theirs)
+
+  expect(both.map(({ path }) => path)).toEqual(['options'])
+  expect(values.options.map(({ id }) => id)).toEqual(['a', undefined])
+})

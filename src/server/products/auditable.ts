@@ -1,0 +1,41 @@
+import { keysOf, nutrients } from '#contract/food-facts'
+import type { ProductForm } from '#contract/product-form'
+import { safeHtml } from '../html/safe-html'
+
+/** The fields of the form alone: what is shown beside them is not what was changed. */
+export const auditable = (product: Omit<ProductForm, 'stock'>) => ({
+  title: product.title,
+  slug: product.slug,
+  brand: product.brand,
+  category: product.category,
+  tag: product.tag,
+  price: product.price,
+  mrp: product.mrp,
+  netQuantity: product.netQuantity,
+  netUnit: product.netUnit,
+  description: product.description,
+  sku: product.sku,
+  optionLabel: product.optionLabel,
+  lowStock: product.lowStock,
+  options: product.options.map(({ name, kind, value, price, mrp, netQuantity, sku }) => {
+    return { name, kind, value, price, mrp, netQuantity, sku }
+  }),
+  facts: product.facts,
+  taxes: product.taxes,
+})
+
+const order = keysOf(nutrients)
+
+/** The same as it is kept: its words without what is not let through, what has no order of its own in the shop's. */
+export function comparable(product: Omit<ProductForm, 'stock'>) {
+  const { facts, description, taxes, ...rest } = auditable(product)
+  const nutrition = facts.nutrition.toSorted(
+    (one, other) => order.indexOf(one.nutrient) - order.indexOf(other.nutrient),
+  )
+  return {
+    ...rest,
+    description: safeHtml(description),
+    facts: { ...facts, nutrition },
+    taxes: taxes.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1)),
+  }
+}
