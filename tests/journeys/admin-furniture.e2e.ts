@@ -1,5 +1,6 @@
 import type { DeskBrand } from '#contract/brand-desk'
 import type { Job } from '#contract/jobs'
+import { expectNoFinding } from './support/axe'
 import { expect, test } from './support/journey'
 import { headline } from './support/places'
 import { honey } from './support/shopper'
@@ -42,18 +43,37 @@ test('what a list is searched for stands in its address, and can be taken back',
   await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 
-test('on a phone a list is cards, with its filters folded away @phone', async ({ page }) => {
+test('on a phone four products are seen at once, and filters are behind a button that counts them @phone', async ({
+  page,
+}) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/products')
   const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
   await expect(products.first()).toBeVisible()
+  const bar = await page.getByRole('navigation', { name: 'Main rooms' }).boundingBox()
+  const fourth = await products.nth(3).boundingBox()
+  expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await expect(page.getByLabel('Sort by')).toBeHidden()
+  const fold = page.getByRole('button', { name: 'Filter and sort' })
 
-  await page.getByText('Filter and sort').click()
+  await page.getByRole('searchbox', { name: 'Search' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(fold).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Shown')).toBeFocused()
+  await page.getByLabel('Category').selectOption('Teas')
+  await page.getByLabel('Legal facts').selectOption('complete')
 
+  await expect(fold).toHaveAccessibleName('Filter and sort, 2 chosen')
   await expect(page.getByLabel('Sort by')).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoFinding(page)
+  await fold.click()
+  await expect(page.getByLabel('Sort by')).toBeHidden()
+  await expect(fold).toHaveText('2')
   await expectNoFindingInOffice(page)
 })
 

@@ -11,6 +11,7 @@ import { PageHead } from './page-head'
 import { Paging } from './paging'
 import { type Column, Rows } from './rows'
 import { Empty, Reading } from './states'
+import { useNarrow } from './use-narrow'
 import { useSelection } from './use-selection'
 
 /** The row of a door that answers `{ rows, total }` (contract/admin-list.ts). */
@@ -38,6 +39,8 @@ interface ListPageProps<R extends Route> {
   sort: string
   limit?: number
   actions?: ReactNode
+  /** What is seldom done with the whole list, such as a download: on a phone below it, as else no row would be seen. */
+  rare?: ReactNode
   /** Between headline and list: figures, notices; of what was read, as soon as there is anything. */
   above?: ReactNode | ((answer: Reply<R> | undefined) => ReactNode)
   /** How many rows each value of the filter with tabs has; `''` is for all. */
@@ -58,10 +61,22 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
   )
   const { search, sort, page } = state
   const query = { ...props.fixed, ...state.filters, search, sort, page, limit }
+  const narrow = useNarrow()
   const found = useRead(route, { query } as unknown as Asked<R>, { keep: true, ...(everyMs && { everyMs }) })
   return (
     <>
-      <PageHead title={title} back={props.back} actions={props.actions} />
+      <PageHead
+        title={title}
+        back={props.back}
+        actions={
+          (props.actions || (props.rare && !narrow)) && (
+            <>
+              {!narrow && props.rare}
+              {props.actions}
+            </>
+          )
+        }
+      />
       {typeof props.above === 'function' ? props.above(found.data) : props.above}
       <ListTools
         state={state}
@@ -81,6 +96,7 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
           />
         )}
       </Reading>
+      {narrow && props.rare && <div className={look.rare}>{props.rare}</div>}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Choice, ChoiceField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
+import { RoomIcon } from '../shell/room-icon'
 import { formatNumber } from './format'
 import type { ListState } from './list-state'
 import look from './list-tools.module.css'
@@ -56,6 +57,7 @@ export function ListTools<Row>({ state, searchFor, filters, columns, counts }: L
   const tabs = fields.filter(isTabs)
   const others = fields.filter((field, place) => !isTabs(field, place))
   const chosen = filters.filter(({ name, look }) => look !== 'tabs' && state.filters[name]).length
+  const folded = narrow && (others.length > 0 || sorts.length > 0)
   return (
     <search className={look.tools}>
       {tabs}
@@ -65,27 +67,45 @@ export function ListTools<Row>({ state, searchFor, filters, columns, counts }: L
         </div>
       )}
       {!narrow && others}
-      {narrow && (others.length > 0 || sorts.length > 0) && (
-        <details className={look.more}>
-          <summary>
-            {others.length > 0 ? 'Filter and sort' : 'Sort'}
-            {chosen > 0 && <span className={look.chosen}>{chosen} chosen</span>}
-          </summary>
-          <div className={look.fields}>
-            {others}
-            {sorts.length > 0 && (
-              <ChoiceField
-                id="list-sort"
-                label="Sort by"
-                choices={sorts}
-                value={state.sort}
-                onChange={(event) => state.change({ sort: event.target.value })}
-              />
-            )}
-          </div>
-        </details>
+      {folded && (
+        <Fold words={others.length > 0 ? 'Filter and sort' : 'Sort'} chosen={chosen}>
+          {others}
+          {sorts.length > 0 && (
+            <ChoiceField
+              id="list-sort"
+              label="Sort by"
+              choices={sorts}
+              value={state.sort}
+              onChange={(event) => state.change({ sort: event.target.value })}
+            />
+          )}
+        </Fold>
       )}
     </search>
+  )
+}
+
+/** Beside the search box of a phone: what is not changed every day opens below both. */
+function Fold({ words, chosen, children }: { words: string; chosen: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={look.fold}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={chosen > 0 ? `${words}, ${chosen} chosen` : words}
+        onClick={() => setOpen(!open)}
+      >
+        <RoomIcon name="filter" />
+        {chosen > 0 && <span className={look.chosen}>{chosen}</span>}
+      </button>
+      <div id={id} className={look.fields} hidden={!open}>
+        {children}
+      </div>
+    </>
   )
 }
 
@@ -142,6 +162,7 @@ function FilterField({ filter, state, counts = {} }: FilterFieldProps) {
 const typingPauseMs = 300
 
 function SearchField({ state, hint }: { state: ListState; hint: string }) {
+  const narrow = useNarrow()
   const [text, setText] = useState(state.search)
   const latest = useRef(state)
   latest.current = state
@@ -170,6 +191,7 @@ function SearchField({ state, hint }: { state: ListState; hint: string }) {
       type="search"
       label="Search"
       hint={hint}
+      {...(narrow && { placeholder: hint })}
       enterKeyHint="search"
       maxLength={100}
       value={text}

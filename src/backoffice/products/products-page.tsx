@@ -12,6 +12,7 @@ import { Badge } from '../furniture/badge'
 import { count } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import { Empty } from '../furniture/states'
+import { useNarrow } from '../furniture/use-narrow'
 import look from './products.module.css'
 
 export default function ProductsPage() {
@@ -32,10 +33,10 @@ export default function ProductsPage() {
           sort: 'price',
           card: 'corner',
         },
-        { label: 'Category', show: ({ category }) => category },
+        { label: 'Category', show: ({ category }) => category, card: 'none' },
         { label: 'Stock', show: (row) => <Stock row={row} />, sort: 'stock' },
         { label: 'Sold', show: ({ sold }) => sold, figures: true, sort: 'sold' },
-        { label: 'Facts', show: ({ missing }) => <Missing names={missing} /> },
+        { label: 'Facts', show: ({ missing }) => <Missing names={missing} />, card: 'plain' },
       ]}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
@@ -70,16 +71,16 @@ export default function ProductsPage() {
           ],
         },
       ]}
-      actions={
+      actions={mayChange && <ButtonLink to="/admin/products/new">New product</ButtonLink>}
+      rare={
         mayChange && (
           <>
             <ExportButton name="export" route={adminProductFileRoutes.export}>
-              Export
+              Download all (.csv)
             </ExportButton>
             <ButtonLink to="/admin/products/import" variant="secondary">
-              Import
+              Import a table
             </ButtonLink>
-            <ButtonLink to="/admin/products/new">New product</ButtonLink>
           </>
         )
       }
@@ -88,19 +89,22 @@ export default function ProductsPage() {
   )
 }
 
-const Named = ({ row: { picture, title, brand, sku, archived } }: { row: ProductListRow }) => (
-  <span className={look.named}>
-    {picture ? (
-      <Picture of={picture} sizes="48px" widest={320} alt="" className={look.thumb} />
-    ) : (
-      <span className={look.thumb} />
-    )}
-    <span>
-      {title} {archived && <Badge tone="calm">Archived</Badge>}
-      <span className={look.under}>{[brand, sku].filter(Boolean).join(' · ')}</span>
+function Named({ row: { picture, title, brand, category, sku, archived } }: { row: ProductListRow }) {
+  const under = [brand, useNarrow() && category, sku].filter(Boolean)
+  return (
+    <span className={look.named}>
+      {picture ? (
+        <Picture of={picture} sizes="48px" widest={320} alt="" className={look.thumb} />
+      ) : (
+        <span className={look.thumb} />
+      )}
+      <span>
+        {title} {archived && <Badge tone="calm">Archived</Badge>}
+        <span className={look.under}>{under.join(' · ')}</span>
+      </span>
     </span>
-  </span>
-)
+  )
+}
 
 function Stock({ row: { stock, low } }: { row: ProductListRow }) {
   if (stock === null && !low) return 'Not counted'
