@@ -113,10 +113,14 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   )
   await expectNoFinding(page)
 
-  const csv = await downloadBy(page, () => page.getByRole('button', { name: 'CSV' }).click())
+  const csv = await downloadBy(page, () =>
+    page.getByRole('button', { name: 'Download as a plain table (.csv)' }).click(),
+  )
   await page.reload()
   await expect(page.getByRole('link', { name: csv.suggestedFilename() })).toBeVisible()
-  const xlsx = await downloadBy(page, () => page.getByRole('button', { name: 'XLSX' }).click())
+  const xlsx = await downloadBy(page, () =>
+    page.getByRole('button', { name: 'Download for Excel (.xlsx)' }).click(),
+  )
   await expectNoFindingAtAnyWidth(page)
   await visitOffice(page, '/admin/reports/exports')
   const kept = page.getByRole('listitem').filter({ hasText: csv.suggestedFilename() })

@@ -63,10 +63,10 @@ export default function SubscribersPage() {
             ],
           },
         ]}
-        actions={
+        rare={
           role === 'owner' && (
             <ExportButton name="export" route={subscriberRoutes.export}>
-              Those who consented, as CSV
+              Download who consented (.csv)
             </ExportButton>
           )
         }

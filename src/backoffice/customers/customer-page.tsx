@@ -97,7 +97,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
       </Button>
       {isOwner && (
         <ExportButton name="export" route={customerDeskRoutes.export} asked={{ params }}>
-          Export all data
+          Download all their data (.json)
         </ExportButton>
       )}
       {isOwner && (

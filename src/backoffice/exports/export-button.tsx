@@ -20,7 +20,7 @@ interface ExportButtonProps<R extends Route> {
   children: ReactNode
 }
 
-/** Has a file written; whoever waits on the page gets it at once, others find it among the exports. */
+/** Has a file written; whoever waits on the page gets it at once, others find it among the files of the last day. */
 export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
   name,
   route,
@@ -60,7 +60,7 @@ export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
                 {written.name}
               </DownloadLink>
               <span>
-                is kept for a day among your <Link to="/admin/reports/exports">exports</Link>.
+                is kept for a day among the <Link to="/admin/reports/exports">files of the last day</Link>.
               </span>
             </p>
           )}

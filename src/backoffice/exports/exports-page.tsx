@@ -13,16 +13,16 @@ export default function ExportsPage() {
   return (
     <>
       <PageHead
-        title="Exports"
+        title="Files of the last day"
         back={{ to: '/admin/reports', label: 'Reports' }}
-        under="Each file is kept for a day, then deleted."
+        under="What you and others had written. Each file is kept for a day, then deleted."
       />
       <Reading from={useRead(exportRoutes.list, {}, { everyMs: 2000 })}>
         {(files) =>
           files.length === 0 ? (
-            <Empty words="Nothing was exported in the last day. Products, reports, subscribers and a customer's data have a button for it." />
+            <Empty words="No file was written in the last day. Products, reports, subscribers and the page of a customer have a button that begins with Download." />
           ) : (
-            <ul className={look.list} aria-label="Exports">
+            <ul className={look.list} aria-label="Files">
               {files.map((file) => (
                 <ExportItem key={file.job.id} file={file} />
               ))}

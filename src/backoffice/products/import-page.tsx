@@ -37,7 +37,7 @@ export default function ImportPage() {
         back={{ to: '/admin/products', label: 'Products' }}
         actions={
           <ExportButton name="export" route={adminProductFileRoutes.export}>
-            Export
+            Download all products (.csv)
           </ExportButton>
         }
       />
@@ -45,10 +45,10 @@ export default function ImportPage() {
         <Panel title="The table">
           <div className={look.stack}>
             <p>
-              A CSV or XLSX file whose first row names the columns: slug or sku, title, brand, category, price
-              and whatever else the export has. A row whose slug or SKU the shop knows changes that product;
-              columns that are not there stay as they are. Further options of a product stand in rows of their
-              own.
+              A table from Excel (.xlsx) or a plain one (.csv) whose first row names the columns: slug or sku,
+              title, brand, category, price and whatever else the file of all products has. A row whose slug
+              or SKU the shop knows changes that product; columns that are not there stay as they are. Further
+              options of a product stand in rows of their own.
             </p>
             <FileField
               label="Choose a table"

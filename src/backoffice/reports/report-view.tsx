@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money'
 import type { Report, ReportColumn, ReportName } from '#contract/reports'
 import { BarPlot } from '../furniture/bar-plot'
@@ -38,8 +39,16 @@ interface ShownRow {
 
 const hasFigures = ({ cells }: ShownRow) => cells.some((cell) => typeof cell === 'number' && cell !== 0)
 
+interface ReportViewProps {
+  name: ReportName
+  title: string
+  report: Report
+  /** Stands before the rows, of which there may be many. */
+  children: ReactNode
+}
+
 /** Figures first, then a picture of them, then every row. */
-export function ReportView({ name, title, report }: { name: ReportName; title: string; report: Report }) {
+export function ReportView({ name, title, report, children }: ReportViewProps) {
   const { columns, rows, totals } = report
   if (rows.length === 0) return <Empty words="There is nothing of this in these days." />
   const sums = columns.flatMap((column, place) => {
@@ -57,6 +66,7 @@ export function ReportView({ name, title, report }: { name: ReportName; title: s
         <Sums sums={sums} />
         <Picture name={name} report={report} />
       </Panel>
+      {children}
       {shown.length > 0 && (
         <Rows
           title={title}

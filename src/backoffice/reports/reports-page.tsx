@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { type ReportName, reportNames, reportRoutes } from '#contract/reports'
-import { ButtonLink } from '../../ui/button'
 import { ChoiceField, choicesOf } from '../../ui/choices'
 import { TextField } from '../../ui/field'
+import { Link } from '../../ui/link'
 import { useRead } from '../api/use-call'
 import { ExportButton } from '../exports/export-button'
+import { Panel } from '../furniture/detail'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import { type Period, periodsAt, standardPeriod } from './periods'
@@ -55,26 +56,7 @@ export default function ReportsPage() {
   const { title, counts } = reports[name]
   return (
     <>
-      <PageHead
-        title="Reports"
-        actions={
-          <>
-            {(['csv', 'xlsx'] as const).map((form) => (
-              <ExportButton
-                key={form}
-                name={form}
-                route={reportRoutes.export}
-                asked={{ params: { report: name }, body: { from, to, form } }}
-              >
-                {form.toUpperCase()}
-              </ExportButton>
-            ))}
-            <ButtonLink to="/admin/reports/exports" variant="secondary">
-              Exports
-            </ButtonLink>
-          </>
-        }
-      />
+      <PageHead title="Reports" />
       <div className={look.choices}>
         <ChoiceField
           id="report"
@@ -97,6 +79,37 @@ export default function ReportsPage() {
       <p className={look.counts}>{counts}</p>
       <Shown name={name} title={title} asked={asked} />
     </>
+  )
+}
+
+const files = [
+  ['xlsx', 'Download for Excel (.xlsx)'],
+  ['csv', 'Download as a plain table (.csv)'],
+] as const
+
+function Downloads({ name, days }: { name: ReportName; days: Period }) {
+  return (
+    <Panel title="Download these figures">
+      <p>
+        A file with every row of this report for these days. Open it in Excel, LibreOffice or Google Sheets,
+        or send it to your accountant. Choose the plain table if another program asks for a CSV file.
+      </p>
+      <div className={look.files}>
+        {files.map(([form, words]) => (
+          <ExportButton
+            key={form}
+            name={form}
+            route={reportRoutes.export}
+            asked={{ params: { report: name }, body: { ...days, form } }}
+          >
+            {words}
+          </ExportButton>
+        ))}
+      </div>
+      <Link to="/admin/reports/exports" className={look.earlier}>
+        Files of the last day
+      </Link>
+    </Panel>
   )
 }
 
@@ -128,6 +141,12 @@ interface ShownProps {
 function Shown({ name, title, asked }: ShownProps) {
   const found = useRead(reportRoutes.show, asked)
   return (
-    <Reading from={found}>{(report) => <ReportView name={name} title={title} report={report} />}</Reading>
+    <Reading from={found}>
+      {(report) => (
+        <ReportView name={name} title={title} report={report}>
+          <Downloads name={name} days={asked.query} />
+        </ReportView>
+      )}
+    </Reading>
   )
 }
