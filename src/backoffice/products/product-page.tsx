@@ -57,6 +57,7 @@ function Found({ product }: { product: AdminProduct }) {
         }
       />
       <nav className={look.jump} aria-label="On this page">
+        {mayChange && <a href="#product-price">Price</a>}
         <a href="#pictures">Pictures</a>
         <a href="#stock">Stock</a>
       </nav>
