@@ -117,18 +117,18 @@ test('of two owners who change a member at once the later one is refused, and so
 test('the last owner can neither leave nor be made less, whoever tries at the same time', async () => {
   const own = await openTestShop()
   const [one, other] = [await aStaffMember(own.db), await aStaffMember(own.db)]
-  const demote = async (actor: { id: string }, member: { id: string; name: string }) => {
-    const headers = { cookie: (await openStaffSession(own.db, actor.id)).split(';', 1)[0], origin }
-    const list = await own.app.inject({ method: 'GET', url: '/api/admin/staff', headers })
-    return own.app.inject({
+  const cookieOf = async ({ id }: { id: string }) => (await openStaffSession(own.db, id)).split(';', 1)[0]
+  const [mine, theirs] = [await cookieOf(one), await cookieOf(other)]
+  const list = await own.app.inject({ url: '/api/admin/staff', headers: { cookie: mine, origin } })
+  const demote = (cookie: string | undefined, member: { id: string; name: string }) =>
+    own.app.inject({
       method: 'PUT',
       url: doorOf(member.id, list.json()),
       payload: { name: member.name, role: 'manager', disabled: false },
-      headers,
+      headers: { cookie, origin },
     })
-  }
 
-  const answers = await Promise.all([demote(one, other), demote(other, one)])
+  const answers = await Promise.all([demote(mine, other), demote(theirs, one)])
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200])
   const owners = await own.db.selectFrom('staff').select('id').where('role', '=', 'owner').execute()
