@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal'
 import { keptPicture } from '../media/picture-desk'
 import { newId } from '../new-id'
 import { slugOf } from '../products/slugs'
-import { recordChange } from '../staff/audit'
+import { findAdded, recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { findPostPage, findPost as findPostRow, insertPost, type PostRow, stateOf } from './blog-desk-queries'
 
@@ -27,8 +27,11 @@ export async function showPost(db: Database, id: string): Promise<DeskPost> {
 }
 
 export async function addPost(db: Database, staff: Staff, form: PostForm): Promise<DeskPost> {
-  const id = newId()
-  await db.transaction().execute(async (tx) => {
+  const added = { entity: 'blog', action: form.published ? 'published' : 'drafted', after: form }
+  const id = await db.transaction().execute(async (tx) => {
+    const there = await findAdded(tx, staff, added)
+    if (there) return there
+    const id = newId()
     const slug = slugOf(form.title)
     const row = {
       id,
@@ -38,8 +41,8 @@ export async function addPost(db: Database, staff: Staff, form: PostForm): Promi
     // Of posts with the same title the later ones are told apart by the end of their id.
     if (!slug || !(await insertPost(tx, { ...row, slug })))
       await insertPost(tx, { ...row, slug: `${slug || 'post'}-${id.slice(-12)}` })
-    const action = form.published ? 'published' : 'drafted'
-    await recordChange(tx, staff, { entity: 'blog', entityId: id, action, after: form })
+    await recordChange(tx, staff, { entityId: id, ...added })
+    return id
   })
   return showPost(db, id)
 }

@@ -178,7 +178,7 @@ test('[STORE-08] products saved meanwhile under the former name come along, and 
   await away.execute(shop.db)
 
   await doAllJobs(shop)
-  const later = await manager().post('/api/admin/products', aProductForm({ category: 'Podi' }))
+  const later = await manager().post('/api/admin/products', aProductForm({ category: 'Podi', price: 90 }))
 
   expect([added.statusCode, later.statusCode]).toEqual([200, 200])
   expect(await count('category', 'Powders')).toBe(many)

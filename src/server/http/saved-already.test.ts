@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#contract/route'
 import type { ListedStaff } from '#contract/staff'
 import { aCategory, aProduct, aStaffMember } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
@@ -60,6 +61,26 @@ const forms: Record<string, () => Promise<Sent>> = {
     return atVersion(door, rows[0].version, { status: 'Approved', answer: ' Thank you. ' })
   },
 }
+
+const product = { title: 'Ragi', brand: 'Kaadu', category: 'Grains', price: '95.0', stock: 4, facts: {} }
+const post = { title: 'Ragi', category: '', html: '<p>Soak.</p>', picture: null, alt: '', published: false }
+
+test.each([
+  { door: '/api/admin/products', form: product, other: { ...product, stock: 5 } },
+  { door: '/api/admin/blogs', form: post, other: { ...post, html: '<p>Boil.</p>' } },
+])(
+  'what is added at $door and sent again, because the answer was lost, is one',
+  async ({ door, form, other }) => {
+    const add = async (role: Role, sent: object) => (await shop.asStaff(role).post(door, sent)).json().id
+
+    const [first, ...again] = await Promise.all([add('owner', form), add('owner', form)])
+    again.push(await add('owner', form))
+    const others = [await add('manager', form), await add('owner', other), await add('owner', form)]
+
+    expect(again).toEqual([first, first])
+    expect(new Set([first, ...others]).size).toBe(4)
+  },
+)
 
 test.each(Object.keys(forms))(
   'the form of a %s, saved again because the answer was lost, comes out as saved and is one change',

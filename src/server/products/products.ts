@@ -7,7 +7,7 @@ import type { Database } from '../database/tables'
 import { newId } from '../new-id'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
-import { recordChange } from '../staff/audit'
+import { findAdded, recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { auditable } from './auditable'
 import { isKept } from './is-kept'
@@ -35,6 +35,8 @@ export async function showForStaff({ db, config }: Office, id: string): Promise<
   return { ...presentAdminProduct(row, config.origin), pictureJobs: await findPictureJobs(db, id) }
 }
 
+const added = (form: ProductForm) => ({ entity: 'product', action: 'added', after: { ...form } })
+
 /** A product by what a form or a file says of it; gives its id. */
 export async function insertProduct(tx: Database, staff: Staff, form: ProductForm): Promise<string> {
   const id = newId()
@@ -49,7 +51,7 @@ export async function insertProduct(tx: Database, staff: Staff, form: ProductFor
   const options = await saveOptions(tx, id, form.options)
   await replaceFacts(tx, id, fields)
   await logStarts(tx, staff, id, [{ id: null, startsWith: stock }, ...options])
-  await recordChange(tx, staff, { entity: 'product', entityId: id, action: 'added', after: { ...form } })
+  await recordChange(tx, staff, { entityId: id, ...added(form) })
   return id
 }
 
@@ -106,7 +108,7 @@ const logStarts = (
 export async function addProduct(office: Office, staff: Staff, form: ProductForm): Promise<AdminProduct> {
   const id = await office.db
     .transaction()
-    .execute((tx) => insertProduct(tx, staff, form))
+    .execute(async (tx) => (await findAdded(tx, staff, added(form))) ?? insertProduct(tx, staff, form))
     .catch((error) => {
       throw takenOr(error)
     })

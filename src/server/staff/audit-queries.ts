@@ -13,3 +13,12 @@ export const findAuditEntries = (db: Database, { entity, entityId, staffId, befo
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
+
+export const findLastEntry = (db: Database, staffId: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['entity', 'entity_id', 'action', 'after'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

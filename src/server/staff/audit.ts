@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../database/tables'
+import { findLastEntry } from './audit-queries'
+import { holdMember } from './staff-queries'
 import type { Staff } from './staff-sessions'
 
 export interface Change {
@@ -41,4 +43,19 @@ function differences(before: Readonly<Record<string, unknown>>, after: Readonly<
   const pick = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(keys.map((key) => [key, from[key]]))
   return [pick(before), pick(after)]
+}
+
+/**
+ * What the same person did last, if it was to add this very thing: where the answer was lost on its way, and it is sent
+ * again, there are to be no two of it. Gives its id.
+ */
+export async function findAdded(
+  tx: Database,
+  staff: Staff,
+  { entity, action, after }: Required<Pick<Change, 'entity' | 'action' | 'after'>>,
+): Promise<string | undefined> {
+  await holdMember(tx, staff.id)
+  const last = await findLastEntry(tx, staff.id)
+  if (last?.entity !== entity || last.action !== action) return undefined
+  return isDeepStrictEqual(last.after, JSON.parse(JSON.stringify(after))) ? last.entity_id : undefined
 }

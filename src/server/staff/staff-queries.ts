@@ -38,9 +38,9 @@ export const holdOwners = (tx: Database) =>
     .forUpdate()
     .execute()
 
-/** Whoever changes their own name waits until the transaction ends. */
+/** Nobody else changes the member, nor do two of their own calls go on at once, until the transaction ends. */
 export const holdMember = (tx: Database, id: string) =>
-  tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute()
+  tx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 export const findPasswordHash = (db: Database, id: string) =>
   db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()
