@@ -90,6 +90,7 @@ const seeded: (keyof Tables)[] = [
   ...([
     'product_tally',
     'price_tally',
+    'running_low',
     'search_word',
     'product_word',
     'product_word_sorted',

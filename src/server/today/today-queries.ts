@@ -31,23 +31,20 @@ export async function countWork(db: Database) {
 }
 
 /**
- * What is counted and nearly gone, the least first. Of products the least stand first before any is asked whether
- * an option takes from its stock, which nearly all do: then few are asked.
+ * What is counted and nearly gone, the least first: of as many pieces what has been sold for longest. A product's own
+ * stock counts while an option takes from it, which nearly all do: then few are asked.
  */
 export async function findLowStock(db: Database) {
   const { rows } = await sql<{ product_id: string; title: string; option: string; left: number }>`
-    select product.id as product_id, product.title, option.name as option, option.stock as left
-    from product join product_option option on option.product_id = product.id
-    where product.archived_at is null and option.archived_at is null
-      and option.stock is not null and option.stock <= product.low_stock
-    union all
-    (select id, title, '', stock from (
-      select id, title, stock from product where archived_at is null and stock <= low_stock
-      order by stock, title offset 0) low
-    where (select true from product_option option
-      where option.product_id = low.id and option.archived_at is null and option.stock is null limit 1)
-    limit ${linesShown})
-    order by 4, 2, 3 limit ${linesShown}`.execute(db)
+    select product.id as product_id, title, coalesce(option.name, '') as option, pieces as left
+    from (
+      select product_id, stock_id, pieces from running_low
+      where stock_id <> product_id or (select true from product_option option
+        where option.product_id = running_low.product_id and option.archived_at is null and option.stock is null limit 1)
+      order by pieces, stock_id limit ${linesShown}
+    ) low
+    join product on product.id = low.product_id left join product_option option on option.id = low.stock_id
+    order by 4, 2, 3`.execute(db)
   return rows
 }
 
