@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductSummary } from '#contract/catalogue'
 import { limits, type SortOrder, sortOrders } from '#contract/constants'
 import { aBrand, aCategory } from '../../../tests/support/makers'
-import { indicesAlone, plansOf } from '../../../tests/support/plans'
+import { indicesAlone, plansOf, rowsRead } from '../../../tests/support/plans'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import type { Database } from '../database/tables'
@@ -232,17 +232,51 @@ test('[STORE-10] what is kept of where a list was read is as short for a long fi
   expect(narrowed).not.toBe(all)
 })
 
-test('[STORE-10] a page is walked to from the last one before it, of a list of its own', () => {
+test('[STORE-10] a page is walked to from the last one before it, of a list of its own', async () => {
   const bookmarks = new Bookmarks()
   const mark = (before: number) => ({ before, key: 'a', id: String(before) })
+  const note = (before: number) => bookmarks.note('by name', { before, mark: Promise.resolve(mark(before)) })
 
-  for (const before of [1900, 1300, 1500, 2400]) bookmarks.note('by name', mark(before))
+  for (const before of [1900, 1300, 1500, 2400]) note(before)
 
-  const nearest = (place: number) => bookmarks.nearest('by name', place)?.before
-  expect([1200, 1300, 1999, 2300, 2400, 3900, 4100].map(nearest)).toEqual([
+  const nearest = async (place: number) => (await bookmarks.nearest('by name', place))?.before
+  expect(await Promise.all([1200, 1300, 1999, 2300, 2400, 3900, 4100].map(nearest))).toEqual([
     ...[undefined, 1300, 1300, 1300, 2400, 2400, undefined],
   ])
-  expect(bookmarks.nearest('by price', 1500)).toBeUndefined()
+  expect(await bookmarks.nearest('by price', 1500)).toBeUndefined()
+})
+
+const everything = {
+  ...{ category: [], brand: [], tags: [], words: [] },
+  ...{ priceFrom: undefined, priceTo: undefined },
+}
+const pagesByTitle = (bookmarks: Bookmarks) => (db: Database, number: number) =>
+  findProducts(db, everything, { sort: 'title', limit: 60, offset: (number - 1) * 60 }, bookmarks)
+
+test('[STORE-10] of late pages asked for at once one is walked to, and those behind it go on from there', async () => {
+  const page = pagesByTitle(new Bookmarks())
+
+  const plans = await plansOf(shop.db, (db) => Promise.all([20, 21, 22].map((number) => page(db, number))))
+
+  const read = plans.map((plan) => rowsRead(plan, 'product')).filter((rows) => rows > 0)
+  expect(read).toHaveLength(3)
+  expect(read.filter((rows) => rows > 1000)).toHaveLength(1)
+})
+
+test('[STORE-10] who waited for a page that failed walks by itself', async () => {
+  const page = pagesByTitle(new Bookmarks())
+  const gone = shop.db.withPlugin({
+    transformQuery: () => {
+      throw new Error('gone')
+    },
+    transformResult: async ({ result }) => result,
+  })
+
+  const [first, second] = await Promise.allSettled([page(gone, 20), page(shop.db, 21)])
+
+  const expected = await findPlainly(everything, [], 'title')
+  expect(first.status).toBe('rejected')
+  expect(second).toMatchObject({ value: { products: expected.slice(1200, 1260).map((id) => ({ id })) } })
 })
 
 test('[STORE-10] [HDR-05] so it is of what begins very many words, and is found along any order', async () => {

@@ -32,38 +32,54 @@ export interface ProductWindow {
 /** From here on it is worth a statement to know whether the end of a list is nearer than its beginning. */
 const farIn = 1000
 
-/**
- * One window of the products that fit, and how many fit in all. The ids are found first, from an index
- * alone, so that what lies before a late page is never read.
- */
+/** One window of the products that fit, and how many fit in all. */
 export async function findProducts(
   db: Database,
   conditions: ProductConditions,
   window: ProductWindow,
   bookmarks: Bookmarks,
-) {
-  const { sort, offset } = window
-  const isFarIn = offset >= farIn && sort !== 'relevance' && !isSearch(conditions)
-  const way = isFarIn ? await farWay(db, conditions, { ...window, sort }, bookmarks) : shortWay(window)
-  const { rows } = await sql<(ProductRow | { id: null }) & { total: number; key: string }>`
+): Promise<ProductPage> {
+  const { sort, limit, offset } = window
+  if (offset < farIn || sort === 'relevance' || isSearch(conditions))
+    return readPage(db, conditions, sort, shortWay(window))
+  const list = listOf(conditions, sort)
+  const way = farWay(db, conditions, { ...window, sort }, bookmarks.nearest(list, offset))
+  const page = way.then((found) => readPage(db, conditions, sort, found, orders[sort].key))
+  const mark = page.then(({ products }) => endOf(products, offset)).catch(() => undefined)
+  bookmarks.note(list, { before: offset + limit, mark })
+  return page
+}
+
+interface ProductPage {
+  total: number
+  products: (ProductRow & { key: string | null })[]
+}
+
+function endOf(products: ProductPage['products'], offset: number): Bookmark | undefined {
+  const last = products.at(-1)
+  return last && { before: offset + products.length, key: last.key ?? '', id: last.id }
+}
+
+/** The ids are found first, from an index alone, so that what lies before a late page is never read. */
+async function readPage(
+  db: Database,
+  conditions: ProductConditions,
+  sort: ListSort,
+  way: Way,
+  key = sql`null`,
+): Promise<ProductPage> {
+  const { rows } = await sql<(ProductPage['products'][number] | { id: null }) & { total: number }>`
     ${isNarrowed(conditions) ? plannedEachTime : sql``}
     with fit as ${fitting(conditions, sort)},
     page as materialized (${way.ids}),
     found as (
-      select ${productColumns}, (${isFarIn ? orders[sort].key : sql`null`})::text as key, page.place
+      select ${productColumns}, (${key})::text as key, page.place
       from (select id, row_number() over () as place from page) page join product p using (id)
     )
     select counted.total, found.*
     from (${total(conditions)}) counted left join found on true
     order by found.place ${way.isBackwards ? sql`desc` : sql``}`.execute(db)
-  const products = rows.filter((row): row is ProductRow & { total: number; key: string } => row.id !== null)
-  const last = products.at(-1)
-  if (isFarIn && last)
-    bookmarks.note(listOf(conditions, sort), {
-      before: offset + products.length,
-      key: last.key,
-      id: last.id,
-    })
+  const products = rows.filter((row): row is (typeof rows)[number] & { id: string } => row.id !== null)
   return { total: rows[0]?.total ?? 0, products }
 }
 
@@ -80,15 +96,15 @@ const along = (order: RawBuilder<unknown>, { limit, offset }: Omit<ProductWindow
 const shortWay = ({ sort, ...window }: ProductWindow) =>
   along(sort === 'relevance' ? byRelevance : inOrder(orders[sort]), window)
 
-/** From the nearest page that was read before, or from the end of the list that is nearer. */
+/** From the nearest page that was read before or is being read, or from the end of the list that is nearer. */
 async function farWay(
   db: Database,
   conditions: ProductConditions,
   { sort, limit, offset }: ProductWindow & { sort: SortOrder },
-  bookmarks: Bookmarks,
+  nearest: Promise<Bookmark | undefined>,
 ): Promise<Way> {
   const order = orders[sort]
-  const mark = bookmarks.nearest(listOf(conditions, sort), offset)
+  const mark = await nearest
   if (mark) return walkOn(order, mark, { limit, offset: offset - mark.before })
   if (!isTallied(conditions)) return along(inOrder(order), { limit, offset })
   const { rows } = await total(conditions).execute(db)
