@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import type { PageData } from '#contract/pages'
+import { pageArrived, sayBrokenOff } from './broken-off'
 import { loadRoutes, Storefront, viewAt } from './pages'
 import { authOf } from './store/auth-slice'
 import { readSession } from './store/session-storage'
@@ -15,9 +16,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve))
  * Takes over the page that the server made, starting from the very state it was made with. A transition
  * is worked on in small slices; without one React would do all round the page itself in a single one.
  */
-async function takeOver(root: HTMLElement, pageData: HTMLElement) {
-  await breath()
-  const data: PageData = JSON.parse(pageData.textContent ?? '')
+async function takeOver(root: HTMLElement, data: PageData) {
   const { pathname } = window.location
   const serverState = stateOfPage(data)
   const store = makeStore({ ...serverState, auth: authOf(readSession()) })
@@ -43,18 +42,22 @@ function Listening({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Kept scripts begin at once, before a slow line has brought the end of the page and of what it was made with. */
-const pageArrived = () =>
-  new Promise<unknown>((resolve) => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve)
-    else resolve(undefined)
-  })
+/** What the page was made with; nothing where its end is missing, for browsers that take such a page for whole. */
+function readPageData(): PageData | undefined {
+  try {
+    return JSON.parse(document.getElementById('page-data')?.textContent ?? '')
+  } catch {
+    return undefined
+  }
+}
 
 async function begin() {
   await pageArrived()
+  await breath()
   const root = document.getElementById('root')
-  const pageData = document.getElementById('page-data')
-  if (root && pageData) await takeOver(root, pageData)
+  const data = readPageData()
+  if (root && data) await takeOver(root, data)
+  else sayBrokenOff()
 }
 
 void begin()

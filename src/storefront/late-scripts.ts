@@ -18,11 +18,18 @@ function begin() {
   linked.onload = linked.onerror = () => void run()
 }
 
-/** What the entry is built on first, so that a phone can answer whoever touches it between the two. */
+/**
+ * What the entry is built on first, so that a phone can answer whoever touches it between the two. A line that broke may
+ * be back later; what has run already does not run again.
+ */
 async function run() {
-  for (const script of inTurn) {
-    await import(/* @vite-ignore */ script)
-    await new Promise((resolve) => setTimeout(resolve))
+  try {
+    for (const script of inTurn) {
+      await import(/* @vite-ignore */ script)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  } catch {
+    setTimeout(run, longestMs)
   }
 }
 

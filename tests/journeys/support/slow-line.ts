@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { held } from '../../support/held'
 
-/** The shop behind a line that keeps the end of every page back, from within what the page was made with. */
-export async function openSlowLine(shop: string) {
+/** The shop behind a line that keeps the end of every page back, from within what the page was made with or from a word on. */
+export async function openSlowLine(shop: string, from = 'id="page-data"') {
   const { promise, letGo } = held()
 
   async function passOn(reply: http.IncomingMessage, answer: http.ServerResponse) {
     answer.writeHead(reply.statusCode ?? 500, reply.headers)
     if (!reply.headers['content-type']?.startsWith('text/html')) return pipeline(reply, answer)
     const page = Buffer.concat(await reply.toArray())
-    const cut = page.indexOf('id="page-data"') + 100
+    const cut = page.indexOf(from) + 100
     answer.write(page.subarray(0, cut))
     await promise
     answer.end(page.subarray(cut))
@@ -29,5 +29,14 @@ export async function openSlowLine(shop: string) {
     line.close()
     line.closeAllConnections()
   }
-  return { origin: `http://localhost:${(line.address() as AddressInfo).port}`, letGo, close }
+  return {
+    origin: `http://localhost:${(line.address() as AddressInfo).port}`,
+    letGo,
+    /** What was kept back never comes; the next page does, whole. */
+    breakOff: () => {
+      line.closeAllConnections()
+      letGo()
+    },
+    close,
+  }
 }

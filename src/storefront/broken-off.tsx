@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client'
+import { Button } from '../ui/button'
+import look from './waiting.module.css'
+
+const patienceMs = 5000
+
+/**
+ * Kept scripts begin at once, before a slow line has brought the end of the page and of what it was made with. Of a line
+ * that broke Chromium tells a page nothing: the page is loading for ever, as one that is only slow.
+ */
+export function pageArrived(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve()
+  return new Promise((resolve) => {
+    let takeBack = () => {}
+    const timer = setTimeout(() => {
+      takeBack = sayBrokenOff()
+    }, patienceMs)
+    const arrived = () => {
+      clearTimeout(timer)
+      takeBack()
+      resolve()
+    }
+    document.addEventListener('DOMContentLoaded', arrived, { once: true })
+  })
+}
+
+/** Beside what is there of the page, which can be read, and its links and forms be used. */
+export function sayBrokenOff(): () => void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const words = createRoot(place)
+  words.render(<BrokenOff />)
+  return () => {
+    words.unmount()
+    place.remove()
+  }
+}
+
+function BrokenOff() {
+  return (
+    <div role="alert" className={look.brokenOff}>
+      <p>Part of this page has not arrived. If it does not come soon, load the page again.</p>
+      <Button onClick={() => window.location.reload()}>Load again</Button>
+    </div>
+  )
+}
