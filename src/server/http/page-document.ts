@@ -21,9 +21,7 @@ export function pageDocument(
   data: PageData,
   storefront: StorefrontPages,
 ): { text: string; policy: string } {
-  const fonts = storefront.fonts.map(
-    (url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
-  )
+  const fonts = storefront.fonts.map((url) => `<link rel="preload" as="font" href="${url}" crossorigin>`)
   const css = storefront.styles.usedIn(rendered.body)
   const { first, last } = scriptsOf(page, storefront)
   const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${iconLink}${rendered.head}<style>${css}</style>${firstPicture(rendered.body)}${fonts.join('')}${first}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script>${last}</body></html>`
