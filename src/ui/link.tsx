@@ -1,12 +1,14 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, MouseEventHandler } from 'react'
 import { useLocation } from 'react-router'
 import { type Step, useWay } from './use-way'
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'>, Step {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'onClick'>, Step {
   to: string
+  /** Of a step in this tab. */
+  onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** Another tab or window is the browser's. */
+/** Another tab or window is the browser's, and this page stays as it is. */
 const staysHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
@@ -17,8 +19,9 @@ function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
       {...rest}
       href={to}
       onClick={(event) => {
+        if (!staysHere(event)) return
         onClick?.(event)
-        if (event.defaultPrevented || !staysHere(event)) return
+        if (event.defaultPrevented) return
         event.preventDefault()
         go(to, { replace, state })
       }}

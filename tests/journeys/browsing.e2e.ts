@@ -53,6 +53,25 @@ test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the l
   await expect(chosen(page)).toHaveCount(0)
 })
 
+test('[STORE-09] C9 a chip that was opened in another tab takes no focus later', async ({ page }) => {
+  await visit(page, '/product?category=Teas')
+  await filters(page)
+    .getByRole('link', { name: /^special/ })
+    .click()
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(3)
+  const opened = page.context().waitForEvent('page')
+  await chosen(page)
+    .getByRole('link', { name: 'Remove Teas' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+
+  await page.goBack()
+
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(2)
+  await expect(page.locator('body')).toBeFocused()
+})
+
 test('[STORE-01] All leads back to every category', async ({ page }) => {
   await visit(page, '/product?category=Teas')
   const categories = page.getByRole('navigation', { name: 'Product categories' })
