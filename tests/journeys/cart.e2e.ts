@@ -148,6 +148,25 @@ test('[CART-05] what was put back all the same, though its answer was lost, is n
   await expect(undo).toHaveCount(0)
 })
 
+test('[CART-05] C26 a removed product can be put back to what another tab has added of it since', async ({
+  page,
+}) => {
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title, 3)
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  await expect(page.getByText(`${honey.title} is no longer in your cart.`)).toBeVisible()
+  await shop.add(honey.title, 2)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(quantity(page, honey.title)).toHaveValue('2')
+  await expect(page.getByText(`You removed 3 of ${honey.title}. It was added again since.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(quantity(page, honey.title)).toHaveValue('5')
+  expect(await shop.cart()).toMatchObject([{ quantity: 5 }])
+})
+
 test('[CART-05] @phone C26 what is put back stands where it stood, at once and when the page is opened again', async ({
   page,
 }) => {

@@ -14,17 +14,23 @@ import { CartTotals } from './cart-totals'
 import { CartWaiting } from './cart-waiting'
 import sides from './side-by-side.module.css'
 
+interface Removed {
+  line: CartLine
+  /** The answer to putting it back was lost. */
+  mayBeBack: boolean
+}
+
 export default function CartPage() {
   useTitle('Cart')
   const dispatch = useAppDispatch()
   const lines = useAppSelector(({ auth }) => auth.cartProducts)
-  const [removed, setRemoved] = useState<CartLine>()
+  const [removed, setRemoved] = useState<Removed>()
   const heading = useRef<HTMLHeadingElement>(null)
   const loading = useLoading(loadCart)
 
   async function remove(line: CartLine) {
     const answer = await dispatch(removeFromCart(line._id))
-    if (removeFromCart.fulfilled.match(answer)) setRemoved(line)
+    if (removeFromCart.fulfilled.match(answer)) setRemoved({ line, mayBeBack: false })
   }
 
   async function putBack(line: CartLine) {
@@ -34,11 +40,11 @@ export default function CartPage() {
     const answer = await dispatch(
       addToCart({ productId: productId._id, color: color._id, quantity, price, place }),
     )
-    if (addToCart.rejected.match(answer)) setRemoved((later) => later ?? line)
+    if (addToCart.rejected.match(answer)) setRemoved((later) => later ?? { line, mayBeBack: true })
   }
 
-  // An addition whose answer was lost may be there all the same.
-  const gone = removed && !lines?.some((line) => isSame(line, removed)) ? removed : undefined
+  const alike = removed && lines?.find((line) => isSame(line, removed.line))
+  const gone = alike && removed.mayBeBack ? undefined : removed?.line
   return (
     <div className="page">
       <Breadcrumb title="Cart" />
@@ -48,7 +54,11 @@ export default function CartPage() {
       {gone && (
         <RemovedNotice
           key={gone._id}
-          words={`${gone.productId.title} is no longer in your cart.`}
+          words={
+            alike
+              ? `You removed ${gone.quantity} of ${gone.productId.title}. It was added again since.`
+              : `${gone.productId.title} is no longer in your cart.`
+          }
           onUndo={gone.productId.available ? () => void putBack(gone) : undefined}
         />
       )}
