@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { type PageName, pages } from '#contract/pages'
 import { PageFence } from '../ui/page-fence'
-import { CustomerOnly, VisitorOnly } from './accounts/guards'
+import { CustomerOnly, OpenToAll, VisitorOnly } from './accounts/guards'
 import { useCustomer } from './accounts/use-customer'
 import { Arrival } from './arrival'
 import { NotArrived } from './not-arrived'
@@ -65,7 +65,7 @@ async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
   return views
 }
 
-const guards = { open: Outlet, customer: CustomerOnly, visitor: VisitorOnly }
+const guards = { open: OpenToAll, customer: CustomerOnly, visitor: VisitorOnly }
 
 function routesOf(views: Views, among = names): RouteObject[] {
   const routes = among.filter(isPage).map((name): RouteObject => {

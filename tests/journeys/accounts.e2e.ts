@@ -104,7 +104,11 @@ test('[HDR-09, HDR-10] LogOut clears what is stored, and the old token is refuse
   await loaded
   await takenOver(page)
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
+  await expect(toast(page, 'You are logged out.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.reload()
+  await takenOver(page)
+  await expect(toast(page, 'You are logged out.'), 'it is said once').toHaveCount(0)
   const answer = await page.request.get('/api/user/cart', { headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
 })

@@ -1,10 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated'
-import { type RootState, useAppSelector } from '../store/store'
+import { useWay } from '../../ui/use-way'
+import { type RootState, useAppDispatch, useAppSelector } from '../store/store'
+import { showToast } from '../store/toast-slice'
 import { Waiting } from '../waiting'
 import { type Errand, localPath, readErrand, type WayBack } from './way-back'
+
+/** Who has logged out on a page for everybody stays there and is told so, once; from other pages login says it. */
+export function OpenToAll() {
+  const dispatch = useAppDispatch()
+  const go = useWay()
+  const token = useAppSelector(({ auth }) => auth.token)
+  const loggedOut = readErrand(useLocation().state).loggedOut && !token
+  useEffect(() => {
+    if (!loggedOut) return
+    const { pathname, search, hash } = window.location
+    go(pathname + search + hash, { replace: true })
+    dispatch(showToast({ kind: 'success', text: 'You are logged out.' }))
+  }, [dispatch, go, loggedOut])
+  return <Outlet />
+}
 
 /**
  * Pages that need a stored token; the server, which knows nobody, shows their place [ACC-05]. Each customer has pages of
