@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { cartLink, toast } from './support/places'
 import { fillAddress, honey, shippingAddress, tea } from './support/shopper'
-import { alert, anId, atPanel, confirm, savedAddress, step, transactionId } from './support/upi'
+import { alert, anId, atPanel, confirm, panel, savedAddress, step, transactionId } from './support/upi'
 
 /** What a screen reader has to say in the moment a field gets the focus. */
 const noteDescriptionOnFocus = (field: Locator) =>
@@ -117,6 +117,20 @@ test('[CHK-12] the shop says why it takes no order, and nothing typed is lost', 
 
   await expect(page).toHaveURL('/my-orders')
   expect(await first.shop.orders()).toHaveLength(2)
+})
+
+test('[CHK-09] who types the id sees how many of its 12 digits are there, as Enter sends it', async ({
+  page,
+}) => {
+  await atPanel(page)
+
+  await transactionId(page).pressSequentially('4123 4567 890')
+  await expect(panel(page).getByText('11 of 12', { exact: true })).toBeVisible()
+  await transactionId(page).press('1')
+  await expect(panel(page).getByText('12 of 12', { exact: true })).toBeVisible()
+  await transactionId(page).fill('T123')
+
+  await expect(panel(page).getByText('of 12', { exact: false })).toHaveCount(0)
 })
 
 test('[CHK-09] an id that is not 12 digits is questioned, and taken', async ({ page }) => {

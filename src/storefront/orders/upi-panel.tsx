@@ -96,9 +96,13 @@ interface TransactionIdProps {
   onTyped(): void
 }
 
+const withoutSpaces = (id: string) => id.replace(/\s/g, '')
+
 function TransactionId({ field, refused, onTyped }: TransactionIdProps) {
   const [unusual, setUnusual] = useState(false)
-  const isUnusual = (typed: string) => typed.trim() !== '' && !/^\d{12}$/.test(typed.replace(/\s/g, ''))
+  const [kept] = useState(() => readPaymentDraft().transactionId)
+  const [typed, setTyped] = useState(kept)
+  const isUnusual = (id: string) => id.trim() !== '' && !/^\d{12}$/.test(withoutSpaces(id))
   return (
     <>
       <TextField
@@ -107,7 +111,7 @@ function TransactionId({ field, refused, onTyped }: TransactionIdProps) {
         name="upiTransactionId"
         label="UPI Transaction ID"
         hint="The 12-digit number your app shows after you have paid"
-        defaultValue={readPaymentDraft().transactionId}
+        defaultValue={kept}
         autoComplete="off"
         inputMode="numeric"
         spellCheck={false}
@@ -116,15 +120,27 @@ function TransactionId({ field, refused, onTyped }: TransactionIdProps) {
         onChange={({ target }) => {
           keepPaymentDraft({ transactionId: target.value })
           onTyped()
+          setTyped(target.value)
           if (unusual) setUnusual(isUnusual(target.value))
         }}
         onBlur={({ target }) => setUnusual(isUnusual(target.value))}
+        after={<Count typed={withoutSpaces(typed)} />}
       />
       <p role="status" className={look.unusual}>
         {unusual &&
           'This is not a 12-digit number. You can send it all the same; checking the payment then takes longer.'}
       </p>
     </>
+  )
+}
+
+/** Enter sends what is typed before anything could be said of it: who counts along sees what is missing. */
+function Count({ typed }: { typed: string }) {
+  if (!/^\d{1,16}$/.test(typed)) return null
+  return (
+    <span className={look.count} aria-hidden="true">
+      {typed.length} of 12
+    </span>
   )
 }
 
