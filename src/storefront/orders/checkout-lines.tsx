@@ -25,7 +25,9 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
             {productId.title}
             <small>
               {color.name !== plainOption && `${color.name} · `}
-              {quantity} × {formatRupees(price)}
+              <span>
+                {quantity} × {formatRupees(price)}
+              </span>
               {price !== priceWhenAdded && ` (was ${formatRupees(priceWhenAdded)})`}
             </small>
           </span>

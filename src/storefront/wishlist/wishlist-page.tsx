@@ -64,6 +64,7 @@ export default function WishlistPage() {
       {products?.length === 0 && (
         <div className={look.empty}>
           <p>{messages.noData}</p>
+          <p>Tap the heart of a product, and it waits for you here.</p>
           <ButtonLink to="/product">Our Store</ButtonLink>
         </div>
       )}
