@@ -45,6 +45,20 @@ test('[LAY-06, STORE-09] without JavaScript the list is filtered and sorted by l
   await expect(section(page, 'Description')).not.toBeEmpty()
 })
 
+test('[LAY-06, STORE-04] without JavaScript it is read on a narrow screen how a list is sorted', async ({
+  page,
+}) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/product?search=tea')
+
+    const chosen = await page.getByLabel('Sort by').boundingBox()
+    expect(chosen?.width, `${width} px`).toBeGreaterThan(110)
+    await expect(page.getByRole('button', { name: 'Sort' })).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('[LAY-06, HDR-03] without JavaScript the search box leads to the list of its words', async ({
   page,
 }) => {
