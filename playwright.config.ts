@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { journeyFolder } from './tests/journeys/support/journey-folder'
-
-const port = Number(process.env.JOURNEY_PORT ?? 4180)
+import { officeShop, shoppersShop } from './tests/journeys/support/journey-shops'
 
 /**
  * Chromium draws its own address bar as web pages, beside every page of a test: two fifths of a run's time.
@@ -25,7 +23,7 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Journeys run against the built shop on a data folder of their own; scripts/test.mjs names the browser. */
+/** Journeys run against two built shops on data folders of their own; scripts/test.mjs names the browser. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.e2e.ts',
@@ -40,7 +38,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: shoppersShop.origin,
     // Following every step takes a quarter of a run's time: not of all journeys, only of those somebody looks at.
     trace: 'retain-on-failure',
     launchOptions: {
@@ -64,13 +62,13 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
+  webServer: [shoppersShop, officeShop].map(({ port, origin, folder }) => ({
     command: 'node scripts/journey-shop.mjs',
-    url: `http://localhost:${port}/readyz`,
+    url: `${origin}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: { PORT: String(port), SHOP_DATA_DIR: journeyFolder(port) },
-  },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    env: { PORT: String(port), SHOP_DATA_DIR: folder },
+  })),
 })

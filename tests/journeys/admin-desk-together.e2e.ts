@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
+import { testOfTwo as test } from './support/office'
 import { aShippedOrder, colleague, dialog } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { signUp } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-test.beforeEach(async ({ page, trouble }) => {
-  trouble.allow(/\b409\b/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
 
 const conflict = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Somebody else has saved this meanwhile' })

@@ -1,12 +1,11 @@
 import type { DeskBrand } from '#contract/brand-desk'
 import type { Job } from '#contract/jobs'
 import { expectNoFinding } from './support/axe'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
+import { test } from './support/office'
 import { headline } from './support/places'
 import { honey } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('a form that is left with something typed asks first, and keeps it for who stays', async ({ page }) => {
   await logInAsStaff(page)

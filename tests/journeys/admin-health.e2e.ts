@@ -1,11 +1,10 @@
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
 import { tabTo } from './support/keyboard'
 import { lettersTo } from './support/mailbox'
+import { test } from './support/office'
 import { messageRegion, section } from './support/places'
 import { askOffice, logInAsStaff, makeStaff, visitOffice } from './support/staff'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('the owner sends a test letter, and makes and downloads a backup @phone', async ({ page }) => {
   const { email } = await logInAsStaff(page)

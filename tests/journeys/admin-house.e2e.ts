@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, test, visit } from './support/journey'
+import { expect, visit } from './support/journey'
 import { lettersTo } from './support/mailbox'
+import { test } from './support/office'
 import { headline, messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-test.beforeEach(async ({ page, trouble }) => {
-  // The shop says to each stranger that nobody is logged in.
-  trouble.allow(/401/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
+// The shop says to each stranger that nobody is logged in.
+test.beforeEach(({ trouble }) => trouble.allow(/401/))
 
 type Part = { version: string; values: Record<string, unknown> }
 

@@ -1,7 +1,8 @@
 import { URI } from 'otpauth'
 import { expectNoFinding } from './support/axe'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
 import { tabTo, typeInto } from './support/keyboard'
+import { test } from './support/office'
 import { headline, messageRegion } from './support/places'
 import {
   askOffice,
@@ -13,13 +14,10 @@ import {
   visitOffice,
 } from './support/staff'
 
-const chosen = 'a-basket-of-limes'
+// The shop says to each stranger that nobody is logged in.
+test.beforeEach(({ trouble }) => trouble.allow(/401/))
 
-test.beforeEach(async ({ page, trouble }) => {
-  // The shop says to each stranger that nobody is logged in.
-  trouble.allow(/401/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
+const chosen = 'a-basket-of-limes'
 
 test('the owner logs in at the page that was wanted, and out again', async ({ page }) => {
   await page.goto('/admin/audit')

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders'
 import { expectNoFinding } from './support/axe'
-import { expect, resize, test, visit } from './support/journey'
+import { expect, resize, visit } from './support/journey'
+import { test } from './support/office'
 import { aCashOrder, aShippedOrder } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { shippingAddress } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
-
-// What fades in is judged by axe as it is then.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const card = (page: Page, { orderNumber }: Order) =>
   page

@@ -2,15 +2,11 @@ import type { Page } from '@playwright/test'
 import { adminOrderLimits } from '#contract/admin-orders'
 import { messages } from '#contract/messages'
 import { expectNoFinding } from './support/axe'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
+import { testOfTwo as test } from './support/office'
 import { aCashOrder, aUpiOrder, colleague, dialog, step } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-test.beforeEach(async ({ page, trouble }) => {
-  trouble.allow(/\b409\b/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
 
 /** The page reads its order anew by itself once a minute. */
 async function afterAMinute(page: Page, orderId: string) {

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, test, visit } from './support/journey'
+import { expect, visit } from './support/journey'
 import { tabTo } from './support/keyboard'
+import { test } from './support/office'
 import { downloadBy, pageOf } from './support/papers'
 import { messageRegion } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 /** A shopper who says to have paid, and then the manager in the same browser. */
 async function aClaim(page: Page, role: 'manager' | 'owner' = 'manager') {

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { held } from '../support/held'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
+import { test } from './support/office'
 import { headline } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const photograph = async (name: string, background: string) => ({
   name,

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { held } from '../support/held'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, resize, test, visit } from './support/journey'
+import { expect, resize, visit } from './support/journey'
+import { test } from './support/office'
+import { tea } from './support/shopper'
 import { logInAsStaff, visitOffice } from './support/staff'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const photograph = async (name: string, background: string) => ({
   name,
@@ -86,8 +86,9 @@ test('the pages of products are comfortable for everybody', async ({ page }) => 
   await visitOffice(page, '/admin/products')
   await expectNoFindingAtAnyWidth(page)
   await resize(page, { width: 1280, height: 900 })
-  await page.getByRole('link', { name: /Nilgiri Hill Black Tea/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Nilgiri Hill Black Tea' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(tea.title)
+  await page.getByRole('link', { name: tea.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: tea.title })).toBeVisible()
   await expect(field(page, 'Description')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   await visitOffice(page, '/admin/products/import')

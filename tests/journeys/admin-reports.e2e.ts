@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test'
 import { inIndia } from '#contract/india-time'
 import type { Order } from '#contract/orders'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, resize, test, visit } from './support/journey'
+import { expect, resize, visit } from './support/journey'
+import { test } from './support/office'
 import { downloadBy, pageOf } from './support/papers'
 import { honey, productNamed, type Shopper, shippingAddress, signUp } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 /** Two glasses of honey, 1,040 rupees and the fee of 5, paid at the door. */
 async function orderHoney(page: Page, { token }: Shopper): Promise<Order> {

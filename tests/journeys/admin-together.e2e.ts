@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { held } from '../support/held'
 import { expectNoFinding } from './support/axe'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
+import { testOfTwo as test } from './support/office'
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-test.beforeEach(async ({ page, trouble }) => {
-  trouble.allow(/\b409\b/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
 
 interface Kept {
   id: string

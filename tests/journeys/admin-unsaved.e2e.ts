@@ -4,11 +4,10 @@ import sharp from 'sharp'
 import type { Job } from '#contract/jobs'
 import { held } from '../support/held'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
+import { test } from './support/office'
 import { headline } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const photograph = async (
   name: string,

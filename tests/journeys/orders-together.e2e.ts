@@ -1,13 +1,9 @@
 import { expectNoFinding } from './support/axe'
-import { expect, test } from './support/journey'
+import { expect } from './support/journey'
+import { testOfTwo as test } from './support/office'
 import { aCashOrder, aShippedOrder, colleague, dialog, step } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-test.beforeEach(async ({ page, trouble }) => {
-  trouble.allow(/\b409\b/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
 
 test('whoever comes second at an order sees it as it is now, and keeps a note half typed @phone', async ({
   page,

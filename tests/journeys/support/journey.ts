@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 
-interface Trouble {
+export interface Trouble {
   /** What a test brings about on purpose, such as the refusal of a wrong password. */
   allow(what: RegExp): void
 }

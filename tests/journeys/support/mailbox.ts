@@ -1,17 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from './journey'
-import { journeyFolder } from './journey-folder'
+import { officeShop, shoppersShop } from './journey-shops'
 
-/** Letters as they left the shop, which writes them into its data folder where it has no mail server. */
+/** Letters as they left their shop, which writes them into its data folder where it has no mail server. */
 export async function lettersTo(email: string, kind: string): Promise<string[]> {
-  const folder = path.join(journeyFolder(), 'mail')
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.includes(`-${kind}-`))
-  const texts = files
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .map((name) => readFile(path.join(folder, name), 'utf8'))
-  return (await Promise.all(texts)).filter((text) => text.includes(`To: ${email}\n`))
+  const texts = await Promise.all(
+    [shoppersShop, officeShop].map(({ folder }) => lettersIn(path.join(folder, 'mail'), kind)),
+  )
+  return texts.flat().filter((text) => text.includes(`To: ${email}\n`))
+}
+
+async function lettersIn(folder: string, kind: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).sort()
+  const meant = names.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.eml'))
+  return Promise.all(meant.map((name) => readFile(path.join(folder, name), 'utf8')))
 }
 
 /** The path of the link in the newest letter, waiting until so many letters have come. */

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Role } from '#contract/route'
 import { expectNoFinding } from './axe'
 import { expect, resize } from './journey'
-import { journeyFolder } from './journey-folder'
+import { officeShop } from './journey-shops'
 
 export interface StaffLogin {
   email: string
@@ -14,7 +14,7 @@ export interface StaffLogin {
 
 /** The first owner, as the start of the shop has told. */
 export const firstOwner = async (): Promise<StaffLogin> =>
-  JSON.parse(await readFile(path.join(journeyFolder(), 'first-owner.json'), 'utf8'))
+  JSON.parse(await readFile(path.join(officeShop.folder, 'first-owner.json'), 'utf8'))
 
 /** What the back office's pages would send, with the session of the page's browser. */
 export async function askOffice<Answer>(
@@ -23,13 +23,12 @@ export async function askOffice<Answer>(
   address: string,
   data?: object,
 ): Promise<Answer> {
-  const { origin } = new URL(await baseOf(page))
+  const { origin } = officeShop
   const answer = await page.request.fetch(address, { method, headers: { origin }, ...(data && { data }) })
+  expect(answer.url(), 'staff work in the shop of support/office').toContain(origin)
   expect(answer.status(), `${method} ${address}: ${await answer.text()}`).toBe(200)
   return answer.json()
 }
-
-const baseOf = async (page: Page) => (await page.request.get('/readyz')).url()
 
 /** A session of the first owner, or of a member with this role made for the test, on no page yet. */
 export async function logInAsStaff(page: Page, role: Role = 'owner'): Promise<StaffLogin> {
