@@ -22,7 +22,7 @@ const longest = [
   'src/server/resiliency',
   'src/server/database/server',
   'src/server/mail/mail-endings',
-  'src/server/products/import-products',
+  'src/server/products/product-files',
   'src/server/payments/payments',
 ]
 

@@ -1,39 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { held } from '../support/held'
 import { expect } from './support/journey'
 import { test } from './support/office'
+import { openNewProduct, photograph, torn } from './support/pictures'
 import { headline } from './support/places'
-import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-const photograph = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
-
-/** A product without pictures, on the screen. */
-async function openProduct(page: Page): Promise<string> {
-  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', {
-    ...{ title: `Horse Gram ${randomUUID().slice(0, 8)}`, brand: 'Malai Estate', category: 'Grains' },
-    ...{ price: 90, mrp: 120, netQuantity: 500, netUnit: 'g', description: '<p>Roasted.</p>', facts: {} },
-    options: [],
-  })
-  await visitOffice(page, `/admin/products/${id}`)
-  return id
-}
+import { logInAsStaff, visitOffice } from './support/staff'
 
 test('a picture that failed before is told where it stands, and only to whoever can put it away @phone', async ({
   page,
 }) => {
-  await logInAsStaff(page)
-  const id = await openProduct(page)
-  const { buffer, ...rest } = await photograph('torn.jpg', '#6f4e37')
-  const half = buffer.subarray(0, Math.floor(buffer.length / 2))
-  await page.getByLabel('Add pictures').setInputFiles({ ...rest, buffer: half })
+  const id = await openNewProduct(page)
+  await page.getByLabel('Add pictures').setInputFiles(await torn('torn.jpg'))
   const told = page.getByText('torn.jpg')
   const alert = page.getByRole('alert').filter({ has: told })
   await expect(alert).toContainText('no picture that the shop can read', { timeout: 60_000 })
@@ -53,9 +29,8 @@ test('a picture that failed before is told where it stands, and only to whoever 
 test('words of a picture are sent once, and say that they are being saved only if they are @phone', async ({
   page,
 }) => {
-  await logInAsStaff(page)
-  await openProduct(page)
-  const pictures = [await photograph('front.jpg', '#6f4e37'), await photograph('back.jpg', '#23513a')]
+  await openNewProduct(page)
+  const pictures = [await photograph('front.jpg'), await photograph('back.jpg', { background: '#23513a' })]
   await page.getByLabel('Add pictures').setInputFiles(pictures)
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible({ timeout: 60_000 })
   const words = (place: number) => page.getByLabel(`What picture ${place} shows`)

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { held } from '../support/held'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
+import { photograph } from './support/pictures'
 import { tea } from './support/shopper'
 import { logInAsStaff, visitOffice } from './support/staff'
-
-const photograph = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
@@ -51,7 +43,9 @@ test('@phone the owner adds a product with two options and three pictures, and s
 
   await expect(page.getByRole('heading', { level: 1, name: 'Coorg Coffee' })).toBeVisible()
   const pictures = await Promise.all(
-    (['#6f4e37', '#23513a', '#dd9f27'] as const).map((colour, n) => photograph(`photo-${n}.jpg`, colour)),
+    (['#6f4e37', '#23513a', '#dd9f27'] as const).map((background, n) =>
+      photograph(`photo-${n}.jpg`, { width: 900, height: 700, background }),
+    ),
   )
   await expect(page.getByLabel('Take a photograph'), 'on a phone').toBeVisible()
   await page.getByLabel('Add pictures').setInputFiles(pictures)

@@ -1,20 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { held } from '../support/held'
+import { atCheckout, orders, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
-import { cartLink, header, headline, toast } from './support/places'
+import { cartLink, header, toast } from './support/places'
 import { shiftsOf } from './support/shifts'
-import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
-
-const placeOrder = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Place order/ })
-const orders = (page: Page) => page.getByRole('main').getByRole('article')
-
-async function atCheckout(page: Page) {
-  const kayal = await signUp(page)
-  await askShop(page, kayal).add(honey.title, 2)
-  await visit(page, '/checkout')
-  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
-  return { kayal, shop: askShop(page, kayal) }
-}
+import { fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
 
 /** Answers what was ordered before only when told to. */
 async function holdOrders(page: Page) {
@@ -152,128 +142,6 @@ test('[CHK-11] an empty cart is not ordered', async ({ page }) => {
   await expect(toast(page, '')).toHaveCount(0)
   await expect(page).toHaveURL('/checkout')
   expect(sent).toEqual([])
-})
-
-test('[CHK-13] C39 a double click makes one order', async ({ page }) => {
-  const { shop } = await atCheckout(page)
-  await fillAddress(page)
-
-  await placeOrder(page).dblclick()
-
-  await expect(page).toHaveURL('/my-orders')
-  await expect(orders(page)).toHaveCount(1)
-  expect(await shop.orders()).toHaveLength(1)
-})
-
-test('[CHK-13] two tabs make one order', async ({ page, context }) => {
-  const { shop } = await atCheckout(page)
-  const other = await context.newPage()
-  await visit(other, '/checkout')
-  await expect(placeOrder(other)).toHaveText('Place order — Rs. 1,045')
-  await fillAddress(page)
-  await fillAddress(other)
-
-  await Promise.all([placeOrder(page).click(), placeOrder(other).click()])
-
-  await expect(page).toHaveURL('/my-orders')
-  await expect(other).toHaveURL('/my-orders')
-  expect(await shop.orders()).toHaveLength(1)
-})
-
-test('[CHK-14] what another tab adds to a line while the first orders it stays in the cart', async ({
-  page,
-}) => {
-  const { shop } = await atCheckout(page)
-  await fillAddress(page)
-  await shop.add(honey.title, 1)
-
-  await placeOrder(page).click()
-
-  await expect(page).toHaveURL('/my-orders')
-  await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1045, orderItems: [{ quantity: 2 }] }])
-  expect(await shop.cart()).toMatchObject([{ productId: { title: honey.title }, quantity: 1 }])
-})
-
-test('[CHK-13] an answer that got lost is asked for again and makes no second order', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/ERR_FAILED/)
-  const { shop } = await atCheckout(page)
-  await fillAddress(page)
-  await page.route(
-    '**/api/order/cod',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await placeOrder(page).click()
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('You seem to be offline.')
-  await alert.getByRole('button', { name: 'OK' }).click()
-
-  expect(await shop.orders()).toHaveLength(1)
-  await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
-  await visit(page, '/my-orders')
-  await expect(orders(page)).toHaveCount(1)
-})
-
-test('[CHK-12, CHK-13, CART-09] a price that changed meanwhile is refused, shown, and then ordered', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/409/)
-  const kayal = await signUp(page)
-  const shop = askShop(page, kayal)
-  await shop.add(honey.title, 2)
-  // The page learns of an old price; the shop, asked to order at it, refuses by itself.
-  await page.route('**/api/user/cart', async (route) => {
-    const answer = await route.fetch()
-    const json = (await answer.json()).map((line: object) => ({ ...line, price: 500 }))
-    await route.fulfill({ response: answer, json })
-  })
-  await visit(page, '/checkout')
-  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,005')
-  await page.unrouteAll({ behavior: 'wait' })
-  await fillAddress(page)
-  await placeOrder(page).click()
-
-  const alert = page.getByRole('alertdialog', { name: 'Your order was not placed' })
-  await expect(alert).toContainText('You saw Rs. 1,005, it is Rs. 1,045 now.')
-  expect(await shop.orders()).toEqual([])
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
-  await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
-  await placeOrder(page).click()
-
-  await expect(page).toHaveURL('/my-orders')
-  expect(await shop.orders()).toMatchObject([{ totalPrice: 1045 }])
-})
-
-test('[CHK-12] an order that fails says why, in the words of the shop or its own', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/50\d/)
-  const { shop } = await atCheckout(page)
-  await fillAddress(page)
-  const alert = page.getByRole('alertdialog')
-  for (const [answer, words] of [
-    [{ status: 503, json: { message: 'We are at lunch.' } }, 'We are at lunch.'],
-    [{ status: 200, json: { success: false, message: '' } }, 'Failed to create order'],
-  ] as const) {
-    await page.route('**/api/order/cod', (route) => route.fulfill(answer), { times: 1 })
-    await placeOrder(page).click()
-    await expect(alert).toContainText(words)
-    await alert.getByRole('button', { name: 'OK' }).click()
-    await expect(alert).toHaveCount(0)
-  }
-
-  await expect(headline(page)).toHaveText('Checkout')
-  expect(await shop.orders()).toEqual([])
 })
 
 test('[CHK-01] C42 the address of the last order is offered again, and never pushed into what is typed', async ({

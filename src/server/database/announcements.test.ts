@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/makers'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { testServer } from '../../../tests/support/test-server'
+import type { OpenedDatabase } from './open-database'
+import type { Database } from './tables'
+
+let database: OpenedDatabase
+let db: Database
+const heard: string[][] = []
+/** Every connection of a process hears a word sent by hand: on a server that of the pool and the listening one. */
+const listeners = testServer ? 2 : 1
+beforeAll(async () => {
+  database = await openTestDatabase({ pool: 1 })
+  db = database.db
+  database.onChange((tags) => heard.push(tags))
+})
+afterAll(() => database.close())
+
+/** Tags announced by the work; on a server they arrive a moment after it. */
+async function announcedBy(work: () => Promise<unknown>): Promise<string[][]> {
+  heard.length = 0
+  await sql`select pg_notify('shop_changed', 'before')`.execute(db)
+  await until(() => count('before') === listeners)
+  heard.length = 0
+  await work()
+  await sql`select pg_notify('shop_changed', 'after')`.execute(db)
+  await until(() => count('after') === listeners)
+  return heard.filter(([tag]) => tag !== 'after')
+}
+
+const count = (wanted: string) => heard.filter(([tag]) => tag === wanted).length
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo(); waited += 5) {
+    if (waited > 20_000) throw new Error(`still not so; heard ${JSON.stringify(heard)}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+describe('what changed is announced, once however many connections hear it', () => {
+  test('a new product by its id and its tag, with its options', async () => {
+    let id = ''
+
+    const tags = await announcedBy(async () => {
+      id = (await aProduct(db, { tag: 'special' })).id
+    })
+
+    expect(tags).toContainEqual(['products', `product:${id}`, 'tag:special'])
+  })
+
+  test('a changed price, but not what no page shows', async () => {
+    const { id } = await aProduct(db, { tag: 'popular', stock: 50 })
+    const change = (set: Record<string, unknown>) =>
+      announcedBy(() => db.updateTable('product').set(set).where('id', '=', id).execute())
+
+    expect(await change({ price_paise: 100 })).toEqual([['products', `product:${id}`, 'tag:popular']])
+    expect(await change({ price_paise: 100, sold: 7 })).toEqual([])
+    expect(await change({ stock: 49 })).toEqual([])
+    expect(await change({ stock: 9 })).toEqual([['products', `product:${id}`]])
+    expect((await change({ stock: 0 })).flat()).toEqual(
+      expect.arrayContaining(['products', `product:${id}`, 'tag:popular']),
+    )
+    const [moved] = await change({ tag: 'special' })
+    expect(moved).toEqual(expect.arrayContaining(['tag:popular', 'tag:special']))
+  })
+
+  test('the last pieces that an order takes, but not what leaves more', async () => {
+    const { id } = await aProduct(db, { tag: 'popular', stock: 12 })
+    const take = (pieces: number) =>
+      announcedBy(() =>
+        sql`select take_stock(${JSON.stringify([{ id, pieces, sold: pieces }])}::jsonb, '[]')`.execute(db),
+      )
+
+    expect(await take(1)).toEqual([])
+    expect(await take(2)).toEqual([['products', `product:${id}`]])
+    expect(await take(9)).toEqual([['products', `product:${id}`, 'tag:popular']])
+  })
+
+  test('more than fifty products as everything', async () => {
+    for (let n = 0; n < 51; n += 1) await aProduct(db)
+
+    expect(await announcedBy(() => db.updateTable('product').set({ price_paise: 5 }).execute())).toEqual([
+      ['all'],
+    ])
+  })
+
+  test('options, pictures and reviews with their product', async () => {
+    const product = await aProduct(db, { rating_sum: 5, rating_count: 1 })
+    const customer = await aCustomer(db)
+    const picture = await aPicture(db)
+    const ofProduct = [['products', `product:${product.id}`]]
+
+    expect(await announcedBy(() => anOption(db, product.id, { name: 'Dark', stock: 50 }))).toEqual(ofProduct)
+    const takeFrom = (stock: number) =>
+      announcedBy(() => db.updateTable('product_option').set({ stock }).where('name', '=', 'Dark').execute())
+    expect(await takeFrom(49)).toEqual([])
+    expect(await takeFrom(1)).toEqual(ofProduct)
+    expect(await takeFrom(0)).toEqual(ofProduct)
+    const image = { product_id: product.id, position: 0, media_id: picture.id }
+    expect(await announcedBy(() => db.insertInto('product_image').values(image).execute())).toEqual(ofProduct)
+    expect(await announcedBy(() => db.deleteFrom('product_image').execute())).toEqual(ofProduct)
+    const review = { product_id: product.id, customer_id: customer.id, star: 5, comment: 'Good.' }
+    expect(await announcedBy(() => db.insertInto('review').values(review).execute())).toEqual(ofProduct)
+    expect(await announcedBy(() => db.updateTable('review').set({ comment: 'Better.' }).execute())).toEqual(
+      ofProduct,
+    )
+    expect(await announcedBy(() => db.deleteFrom('review').execute())).toEqual(ofProduct)
+  })
+
+  test('blogs and settings, and only once they are committed', async () => {
+    expect(await announcedBy(() => aBlog(db))).toEqual([['blogs']])
+    const setting = { key: 'shop', value: JSON.stringify({ brand: 'Thulir' }) }
+    expect(await announcedBy(() => db.insertInto('setting').values(setting).execute())).toEqual([['shop']])
+
+    const undone = announcedBy(() =>
+      db
+        .transaction()
+        .execute(async (tx) => {
+          await aBlog(tx)
+          throw new Error('changed my mind')
+        })
+        .catch(() => {}),
+    )
+
+    expect(await undone).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { atCheckout, orders, placeOrder } from './support/checkout'
+import { expect, test, visit } from './support/journey'
+import { cartLink } from './support/places'
+import { fillAddress, honey } from './support/shopper'
+
+test('[CHK-13] C39 a double click makes one order', async ({ page }) => {
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+
+  await placeOrder(page).dblclick()
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(orders(page)).toHaveCount(1)
+  expect(await shop.orders()).toHaveLength(1)
+})
+
+test('[CHK-13] two tabs make one order', async ({ page, context }) => {
+  const { shop } = await atCheckout(page)
+  const other = await context.newPage()
+  await visit(other, '/checkout')
+  await expect(placeOrder(other)).toHaveText('Place order — Rs. 1,045')
+  await fillAddress(page)
+  await fillAddress(other)
+
+  await Promise.all([placeOrder(page).click(), placeOrder(other).click()])
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(other).toHaveURL('/my-orders')
+  expect(await shop.orders()).toHaveLength(1)
+})
+
+test('[CHK-14] what another tab adds to a line while the first orders it stays in the cart', async ({
+  page,
+}) => {
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  await shop.add(honey.title, 1)
+
+  await placeOrder(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
+  expect(await shop.orders()).toMatchObject([{ totalPrice: 1045, orderItems: [{ quantity: 2 }] }])
+  expect(await shop.cart()).toMatchObject([{ productId: { title: honey.title }, quantity: 1 }])
+})
+
+test('[CHK-13] an answer that got lost is asked for again and makes no second order', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  await page.route(
+    '**/api/order/cod',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await placeOrder(page).click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('You seem to be offline.')
+  await alert.getByRole('button', { name: 'OK' }).click()
+
+  expect(await shop.orders()).toHaveLength(1)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
+  await visit(page, '/my-orders')
+  await expect(orders(page)).toHaveCount(1)
+})

@@ -1,0 +1,59 @@
+import { atCheckout, placeOrder } from './support/checkout'
+import { expect, test, visit } from './support/journey'
+import { headline } from './support/places'
+import { askShop, fillAddress, honey, shippingAddress, signUp } from './support/shopper'
+
+test('[CHK-12, CHK-13, CART-09] a price that changed meanwhile is refused, shown, and then ordered', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const kayal = await signUp(page)
+  const shop = askShop(page, kayal)
+  await shop.add(honey.title, 2)
+  // The page learns of an old price; the shop, asked to order at it, refuses by itself.
+  await page.route('**/api/user/cart', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()).map((line: object) => ({ ...line, price: 500 }))
+    await route.fulfill({ response: answer, json })
+  })
+  await visit(page, '/checkout')
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,005')
+  await page.unrouteAll({ behavior: 'wait' })
+  await fillAddress(page)
+  await placeOrder(page).click()
+
+  const alert = page.getByRole('alertdialog', { name: 'Your order was not placed' })
+  await expect(alert).toContainText('You saw Rs. 1,005, it is Rs. 1,045 now.')
+  expect(await shop.orders()).toEqual([])
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
+  await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
+  await placeOrder(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders()).toMatchObject([{ totalPrice: 1045 }])
+})
+
+test('[CHK-12] an order that fails says why, in the words of the shop or its own', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/50\d/)
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  const alert = page.getByRole('alertdialog')
+  for (const [answer, words] of [
+    [{ status: 503, json: { message: 'We are at lunch.' } }, 'We are at lunch.'],
+    [{ status: 200, json: { success: false, message: '' } }, 'Failed to create order'],
+  ] as const) {
+    await page.route('**/api/order/cod', (route) => route.fulfill(answer), { times: 1 })
+    await placeOrder(page).click()
+    await expect(alert).toContainText(words)
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(alert).toHaveCount(0)
+  }
+
+  await expect(headline(page)).toHaveText('Checkout')
+  expect(await shop.orders()).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { expect, visit } from './journey'
+import { askShop, honey, signUp } from './shopper'
+
+export const placeOrder = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Place order/ })
+export const orders = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** A customer of this test alone who has come to the checkout with two glasses of honey. */
+export async function atCheckout(page: Page) {
+  const kayal = await signUp(page)
+  const shop = askShop(page, kayal)
+  await shop.add(honey.title, 2)
+  await visit(page, '/checkout')
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
+  return { kayal, shop }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { held } from '../../support/held'
+import { askOffice, logInAsStaff, visitOffice } from './staff'
+
+export const photograph = async (
+  name: string,
+  more: { width?: number; height?: number; background?: string } = {},
+) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#6f4e37', ...more } })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** Its head is that of a picture, so that only the job finds it torn. */
+export const torn = async (name: string) => {
+  const { buffer, ...rest } = await photograph(name, { width: 900, height: 900 })
+  return { ...rest, buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) }
+}
+
+/** A product of the test alone, without pictures, on the owner's screen. */
+export async function openNewProduct(page: Page): Promise<string> {
+  await logInAsStaff(page)
+  const title = `Horse Gram ${randomUUID().slice(0, 8)}`
+  const plain = { title, brand: 'Malai Estate', category: 'Grains', price: 90, facts: {}, options: [] }
+  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', plain)
+  await visitOffice(page, `/admin/products/${id}`)
+  return id
+}
+
+/** Holds back what is sent there until it is let go. */
+export async function holdBack(page: Page, address: string) {
+  const { promise, letGo } = held()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Another one for the first banner, which arrives when it is let go. */
+export async function sendBannerPicture(page: Page) {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/content/banners')
+  const letGo = await holdBack(page, '**/api/admin/pictures?*')
+  const picture = await photograph('banner.jpg')
+  await page.getByLabel('Another picture').first().setInputFiles(picture)
+  return letGo
+}
