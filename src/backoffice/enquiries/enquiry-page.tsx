@@ -42,25 +42,23 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
             <Panel title="What was asked">
               <p className={look.words}>{comment}</p>
             </Panel>
+            {enquiry.events.length > 0 && <History events={enquiry.events} />}
             <Answer enquiry={enquiry} />
           </>
         }
         side={
-          <>
-            <Panel title="Who asked">
-              <Facts
-                facts={[
-                  ['Email', <MailLink key="mail" to={email} />],
-                  ['Phone', <PhoneLink key="phone" to={mobile} />],
-                  ['Came', formatMoment(createdAt)],
-                  ['Answer by', formatMoment(acknowledgeBy)],
-                  ['Solve by', formatMoment(resolveBy)],
-                  ['Status', enquiry.status],
-                ]}
-              />
-            </Panel>
-            <History events={enquiry.events} />
-          </>
+          <Panel title="Who asked">
+            <Facts
+              facts={[
+                ['Email', <MailLink key="mail" to={email} />],
+                ['Phone', <PhoneLink key="phone" to={mobile} />],
+                ['Came', formatMoment(createdAt)],
+                ['Answer by', formatMoment(acknowledgeBy)],
+                ['Solve by', formatMoment(resolveBy)],
+                ['Status', enquiry.status],
+              ]}
+            />
+          </Panel>
         }
       />
       <Moves enquiry={enquiry} />
@@ -101,10 +99,10 @@ function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
   )
 }
 
+/** Before the answer, so that whoever writes one has seen those of others. */
 function History({ events }: Pick<EnquiryDetail, 'events'>) {
   return (
     <Panel title="History">
-      {events.length === 0 && <p>Nothing was done yet.</p>}
       <ol className={look.history}>
         {events.map(({ at, by, kind, to, text }) => (
           <li key={at + kind}>
