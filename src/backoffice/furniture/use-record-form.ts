@@ -101,8 +101,10 @@ export function useRecordForm<Values extends object>({
       if (isUnanswered(failed)) unanswered.current.push(sent)
       if (!latest || !isOvertaken(failed)) throw failed
       const kept = await latest()
+      // Held, as React may change what is typed only after the list is empty.
+      const lost = unanswered.current
       const merge = (typed: Values) => {
-        const { before, mine } = knowOwn(typed, kept)
+        const { before, mine } = knowOwn(typed, kept, lost)
         return mergeTyped(before, mine, kept, within)
       }
       const found = merge(sent)
@@ -130,8 +132,8 @@ export function useRecordForm<Values extends object>({
   }
 
   /** What was saved, and what is typed, with what is kept of one's own that no answer told of. */
-  function knowOwn(typed: Values, kept: Values) {
-    return unanswered.current.reduce(
+  function knowOwn(typed: Values, kept: Values, all: readonly Values[]) {
+    return all.reduce(
       ({ before, mine }, lost) => {
         const known = afterLostAnswer(mine, { saved: before, lost, kept, toldOnce })
         return { before: known.before, mine: known.values }
