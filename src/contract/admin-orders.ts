@@ -54,6 +54,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   items: z.array(OrderItem),
   subtotal: z.number(),
   fee: z.number(),
+  /** Of the total, less what staff gave back by credit notes: to be paid, or to go back. */
+  left: z.number(),
   reference: z.string(),
   /** Not the 12 digits a bank gives: to be looked at twice. */
   referenceUnusual: z.boolean(),

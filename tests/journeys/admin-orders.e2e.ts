@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { formatRupees } from '#contract/money'
 import type { Order } from '#contract/orders'
 import { expectNoFinding } from './support/axe'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
 import { aCashOrder, aShippedOrder } from './support/office-orders'
 import { messageRegion } from './support/places'
-import { shippingAddress } from './support/shopper'
+import { honey, shippingAddress } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
 const card = (page: Page, { orderNumber }: Order) =>
@@ -124,6 +125,10 @@ test('@phone cash is collected at the door, and part of it given back by a credi
   await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Credit note' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Given back by credit note TH/C')
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText(`After credit notes${formatRupees(honey.price)}`)
+  await payment.getByRole('button', { name: 'Money was sent back' }).click()
+  await expect(dialog(page)).toContainText(formatRupees(honey.price))
 })
 
 test('@phone many orders are confirmed at once and printed', async ({ page }) => {

@@ -20,7 +20,7 @@ import { useSeen } from './use-seen'
 
 /** What became of the money, and what staff can say about it. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
-  const { method, payment, reference, referenceUnusual, paidAt, refundDue, total } = order
+  const { method, payment, reference, referenceUnusual, paidAt, refundDue, total, left } = order
   const [asked, setAsked] = useState<PaymentStatus>()
   const may = mayEnter(useStaff().role, 'manager')
   return (
@@ -30,14 +30,13 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           <Notice tone="warning">The order can go on once this payment is confirmed.</Notice>
         )}
         {refundDue && (
-          <Notice tone="warning">
-            {formatRupees(total)} has come in and has to go back to the customer.
-          </Notice>
+          <Notice tone="warning">{formatRupees(left)} has come in and has to go back to the customer.</Notice>
         )}
         <Facts
           facts={[
             ['State', <PaymentBadge key="state" order={{ method, payment, refundDue: false }} />],
             ['Amount', formatRupees(total)],
+            ['After credit notes', left === total ? '' : formatRupees(left)],
             ['Reference', reference],
             ['Looks odd', referenceUnusual ? 'Not the 12 digits a bank gives' : ''],
             ['Paid', paidAt && formatMoment(paidAt)],
@@ -67,7 +66,7 @@ function markWords(method: PaymentMethod, to: PaymentStatus): string {
 
 function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; onClose(): void }) {
   const [note, setNote] = useState('')
-  const { id, method, payment, total, reference } = order
+  const { id, method, payment, total, left, reference } = order
   const mark = useChange(adminOrderRoutes.markPayment, {
     ...{ quiet: true, done: 'Payment noted', onDone: onClose },
   })
@@ -84,7 +83,11 @@ function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; on
   return (
     <ConfirmDialog
       title={`${markWords(method, to)}?`}
-      words={method === 'UPI' ? `${formatRupees(total)}, reference ${reference}` : formatRupees(total)}
+      words={
+        method === 'UPI' && to !== 'Refunded'
+          ? `${formatRupees(total)}, reference ${reference}`
+          : formatRupees(left)
+      }
       {...(isOver ? noteInstead.buttons : { ...step, busy: mark.isPending })}
       onCancel={onClose}
     >

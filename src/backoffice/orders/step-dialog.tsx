@@ -26,7 +26,7 @@ interface StepDialogProps {
 
 /** What has to be said with a step: the parcel's number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
-  const { id, number, status, total, method, payment } = order
+  const { id, number, status, left, method, payment } = order
   const [typed, setValues] = useState<Omit<Said, 'restock'> & Partial<Said>>({
     ...{ carrier: lastCarrier(), trackingNumber: '', told: '' },
     cashCollected: false,
@@ -68,7 +68,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         {to === 'Delivered' && awaitsCash && (
           <CheckField
             id="step-cash"
-            label={`${formatRupees(total)} in cash is here`}
+            label={`${formatRupees(left)} in cash is here`}
             hint="Tick it only if you have the money. Otherwise it stays to be collected."
             checked={values.cashCollected}
             onChange={({ target }) => set({ cashCollected: target.checked })}
@@ -85,7 +85,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         )}
         {wantsReason && payment === 'Paid' && (
           <Notice tone="warning">
-            {formatRupees(total)} {method === 'UPI' ? 'by UPI' : 'in cash'} has to go back to the customer.
+            {formatRupees(left)} {method === 'UPI' ? 'by UPI' : 'in cash'} has to go back to the customer.
           </Notice>
         )}
         <AreaField

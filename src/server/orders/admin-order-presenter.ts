@@ -63,7 +63,7 @@ export function presentAdminOrder(
       : null,
     address: shippingInfo,
     items: orderItems,
-    ...{ subtotal, fee, paidAt },
+    ...{ subtotal, fee, paidAt, left: toRupees(facts.left_paise) },
     reference: order.reference,
     referenceUnusual: facts.reference_unusual,
     shipment: presentShipment(shipment),

@@ -4,6 +4,7 @@ import type { AdminOrderFilter } from '#contract/admin-orders'
 import type { OrderStatus } from '#contract/order-moves'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
+import { totalLeft } from './move-queries'
 
 /**
  * Left joins throughout: each finds at most one row, and the planner leaves out those that a filter
@@ -170,6 +171,7 @@ export const findOrderFacts = (db: Database, id: string) =>
     .leftJoin('customer', 'customer.id', 'orders.customer_id')
     .select([
       'payment.reference_unusual',
+      totalLeft.as('left_paise'),
       'customer.id as customer_id',
       'customer.firstname as customer_firstname',
       'customer.lastname as customer_lastname',

@@ -168,6 +168,22 @@ test('a tracking number is corrected, and the shopper sees the new one', async (
   expect((await correct({ from, carrier: 'DTDC', trackingNumber: '' })).statusCode).toBe(400)
 })
 
+test('what a part is given back of is neither asked for at the door nor in a chat', async () => {
+  const { id } = await anOrder()
+  await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
+  await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
+  const whole = await show(id)
+
+  const reply = await shop.asStaff('manager').post(`/api/admin/orders/${id}/credit`, {
+    ...{ lines: [], fee: true, restock: false, reason: 'It came late', notes: 0 },
+  })
+
+  expect(reply.statusCode).toBe(200)
+  const less = await show(id)
+  expect([whole.left, less.left, less.total]).toEqual([whole.total, whole.total - 5, whole.total])
+  expect(decodeURIComponent(less.whatsApp)).toContain(`Please keep Rs. ${less.left} in cash ready.`)
+})
+
 test('a parcel that somebody else has corrected is not corrected back unawares, nor twice', async () => {
   const { id } = await anOrder()
   await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()

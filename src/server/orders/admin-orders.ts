@@ -49,7 +49,9 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     readSettings(db),
   ])
   const { summary, order, shipment } = parts
-  const whatsApp = whatsAppLink({ summary, firstname: order.firstname, shipment, brand })
+  const whatsApp = whatsAppLink({
+    ...{ summary, left: facts.left_paise, firstname: order.firstname, shipment, brand },
+  })
   return presentAdminOrder({ ...parts, facts, history, papers }, { origin, whatsApp })
 }
 

@@ -86,7 +86,7 @@ export async function updateShipment(
 }
 
 /** What went back by credit notes of staff is neither to pay any more nor to be sent back once more. */
-const totalLeft = sql<number>`(orders.total_paise - coalesce((
+export const totalLeft = sql<number>`(orders.total_paise - coalesce((
   select sum(part.total_paise) from invoice part
   where part.order_id = orders.id and part.kind = 'credit_note' and part.document #>> '{against,part}' = 'true'
 ), 0))::bigint`

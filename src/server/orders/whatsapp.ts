@@ -1,11 +1,13 @@
 import { asksForNumber, trackingUrl } from '#contract/carriers'
-import { formatRupees, toRupees } from '#contract/money'
+import { formatRupees, type Paise, toRupees } from '#contract/money'
 import type { OrderStatus } from '#contract/order-moves'
 import type { SummaryRow } from './admin-order-queries'
 import { formatOrderNumber } from './order-number'
 
 export interface ChatFacts {
   summary: SummaryRow
+  /** Of the total, less what was given back since. */
+  left: Paise
   firstname: string
   shipment: { carrier: string; tracking_number: string } | undefined
   brand: string
@@ -17,9 +19,9 @@ export function whatsAppLink(facts: ChatFacts): string | null {
   return mobile === '' ? null : `https://wa.me/91${mobile}?text=${encodeURIComponent(chatText(facts))}`
 }
 
-function chatText({ summary, firstname, shipment, brand }: ChatFacts): string {
+function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): string {
   const number = formatOrderNumber(summary.number, summary.created_at)
-  const total = formatRupees(toRupees(summary.total_paise))
+  const total = formatRupees(toRupees(left))
   const cash = summary.method === 'COD' && summary.payment_status === 'Pending'
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
   const sentences: Record<OrderStatus, string> = {
