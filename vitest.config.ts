@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { untouchedByDatabases } from './tests/support/touches-database'
 
 /** Patience costs nothing where all is well, and a busy machine is no fault of the shop. */
 const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
@@ -7,13 +8,8 @@ const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { ti
 /** They change their process, as by its user, which a thread cannot. */
 const needProcess = ['src/server/database/closed-folder.test.ts']
 
-/** About the embedded database, or about none: a second time beside a server they would prove the same again. */
-const needNoServer = [
-  'src/server/database/{embedded,folder-lock,open-database}.test.ts',
-  'src/server/invoices/{credit-left,invoice-pdf,tax-lines}.test.ts',
-  'src/server/mail/{folder-postbox,write-mail}.test.ts',
-  'tests/contract/hostile-texts.test.ts',
-]
+/** Beside a server they would prove the same again: those about the embedded database, and those about none. */
+const needNoServer = () => ['src/server/database/{embedded,open-database}.test.ts', ...untouchedByDatabases()]
 
 /** Begun last, one of them would keep a machine at half its work; on a server they take other times than before. */
 const longest = [
@@ -55,7 +51,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/contract/*.test.ts'],
-          exclude: [...needProcess, ...(process.env.TEST_DATABASE_URL ? needNoServer : [])],
+          exclude: [...needProcess, ...(process.env.TEST_DATABASE_URL ? needNoServer() : [])],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
