@@ -34,7 +34,7 @@ export default function ProductsPage() {
           card: 'corner',
         },
         { label: 'Category', show: ({ category }) => category, card: 'none' },
-        { label: 'Stock', show: (row) => <Stock row={row} />, sort: 'stock' },
+        { label: 'Stock', show: (row) => <Stock row={row} />, sort: 'stock', card: 'plain' },
         { label: 'Sold', show: ({ sold }) => sold, figures: true, sort: 'sold' },
         { label: 'Facts', show: ({ missing }) => <Missing names={missing} />, card: 'plain' },
       ]}
@@ -107,9 +107,11 @@ function Named({ row: { picture, title, brand, category, sku, archived } }: { ro
 }
 
 function Stock({ row: { stock, low } }: { row: ProductListRow }) {
+  const narrow = useNarrow()
   if (stock === null && !low) return 'Not counted'
   if (stock === 0) return <Badge tone="problem">Sold out</Badge>
-  return low ? <Badge tone="warning">{stock === null ? 'One runs low' : `${stock} left`}</Badge> : stock
+  if (low) return <Badge tone="warning">{stock === null ? 'One runs low' : `${stock} left`}</Badge>
+  return narrow ? `${stock} left` : stock
 }
 
 const Missing = ({ names }: { names: ProductListRow['missing'] }) =>
