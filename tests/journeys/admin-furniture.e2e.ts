@@ -66,6 +66,8 @@ test('on a phone four products are seen at once, and filters are behind a button
   await page.getByLabel('Legal facts').selectOption('complete')
 
   await expect(fold).toHaveAccessibleName('Filter and sort, 2 chosen')
+  await expect(products.filter({ hasNotText: 'Teas' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Products' })).not.toHaveAttribute('aria-busy')
   await expect(page.getByLabel('Sort by')).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
