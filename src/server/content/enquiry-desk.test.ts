@@ -116,6 +116,36 @@ test('an answer sent again because its own reply was lost is one letter, and may
   expect(await letters('lost@example.com')).toHaveLength(once.length + 2)
 })
 
+test('an answer sent again after others worked on the ticket is still one letter, and undoes no later move', async () => {
+  const { _id } = await anEnquiry({ email: 'between@example.com' })
+  const door = `/api/admin/enquiries/${_id}`
+  const answer = () => manager().post(`${door}/answer`, { text: 'Yes.', seen: 0 })
+  const sent = async () =>
+    (await letters('between@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+
+  await answer()
+  await shop.asStaff('owner').post(`${door}/notes`, { text: 'Ring her.' })
+  const noted = await answer()
+  await manager().post(`${door}/move`, { from: 'In Progress', to: 'Resolved' })
+  const moved = await answer()
+  await shop.asStaff('owner').post(`${door}/answer`, { text: 'And vegan.', seen: moved.json().seen })
+  const answered = await answer()
+
+  expect([noted.statusCode, moved.statusCode, answered.statusCode]).toEqual([200, 200, 200])
+  expect([noted.json().status, moved.json().status]).toEqual(['In Progress', 'Resolved'])
+  expect(await sent()).toBe(2)
+})
+
+test('the same words of two people are two answers, and the second person hears of the first', async () => {
+  const { _id } = await anEnquiry()
+  const answer = (role: Role) =>
+    shop.asStaff(role).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
+
+  await answer('owner')
+
+  expect((await answer('manager')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+})
+
 test('of two who move a ticket the later one is refused, the same person twice is not', async () => {
   const { _id } = await anEnquiry()
   const move = (role: Role, from: string, to: string) =>

@@ -63,7 +63,8 @@ export async function moveEnquiry(db: Database, staff: Staff, id: string, { from
 
 /**
  * The letter leaves with the outbox, and only if all the rest was kept as well. Of two people the later one is told of
- * the other first; the same answer sent again by whoever did not hear that it had arrived is one letter.
+ * the other first; the same answer sent again by whoever did not hear that it had arrived is one letter, and takes back
+ * no move that was made since.
  */
 export async function answerEnquiry(
   db: Database,
@@ -75,12 +76,17 @@ export async function answerEnquiry(
     const enquiry = await hold(tx, id)
     const events = await findEnquiryEvents(tx, id)
     const unseen = events.filter((event) => event.id > seen)
-    const byOthers = unseen.filter(({ staff_id }) => staff_id !== staff.id)
-    const news = byOthers.find(({ kind }) => kind === 'answered') ?? byOthers[0]
-    if (news) throw workedOnMeanwhile(news, events)
-    const isRepeat = unseen.some((event) => event.kind === 'answered' && event.text === text)
-    if (!isRepeat) await answer(tx, staff, enquiry, text)
-    await move(tx, staff, enquiry, settled ? 'Resolved' : 'In Progress')
+    const sent = unseen.findLast(
+      (event) => event.kind === 'answered' && event.text === text && event.staff_id === staff.id,
+    )
+    if (!sent) {
+      const byOthers = unseen.filter(({ staff_id }) => staff_id !== staff.id)
+      const news = byOthers.find(({ kind }) => kind === 'answered') ?? byOthers[0]
+      if (news) throw workedOnMeanwhile(news, events)
+      await answer(tx, staff, enquiry, text)
+    }
+    if (!sent || !isMovedSince(sent, events))
+      await move(tx, staff, enquiry, settled ? 'Resolved' : 'In Progress')
   })
   return showEnquiry(db, id)
 }
@@ -105,6 +111,10 @@ export async function noteOnEnquiry(db: Database, staff: Staff, id: string, text
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>
 type EnquiryEvent = Awaited<ReturnType<typeof findEnquiryEvents>>[number]
+
+/** The move that came with the answer is of the same transaction, and so of the same time. */
+const isMovedSince = ({ id, at }: EnquiryEvent, events: readonly EnquiryEvent[]): boolean =>
+  events.some((event) => event.id > id && event.kind === 'moved' && event.at.getTime() !== at.getTime())
 
 async function move(tx: Database, staff: Staff, { id, status }: Held, to: EnquiryStatus): Promise<void> {
   if (status === to) return
