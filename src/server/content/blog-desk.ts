@@ -29,7 +29,7 @@ export async function showPost(db: Database, id: string): Promise<DeskPost> {
 export async function addPost(db: Database, staff: Staff, form: PostForm): Promise<DeskPost> {
   const added = { entity: 'blog', action: form.published ? 'published' : 'drafted', after: form }
   const id = await db.transaction().execute(async (tx) => {
-    const there = await findAdded(tx, staff, added)
+    const there = await findAdded(tx, staff, added, isThere(tx))
     if (there) return there
     const id = newId()
     const slug = slugOf(form.title)
@@ -106,6 +106,8 @@ const formOf = (row: PostRow): PostForm => ({
   picture: row.picture && { id: row.picture.id },
   published: stateOf(row) === 'published',
 })
+
+const isThere = (tx: Database) => async (id: string) => (await findPostRow(tx, id, true)) !== undefined
 
 async function findPost(db: Database, id: string, held = false): Promise<PostRow> {
   const row = isId(id) ? await findPostRow(db, id, held) : undefined

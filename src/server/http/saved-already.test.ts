@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/route'
 import type { ListedStaff } from '#contract/staff'
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const owner = () => shop.asStaff('owner')
+const manager = () => shop.asStaff('manager')
 const read = async (door: string) => (await owner().get(door)).json()
 
 /** What is sent first, and then once more as it was: the address with what was seen, and the body. */
@@ -65,10 +67,17 @@ const forms: Record<string, () => Promise<Sent>> = {
 const product = { title: 'Ragi', brand: 'Kaadu', category: 'Grains', price: '95.0', stock: 4, facts: {} }
 const post = { title: 'Ragi', category: '', html: '<p>Soak.</p>', picture: null, alt: '', published: false }
 
-test.each([
-  { door: '/api/admin/products', form: product, other: { ...product, stock: 5 } },
-  { door: '/api/admin/blogs', form: post, other: { ...post, html: '<p>Boil.</p>' } },
-])(
+const added = [
+  {
+    ...{ door: '/api/admin/products', form: product, other: { ...product, stock: 5 } },
+    takeAway: (at: string) => owner().post(`${at}/archive`),
+  },
+  {
+    ...{ door: '/api/admin/blogs', form: post, other: { ...post, html: '<p>Boil.</p>' } },
+    takeAway: (at: string) => owner().delete(at),
+  },
+]
+test.each(added)(
   'what is added at $door and sent again, because the answer was lost, is one',
   async ({ door, form, other }) => {
     const add = async (role: Role, sent: object) => (await shop.asStaff(role).post(door, sent)).json().id
@@ -81,6 +90,31 @@ test.each([
     expect(new Set([first, ...others]).size).toBe(4)
   },
 )
+
+test.each(added)(
+  'what is added at $door is added anew after somebody took the first away, or an hour later',
+  async ({ door, form, takeAway }) => {
+    const sent = { ...form, title: 'Samai' }
+    const add = async () => (await manager().post(door, sent)).json().id
+
+    const first = await add()
+    expect((await takeAway(`${door}/${first}`)).statusCode).toBe(200)
+    const second = await add()
+    await repeatEntry(second, '59 minutes')
+    const soon = await add()
+    await repeatEntry(second, '61 minutes')
+    const late = await add()
+
+    expect([soon, new Set([first, second, late]).size]).toEqual([second, 3])
+    expect((await manager().get(`${door}/${second}`)).json()).toMatchObject({ title: 'Samai' })
+  },
+)
+
+/** The audit log cannot be changed: what was added is noted once more, as of so long ago. */
+const repeatEntry = (id: string, ago: string) =>
+  sql`insert into audit_log (at, staff_id, staff_name, entity, entity_id, action, after)
+    select now() - ${ago}::interval, staff_id, staff_name, entity, entity_id, action, after
+    from audit_log where entity_id = ${id} limit 1`.execute(shop.db)
 
 test.each(Object.keys(forms))(
   'the form of a %s, saved again because the answer was lost, comes out as saved and is one change',

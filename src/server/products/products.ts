@@ -105,10 +105,16 @@ const logStarts = (
       })),
   )
 
+const isOnSale = (tx: Database) => async (id: string) =>
+  (await lockProductVersion(tx, id))?.archived_at === null
+
 export async function addProduct(office: Office, staff: Staff, form: ProductForm): Promise<AdminProduct> {
   const id = await office.db
     .transaction()
-    .execute(async (tx) => (await findAdded(tx, staff, added(form))) ?? insertProduct(tx, staff, form))
+    .execute(async (tx) => {
+      const there = await findAdded(tx, staff, added(form), isOnSale(tx))
+      return there ?? insertProduct(tx, staff, form)
+    })
     .catch((error) => {
       throw takenOr(error)
     })

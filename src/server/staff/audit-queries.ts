@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuditQuery } from '#contract/staff'
 import type { Database } from '../database/tables'
 
@@ -14,10 +15,12 @@ export const findAuditEntries = (db: Database, { entity, entityId, staffId, befo
     .limit(50)
     .execute()
 
+/** With whether it is of the last hour. */
 export const findLastEntry = (db: Database, staffId: string) =>
   db
     .selectFrom('audit_log')
     .select(['entity', 'entity_id', 'action', 'after'])
+    .select(sql<boolean>`at > now() - interval '1 hour'`.as('recent'))
     .where('staff_id', '=', staffId)
     .orderBy('id', 'desc')
     .limit(1)

@@ -46,16 +46,18 @@ function differences(before: Readonly<Record<string, unknown>>, after: Readonly<
 }
 
 /**
- * What the same person did last, if it was to add this very thing: where the answer was lost on its way, and it is sent
- * again, there are to be no two of it. Gives its id.
+ * What the same person did last, within the hour, if it was to add this very thing and it is still there: where the
+ * answer was lost on its way, and it is sent again, there are to be no two of it. Gives its id.
  */
 export async function findAdded(
   tx: Database,
   staff: Staff,
   { entity, action, after }: Required<Pick<Change, 'entity' | 'action' | 'after'>>,
+  isThere: (id: string) => Promise<boolean>,
 ): Promise<string | undefined> {
   await holdMember(tx, staff.id)
   const last = await findLastEntry(tx, staff.id)
-  if (last?.entity !== entity || last.action !== action) return undefined
-  return isDeepStrictEqual(last.after, JSON.parse(JSON.stringify(after))) ? last.entity_id : undefined
+  if (!last?.recent || last.entity !== entity || last.action !== action) return undefined
+  if (!isDeepStrictEqual(last.after, JSON.parse(JSON.stringify(after)))) return undefined
+  return (await isThere(last.entity_id)) ? last.entity_id : undefined
 }
