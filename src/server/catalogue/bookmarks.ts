@@ -19,33 +19,58 @@ export interface Reading {
 const apart = 1000
 const most = 2000
 
+interface Noted extends Reading {
+  isRead: boolean
+}
+
 /**
  * How far into long lists pages were read, so that the next page is walked to from there instead of from the
  * beginning. They hold until a product changes. Of several who come at once to a place that nobody has read one walks,
- * and those behind it wait and go on from there.
+ * and those behind it wait and go on from there; if it fails, the first of them walks.
  */
 export class Bookmarks {
-  readonly #kept = new Map<string, Reading>()
+  /** Of each thousand what is being read, from the front, and behind it the first that was read. */
+  readonly #noted = new Map<string, readonly Noted[]>()
 
   /** The one of this place's thousand if it stands before it, else that of the thousand before; those further up are not looked at. */
   async nearest(list: string, place: number): Promise<Bookmark | undefined> {
     const part = Math.floor(place / apart)
-    const inPart = this.#kept.get(`${part} ${list}`)
-    return (inPart && inPart.before <= place ? inPart : this.#kept.get(`${part - 1} ${list}`))?.mark
+    const found = this.#before(place, `${part} ${list}`) ?? this.#before(place, `${part - 1} ${list}`)
+    if (!found) return undefined
+    return (await found.mark) ?? this.nearest(list, place)
   }
 
-  /** Of a thousand the first is kept. */
-  note(list: string, reading: Reading): void {
-    const key = `${Math.floor(reading.before / apart)} ${list}`
-    const kept = this.#kept.get(key)
-    if (kept && kept.before <= reading.before) return
-    this.#kept.set(key, reading)
-    letOldestGo(this.#kept, most)
-    reading.mark.then((mark) => {
-      if (!mark && this.#kept.get(key) === reading) this.#kept.delete(key)
+  /** What was read needs no waiting for. */
+  #before(place: number, key: string): Noted | undefined {
+    const those = this.#noted.get(key)?.filter(({ before }) => before <= place)
+    return those?.find(({ isRead }) => isRead) ?? those?.[0]
+  }
+
+  /** Of a thousand the first is kept. What was read gives way only to what was read too. */
+  note(list: string, { before, mark }: Reading): void {
+    const key = `${Math.floor(before / apart)} ${list}`
+    const others = this.#noted.get(key) ?? []
+    if (others.some((other) => other.before === before || (other.isRead && other.before < before))) return
+    const one: Noted = { before, mark, isRead: false }
+    this.#noted.set(
+      key,
+      [...others, one].sort((some, other) => some.before - other.before),
+    )
+    letOldestGo(this.#noted, most)
+    // Before anybody who waits for it hears of it, so that who asks again does not find it again.
+    mark.then((found) => {
+      const noted = this.#noted.get(key)
+      if (!noted?.includes(one)) return
+      one.isRead = found !== undefined
+      const left = noted.filter((other) => (one.isRead && other === one) || isLeft(other, one))
+      if (left.length > 0) this.#noted.set(key, left)
+      else this.#noted.delete(key)
     })
   }
 }
+
+/** Beside one that was read those in front of it, beside one that failed all others. */
+const isLeft = (other: Noted, one: Noted) => (one.isRead ? other.before < one.before : other !== one)
 
 /** Asked for before a page is read: what is noted of one that a change overtook goes with those that it dropped. */
 export const keptBookmarks = (parts: KeptParts) =>

@@ -127,6 +127,25 @@ test('[STORE-10] a page is walked to from the last one before it, of a list of i
   expect(await bookmarks.nearest('by price', 1500)).toBeUndefined()
 })
 
+test('[STORE-10] a page that was read is walked on from until one before it is read too', async () => {
+  const bookmarks = new Bookmarks()
+  const mark = (before: number) => ({ before, key: 'a', id: String(before) })
+  const reads: ((found?: ReturnType<typeof mark>) => void)[] = []
+  const begin = (before: number) =>
+    bookmarks.note('by name', { before, mark: new Promise((resolve) => reads.push(resolve)) })
+  bookmarks.note('by name', { before: 1900, mark: Promise.resolve(mark(1900)) })
+  expect(await bookmarks.nearest('by name', 1950)).toEqual(mark(1900))
+
+  for (const before of [1300, 1500]) begin(before)
+
+  expect(await bookmarks.nearest('by name', 1950)).toEqual(mark(1900))
+  reads[0]?.()
+  expect(await bookmarks.nearest('by name', 1950)).toEqual(mark(1900))
+  reads[1]?.(mark(1500))
+  expect(await bookmarks.nearest('by name', 1550)).toEqual(mark(1500))
+  expect(await bookmarks.nearest('by name', 1950)).toEqual(mark(1500))
+})
+
 const everything = {
   ...{ category: [], brand: [], tags: [], words: [] },
   ...{ priceFrom: undefined, priceTo: undefined },
@@ -144,18 +163,33 @@ test('[STORE-10] of late pages asked for at once one is walked to, and those beh
   expect(read.filter((rows) => rows > 1000)).toHaveLength(1)
 })
 
-test('[STORE-10] who waited for a page that failed walks by itself', async () => {
-  const page = pagesByTitle(new Bookmarks())
-  const gone = shop.db.withPlugin({
+const gone = () =>
+  shop.db.withPlugin({
     transformQuery: () => {
       throw new Error('gone')
     },
     transformResult: async ({ result }) => result,
   })
 
-  const [first, second] = await Promise.allSettled([page(gone, 20), page(shop.db, 21)])
+test('[STORE-10] who waited for a page that failed walks by itself', async () => {
+  const page = pagesByTitle(new Bookmarks())
+
+  const [first, second] = await Promise.allSettled([page(gone(), 20), page(shop.db, 21)])
 
   const expected = await findPlainly(shop.db, everything, [], 'title')
   expect(first.status).toBe('rejected')
   expect(second).toMatchObject({ value: { products: expected.slice(1200, 1260).map((id) => ({ id })) } })
+})
+
+test('[STORE-10] of those who waited for a page that failed one walks, and those behind it go on from there', async () => {
+  const page = pagesByTitle(new Bookmarks())
+
+  const plans = await plansOf(shop.db, async (db) => {
+    const failed = expect(page(gone(), 20)).rejects.toThrow('gone')
+    await Promise.all([failed, ...[21, 22, 23].map((number) => page(db, number))])
+  })
+
+  const read = plans.map((plan) => rowsRead(plan, 'product')).filter((rows) => rows > 0)
+  expect(read).toHaveLength(3)
+  expect(read.filter((rows) => rows > 1000)).toHaveLength(1)
 })
