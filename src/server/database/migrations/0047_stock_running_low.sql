@@ -1,7 +1,7 @@
 -- In a transaction of its own, so that orders wait for its lock alone: some tenths of a second.
 do $$
 begin
-  -- An import holds products for long: whoever waits behind this is let past.
+  -- An autovacuum may hold products for long: whoever waits behind this is let past.
   loop
     begin
       set local lock_timeout = '300ms';
