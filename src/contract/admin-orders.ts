@@ -94,8 +94,8 @@ const Parcel = z.object({
   trackingNumber: optionalText(60),
 })
 export type Parcel = z.output<typeof Parcel>
-/** With the parcel that staff saw. */
-export const ShipmentChange = z.extend(Parcel, { from: Parcel })
+/** With the parcel that staff saw; a page opened before an upgrade does not say it. */
+export const ShipmentChange = z.extend(Parcel, { from: z.optional(Parcel) })
 export type ShipmentChange = z.output<typeof ShipmentChange>
 
 const ids = z

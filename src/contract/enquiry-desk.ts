@@ -48,8 +48,8 @@ export type EnquiryDetail = z.infer<typeof EnquiryDetail>
 const One = z.object({ id: Id })
 
 const EnquiryMove = z.object({
-  /** The status that staff saw. */
-  from: Status,
+  /** The status that staff saw; a page opened before an upgrade does not say it, as `seen` below. */
+  from: z.optional(Status),
   to: Status,
 })
 export type EnquiryMove = z.output<typeof EnquiryMove>
@@ -57,7 +57,7 @@ export type EnquiryMove = z.output<typeof EnquiryMove>
 const EnquiryAnswer = z.object({
   text: text(say.answerRequired, 5000),
   settled: z._default(z.boolean(), false),
-  seen: z.int(),
+  seen: z.optional(z.int()),
 })
 export type EnquiryAnswer = z.output<typeof EnquiryAnswer>
 

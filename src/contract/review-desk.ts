@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
 import { Id, optionalText } from './fields'
 import type { RouteTable } from './route'
-import { Seen } from './seen'
+import { SeenIfSent } from './seen'
 
 const Status = z.enum(['Approved', 'Hidden'])
 
@@ -50,7 +50,7 @@ export const reviewDeskRoutes = {
     access: 'manager',
     summary: 'Hide a review, approve it again, answer it',
     params: One,
-    query: Seen,
+    query: SeenIfSent,
     body: z.object({ status: Status, answer: optionalText(2000) }),
     reply: DeskReview,
   },

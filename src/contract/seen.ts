@@ -4,3 +4,6 @@ import { settingsMessages } from './settings-messages'
 
 /** The version of a record that was on the screen: who saves on top of another's change is refused. */
 export const Seen = z.object({ version: text(settingsMessages.recordChanged, 64) })
+
+/** At doors that once did without: a page opened before an upgrade sends none, and nothing is compared. */
+export const SeenIfSent = z.partial(Seen)

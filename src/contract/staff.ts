@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, GivenPassword, Id, NewPassword, text } from './fields'
 import { type RouteTable, roles } from './route'
-import { Seen } from './seen'
+import { SeenIfSent } from './seen'
 import { staffMessages } from './staff-messages'
 
 export const StaffRole = z.enum(roles)
@@ -173,7 +173,7 @@ export const staffRoutes = {
     access: 'owner',
     summary: 'Change a member’s name or role, shut them out or let them in again',
     params: StaffId,
-    query: Seen,
+    query: SeenIfSent,
     body: StaffChange,
     reply: ListedStaff,
   },

@@ -5,8 +5,8 @@ import { messages } from '#contract/messages'
 import type { DeskReview, reviewDeskRoutes } from '#contract/review-desk'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
+import { checkVersion } from '../http/check-version'
 import { Refusal } from '../http/refusal'
-import { isSavedAlready } from '../http/saved-already'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import {
@@ -39,7 +39,7 @@ export async function showDeskReview(db: Database, place: Place): Promise<DeskRe
 export async function changeReview(
   db: Database,
   staff: Staff,
-  { version, ...place }: Place & { version: string },
+  { version, ...place }: Place & { version?: string | undefined },
   { status, answer }: Pick<DeskReview, 'status' | 'answer'>,
 ): Promise<DeskReview> {
   if (!isPlace(place)) throw noReview()
@@ -48,7 +48,7 @@ export async function changeReview(
     const before = await lockReview(tx, place)
     if (!before) throw noReview()
     const wished = versionOfReview({ ...before, status, answer })
-    if (isSavedAlready({ version: versionOfReview(before) }, { version, wished })) return
+    if (checkVersion({ version: versionOfReview(before) }, { version, wished }) === 'as wished') return
     const answered_at =
       answer === '' ? null : answer === before.answer ? before.answered_at : sql<Date>`now()`
     await tx

@@ -5,8 +5,8 @@ import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { isViolation } from '../database/violation'
+import { checkVersion } from '../http/check-version'
 import { Refusal } from '../http/refusal'
-import { isSavedAlready } from '../http/saved-already'
 import { serve } from '../http/serve'
 import { keptPicture } from '../media/picture-desk'
 import type { Services } from '../services'
@@ -54,7 +54,7 @@ function changeBrand(
     await lockShelves(tx, 'brand')
     const before = await showBrand(tx, slug)
     const kept = await keptPicture(tx, logo, 'logo')
-    if (isSavedAlready(before, { version, wished: versionOfBrand(name, kept) })) return before
+    if (checkVersion(before, { version, wished: versionOfBrand(name, kept) }) === 'as wished') return before
     try {
       await renameInPortions(tx, staff, { shelf: 'brand', before, name })
       await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null })

@@ -5,8 +5,8 @@ import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { isViolation } from '../database/violation'
+import { checkVersion } from '../http/check-version'
 import { Refusal } from '../http/refusal'
-import { isSavedAlready } from '../http/saved-already'
 import { serve } from '../http/serve'
 import { keptPicture } from '../media/picture-desk'
 import type { Services } from '../services'
@@ -63,7 +63,7 @@ function changeCategory(
     const kept = await keptPicture(tx, banner, 'banner')
     const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
     const wished = versionOfCategory({ name, description, alt: row.banner_alt, banner: kept })
-    if (isSavedAlready(before, { version, wished })) return before
+    if (checkVersion(before, { version, wished }) === 'as wished') return before
     try {
       await renameInPortions(tx, staff, { shelf: 'category', before, name })
       await updateCategory(tx, slug, row)

@@ -51,7 +51,7 @@ export async function moveEnquiry(db: Database, staff: Staff, id: string, { from
   await db.transaction().execute(async (tx) => {
     const enquiry = await hold(tx, id)
     const { status } = enquiry
-    if (status !== from) {
+    if (from && status !== from) {
       const last = (await findEnquiryEvents(tx, id)).findLast(({ kind }) => kind === 'moved')
       if (status === to && last?.staff_id === staff.id) return
       throw movedMeanwhile(status, last?.staff_name ?? '')
@@ -75,7 +75,7 @@ export async function answerEnquiry(
   await db.transaction().execute(async (tx) => {
     const enquiry = await hold(tx, id)
     const events = await findEnquiryEvents(tx, id)
-    const unseen = events.filter((event) => event.id > seen)
+    const unseen = seen === undefined ? [] : events.filter((event) => event.id > seen)
     const sent = unseen.findLast(
       (event) => event.kind === 'answered' && event.text === text && event.staff_id === staff.id,
     )

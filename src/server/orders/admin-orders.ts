@@ -124,7 +124,7 @@ export async function changeShipment(
     if (!was) throw notShipped()
     const now: Shipment = { carrier: was.carrier, trackingNumber: was.tracking_number }
     if (isDeepStrictEqual(now, shipment)) return
-    if (!isDeepStrictEqual(now, from)) throw correctedMeanwhile(now)
+    if (from && !isDeepStrictEqual(now, from)) throw correctedMeanwhile(now)
     await updateShipment(tx, id, fresh)
     await recordChange(tx, staff, {
       ...{ entity: 'order', entityId: id, action: 'shipment corrected' },

@@ -4,8 +4,8 @@ import { ClaimTimes, type SettingPart, type SettingValues } from '#contract/sett
 import { settingsMessages } from '#contract/settings-messages'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
+import { checkVersion } from '../http/check-version'
 import { Refusal } from '../http/refusal'
-import { isSavedAlready } from '../http/saved-already'
 import { keptPicture } from '../media/picture-desk'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
@@ -42,7 +42,7 @@ export function saveSettings<Part extends SettingPart>(
     const fresh = { ...kept, ...changes }
     const after = presentSettings(part, fresh)
     const asked = { version, wished: after.version }
-    if (isSavedAlready(before, asked, settingsMessages.settingsChanged)) return before
+    if (checkVersion(before, asked, settingsMessages.settingsChanged) === 'as wished') return before
     if (part === 'delivery') refuseUnregistered(fresh)
     for (const [key, value] of Object.entries(changes)) await writeSetting(tx, key, value)
     await recordChange(tx, staff, {

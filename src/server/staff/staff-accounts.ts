@@ -5,7 +5,7 @@ import { refuseCommonPassword } from '../accounts/common-passwords'
 import { hashPassword, inHashingQueue } from '../accounts/passwords'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
-import { isSavedAlready } from '../http/saved-already'
+import { checkVersion } from '../http/check-version'
 import { newId } from '../new-id'
 import { recordChange } from './audit'
 import { switchOff } from './second-factor-queries'
@@ -75,14 +75,17 @@ export async function addStaff(db: Database, owner: Staff, { name, email, role }
 export async function changeStaff(
   db: Database,
   owner: Staff,
-  { id, version }: { id: string; version: string },
+  { id, version }: { id: string; version?: string | undefined },
   change: StaffChange,
 ) {
   await db.transaction().execute(async (tx) => {
     const owners = await holdOwners(tx)
     await holdMember(tx, id)
     const before = await findListed(tx, id)
-    if (isSavedAlready(presentListedStaff(before), { version, wished: versionOfMember(change) })) return
+    if (
+      checkVersion(presentListedStaff(before), { version, wished: versionOfMember(change) }) === 'as wished'
+    )
+      return
     const stays = change.role === 'owner' && !change.disabled
     if (!stays && owners.length === 1 && owners[0]?.id === id) throw lastOwner()
     await tx
