@@ -19,8 +19,8 @@ export const adminOrderMessages = {
   notAMove: (from: OrderStatus, to: OrderStatus) => `An order that is ${from} cannot become ${to}.`,
   notAPaymentMove: (from: PaymentStatus, to: PaymentStatus) =>
     `A payment that is ${from} cannot become ${to}.`,
-  correctedMeanwhile: (parcel: string) =>
-    `Somebody has meanwhile corrected this parcel to ${parcel}. Please look again before you go on.`,
+  correctedMeanwhile: (parcel: string, who: string) =>
+    `${who || 'Somebody'} has meanwhile corrected this parcel to ${parcel}. Please look again before you go on.`,
   /** Two looked at the same order, and the other was first. */
   meanwhile: (status: string, who: string) =>
     `${who || 'Somebody'} has meanwhile made this ${status}. Please look again before you go on.`,

@@ -113,7 +113,9 @@ test('a parcel that a colleague has corrected is not corrected back unawares @ph
 
   await press.click()
 
-  await expect(dialog(page)).toContainText('Somebody has meanwhile corrected this parcel to ST Courier S200')
+  await expect(dialog(page)).toContainText(
+    'Devi manager has meanwhile corrected this parcel to ST Courier S200',
+  )
   await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('D300')
   await expectNoFinding(page)
   await press.click()

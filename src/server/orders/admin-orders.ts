@@ -14,6 +14,7 @@ import { Refusal } from '../http/refusal'
 import { findPaperNumbers } from '../invoices/invoice-queries'
 import { readSettings } from '../settings/settings'
 import { recordChange } from '../staff/audit'
+import { findAuditEntries } from '../staff/audit-queries'
 import { roleNeeded } from '../staff/staff-refusals'
 import type { Staff } from '../staff/staff-sessions'
 import { presentAdminOrder, presentSlip, presentSummary } from './admin-order-presenter'
@@ -124,7 +125,7 @@ export async function changeShipment(
     if (!was) throw notShipped()
     const now: Shipment = { carrier: was.carrier, trackingNumber: was.tracking_number }
     if (isDeepStrictEqual(now, shipment)) return
-    if (from && !isDeepStrictEqual(now, from)) throw correctedMeanwhile(now)
+    if (from && !isDeepStrictEqual(now, from)) throw correctedMeanwhile(now, await lastCorrector(tx, id))
     await updateShipment(tx, id, fresh)
     await recordChange(tx, staff, {
       ...{ entity: 'order', entityId: id, action: 'shipment corrected' },
@@ -132,6 +133,11 @@ export async function changeShipment(
       after: { ...shipment },
     })
   })
+}
+
+async function lastCorrector(tx: Database, entityId: string): Promise<string> {
+  const entries = await findAuditEntries(tx, { entity: 'order', entityId })
+  return entries.find(({ action }) => action === 'shipment corrected')?.staff_name ?? ''
 }
 
 export async function addNote(db: Database, staff: Staff, id: string, text: string): Promise<void> {

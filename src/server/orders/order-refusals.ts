@@ -81,9 +81,9 @@ export const reasonNeeded = () => fieldRefusal('note', adminOrderMessages.reason
 
 export const notShipped = () => new Refusal(409, 'NOT_SHIPPED', adminOrderMessages.notShipped)
 
-export const correctedMeanwhile = (now: { carrier: string; trackingNumber: string }) => {
+export const correctedMeanwhile = (now: { carrier: string; trackingNumber: string }, who: string) => {
   const parcel = [now.carrier, now.trackingNumber].filter(Boolean).join(' ')
-  return new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.correctedMeanwhile(parcel), { now })
+  return new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.correctedMeanwhile(parcel, who), { now })
 }
 
 export const noCustomer = () => new Refusal(404, 'CUSTOMER_NOT_FOUND', adminOrderMessages.noCustomer)
