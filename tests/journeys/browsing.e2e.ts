@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, takenOver, test, visit } from './support/journey'
-import { cardOf, cards, headline, mainMenu } from './support/places'
+import { cardOf, cards, chosenFilters, filters, headline, mainMenu } from './support/places'
 
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
-const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
 const count = (page: Page, words: string) =>
   page.getByRole('main').getByRole('status').getByText(words, { exact: true })
 const titles = (page: Page) => cards(page).getByRole('heading')
@@ -32,7 +30,7 @@ test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the l
 
   await page.reload()
   await expect(titles(page)).toHaveText(three)
-  await expect(chosen(page).getByRole('listitem')).toHaveCount(4)
+  await expect(chosenFilters(page).getByRole('listitem')).toHaveCount(4)
   await takenOver(page)
   await page.goBack()
   await page.goBack()
@@ -40,36 +38,17 @@ test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the l
   await page.goForward()
   await expect(count(page, '2 products')).toBeVisible()
 
-  await chosen(page).getByRole('link', { name: 'Remove Teas' }).click()
+  await chosenFilters(page).getByRole('link', { name: 'Remove Teas' }).click()
   await expect(page).toHaveURL('/product?tags=special')
   await expect(count(page, '8 products')).toBeVisible()
   await filters(page)
     .getByRole('link', { name: /^Kaadu/ })
     .click()
   await expect(count(page, '2 products')).toBeVisible()
-  await chosen(page).getByRole('link', { name: 'Clear all' }).click()
+  await chosenFilters(page).getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/product')
   await expect(count(page, '24 products')).toBeVisible()
-  await expect(chosen(page)).toHaveCount(0)
-})
-
-test('[STORE-09] C9 a chip that was opened in another tab takes no focus later', async ({ page }) => {
-  await visit(page, '/product?category=Teas')
-  await filters(page)
-    .getByRole('link', { name: /^special/ })
-    .click()
-  await expect(chosen(page).getByRole('listitem')).toHaveCount(3)
-  const opened = page.context().waitForEvent('page')
-  await chosen(page)
-    .getByRole('link', { name: 'Remove Teas' })
-    .click({ modifiers: ['ControlOrMeta'] })
-  await (await opened).close()
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-
-  await page.goBack()
-
-  await expect(chosen(page).getByRole('listitem')).toHaveCount(2)
-  await expect(page.locator('body')).toBeFocused()
+  await expect(chosenFilters(page)).toHaveCount(0)
 })
 
 test('[STORE-01] All leads back to every category', async ({ page }) => {
@@ -98,9 +77,9 @@ test('[STORE-02, STORE-08, STORE-09] a price from and to narrow the list, either
   await page.getByLabel('From Rs.').fill('250')
   await page.getByLabel('To Rs.').fill('235')
   await page.getByLabel('To Rs.').press('Enter')
-  await expect(chosen(page)).toContainText('From Rs. 235')
+  await expect(chosenFilters(page)).toContainText('From Rs. 235')
   await expect(titles(page)).toHaveText(['Cut Mango Pickle', 'Sprouted Ragi Malt', 'Salted Lime Pickle'])
-  await chosen(page).getByRole('link', { name: 'Remove From Rs. 235' }).click()
+  await chosenFilters(page).getByRole('link', { name: 'Remove From Rs. 235' }).click()
   await expect(page).toHaveURL('/product?price%5Blte%5D=250')
 })
 
@@ -157,45 +136,6 @@ test('[STORE-06, STORE-09, CARD-05] cards stand one, two, three or four in a row
   await expect.poll(inRow).toBe(1)
 })
 
-test('[STORE-09] a filter that is taken away hands the focus to the next one, the last to the title', async ({
-  page,
-}) => {
-  await visit(page, '/product?category=Teas&brand=Malai+Estate&tags=special')
-  const chip = (words: string) => chosen(page).getByRole('link', { name: `Remove ${words}` })
-
-  await chip('Malai Estate').press('Enter')
-  await expect(chip('Malai Estate')).toHaveCount(0)
-  await expect(chip('special')).toBeFocused()
-  await chip('special').press('Enter')
-  await expect(chip('special')).toHaveCount(0)
-  await expect(chip('Teas')).toBeFocused()
-  await chip('Teas').press('Enter')
-  await expect(chosen(page)).toHaveCount(0)
-  await expect(headline(page)).toBeFocused()
-
-  await page.goBack()
-  await expect(chip('Teas')).toBeVisible()
-  await chosen(page).getByRole('link', { name: 'Clear all' }).press('Enter')
-  await expect(chosen(page)).toHaveCount(0)
-  await expect(headline(page)).toBeFocused()
-})
-
-test('[STORE-09] @phone in the sheet the focus goes on to the next filter, and then to its title', async ({
-  page,
-}) => {
-  await visit(page, '/product?category=Teas&tags=special')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Filter/ })
-    .click()
-  const sheet = page.getByRole('dialog', { name: 'Filter' })
-
-  await sheet.getByRole('link', { name: 'Remove Teas' }).click()
-  await expect(sheet.getByRole('link', { name: 'Remove special' })).toBeFocused()
-  await sheet.getByRole('link', { name: 'Remove special' }).click()
-  await expect(sheet.getByRole('heading', { name: 'Filter' })).toBeFocused()
-})
-
 test('[STORE-02, STORE-04] by keyboard prices and orders are tried one after another, without looking for them again', async ({
   page,
 }) => {
@@ -212,7 +152,7 @@ test('[STORE-02, STORE-04] by keyboard prices and orders are tried one after ano
   await to.press('Enter')
   await expect(page).toHaveURL('/product?price%5Blte%5D=300')
   await expect(to).toBeFocused()
-  await chosen(page).getByRole('link', { name: 'Remove Up to Rs. 300' }).click()
+  await chosenFilters(page).getByRole('link', { name: 'Remove Up to Rs. 300' }).click()
   await expect(page).toHaveURL('/product')
   await expect(to).toHaveValue('')
 

@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { RemovedNotice } from '../../ui/removed-notice'
 import { useTitle } from '../shell/use-title'
+import { isRefused } from '../store/api-client'
 import { addToCart, loadCart, removeFromCart } from '../store/cart-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { useLoading } from '../use-loading'
@@ -40,7 +41,9 @@ export default function CartPage() {
     const answer = await dispatch(
       addToCart({ productId: productId._id, color: color._id, quantity, price, place }),
     )
-    if (addToCart.rejected.match(answer)) setRemoved((later) => later ?? { line, mayBeBack: true })
+    if (!addToCart.rejected.match(answer)) return
+    const mayBeBack = !isRefused(answer.payload)
+    setRemoved((later) => later ?? { line, mayBeBack })
   }
 
   const alike = removed && lines?.find((line) => isSame(line, removed.line))

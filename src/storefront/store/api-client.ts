@@ -25,6 +25,10 @@ export const customerLeft: Failure = { status: 401, code: 'CUSTOMER_LEFT', messa
 export const isSilent = (failure: Failure | undefined) =>
   failure?.code === 'LOGIN_NEEDED' || failure?.code === customerLeft.code
 
+/** The shop said no and has changed nothing; after any other failure it may have done what it was asked for. */
+export const isRefused = (failure: Failure | undefined) =>
+  failure !== undefined && failure.status >= 400 && failure.status < 500
+
 export interface CallOptions {
   token?: string | undefined
   signal?: AbortSignal

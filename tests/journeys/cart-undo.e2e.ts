@@ -1,0 +1,139 @@
+import { expect, test, visit } from './support/journey'
+import { cartLines, cartLink, quantityOf, toast } from './support/places'
+import { askShop, honey, signUp, tea } from './support/shopper'
+
+test('[CART-05] C26 a removed product leaves the cart, and can be put back', async ({ page }) => {
+  const kayal = await signUp(page)
+  await askShop(page, kayal).add(honey.title, 3)
+  await visit(page, '/cart')
+
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+
+  await expect(toast(page, 'Product Deleted From Cart Successfully!')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
+  expect(await askShop(page, kayal).cart()).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(quantityOf(page, honey.title)).toHaveValue('3')
+  expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 3 }])
+})
+
+test('[CART-05] C26 a product that could not be put back can be put back again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/503/)
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title, 3)
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const message = 'The shop is busy.'
+  await page.route('**/api/user/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { status: 'fail', message, code: 'UNAVAILABLE' } })
+      : route.continue(),
+  )
+
+  await undo.click()
+  await expect(toast(page, message)).toBeVisible()
+  await expect(page.getByText(`${honey.title} is no longer in your cart.`)).toBeVisible()
+  await page.unroute('**/api/user/cart')
+  await undo.click()
+
+  await expect(quantityOf(page, honey.title)).toHaveValue('3')
+  await expect(undo).toHaveCount(0)
+  expect(await shop.cart()).toMatchObject([{ quantity: 3 }])
+})
+
+test('[CART-05] what was put back all the same, though its answer was lost, is not offered again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title, 3)
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await page.route('**/api/user/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('failed')
+  })
+  const lost = page.waitForEvent('requestfailed')
+  const readAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/user/cart'))
+
+  await undo.click()
+
+  await lost
+  await readAgain
+  await expect(quantityOf(page, honey.title)).toHaveValue('3')
+  await expect(undo).toHaveCount(0)
+})
+
+test('[CART-05] C26 a removed product can be put back to what another tab has added of it since', async ({
+  page,
+}) => {
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title, 3)
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  await expect(page.getByText(`${honey.title} is no longer in your cart.`)).toBeVisible()
+  await shop.add(honey.title, 2)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(quantityOf(page, honey.title)).toHaveValue('2')
+  await expect(page.getByText(`You removed 3 of ${honey.title}. It was added again since.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(quantityOf(page, honey.title)).toHaveValue('5')
+  expect(await shop.cart()).toMatchObject([{ quantity: 5 }])
+})
+
+test('[CART-05] @phone C26 what is put back stands where it stood, at once and when the page is opened again', async ({
+  page,
+}) => {
+  const shop = askShop(page, await signUp(page))
+  const titles = [honey.title, 'Hill Black Pepper', tea.title]
+  for (const title of titles) await shop.add(title)
+  await visit(page, '/cart')
+  await expect(cartLines(page).getByRole('heading')).toHaveText(titles)
+
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  await expect(cartLines(page).getByRole('heading')).toHaveText(titles.slice(1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(cartLines(page).getByRole('heading')).toHaveText(titles)
+  await visit(page, '/cart')
+  await expect(cartLines(page).getByRole('heading')).toHaveText(titles)
+})
+
+test('[CART-05] what the shop refuses to put back is still offered', async ({ page, trouble }) => {
+  trouble.allow(/409/)
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title, 3)
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  await expect(page.getByText(`${honey.title} is no longer in your cart.`)).toBeVisible()
+  await shop.add(honey.title, 2)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(quantityOf(page, honey.title)).toHaveValue('2')
+  // The demo shop counts no stock; that the shop refuses what it has not got is tested in the cart's room.
+  const message = `Only 4 of ${honey.title} left.`
+  await page.route('**/api/user/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { status: 'fail', message, code: 'NOT_ENOUGH', left: 4 } })
+      : route.continue(),
+  )
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  await undo.click()
+  await expect(toast(page, message)).toBeVisible()
+  await expect(page.getByText(`You removed 3 of ${honey.title}. It was added again since.`)).toBeVisible()
+  await page.unroute('**/api/user/cart')
+  await undo.click()
+
+  await expect(quantityOf(page, honey.title)).toHaveValue('5')
+  await expect(undo).toHaveCount(0)
+})
