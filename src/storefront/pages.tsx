@@ -75,10 +75,11 @@ function routesOf(views: Views, among = names): RouteObject[] {
     return { element: <Guard />, children: [{ path, element: <View /> }] }
   })
   const NotFound = views.notFound
+  const others = { element: <OpenToAll />, children: [{ path: '*', element: <NotFound /> }] }
   return [
     {
       element: <Layout />,
-      children: [{ element: <Room />, children: [...routes, { path: '*', element: <NotFound /> }] }],
+      children: [{ element: <Room />, children: [...routes, others] }],
     },
   ]
 }
@@ -104,9 +105,12 @@ function TakenOver() {
 
 /** `missing` is the address that the server answered with its 404 page, which is made at /404. */
 export function Storefront({ routes, missing }: { routes: RouteObject[]; missing?: string | undefined }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
   useCustomer()
-  const shown = useRoutes(routes, pathname === missing ? '/404' : undefined)
+  const shown = useRoutes(
+    routes,
+    location.pathname === missing ? { ...location, pathname: '/404' } : undefined,
+  )
   return (
     <>
       {shown}

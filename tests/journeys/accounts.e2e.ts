@@ -113,6 +113,22 @@ test('[HDR-09, HDR-10] LogOut clears what is stored, and the old token is refuse
   expect(answer.status()).toBe(401)
 })
 
+test('[HDR-10] who logs out on a page that is not there is told so, once', async ({ page, trouble }) => {
+  trouble.allow(/404/)
+  await signUp(page)
+  await visit(page, '/nothing-here')
+  const loaded = page.waitForEvent('load')
+
+  await mainMenu(page).getByRole('button', { name: 'LogOut' }).click()
+
+  await loaded
+  await takenOver(page)
+  await expect(toast(page, 'You are logged out.')).toBeVisible()
+  await page.reload()
+  await takenOver(page)
+  await expect(toast(page, 'You are logged out.'), 'it is said once').toHaveCount(0)
+})
+
 test('[HDR-08, HDR-13] the header knows the cart as soon as a page is loaded, in every tab', async ({
   page,
   context,

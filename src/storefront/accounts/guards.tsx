@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated'
@@ -11,15 +11,15 @@ import { type Errand, localPath, readErrand, type WayBack } from './way-back'
 /** Who has logged out on a page for everybody stays there and is told so, once; from other pages login says it. */
 export function OpenToAll() {
   const dispatch = useAppDispatch()
-  const go = useWay()
+  const go = useRef(useWay())
   const token = useAppSelector(({ auth }) => auth.token)
   const loggedOut = readErrand(useLocation().state).loggedOut && !token
   useEffect(() => {
     if (!loggedOut) return
     const { pathname, search, hash } = window.location
-    go(pathname + search + hash, { replace: true })
+    go.current(pathname + search + hash, { replace: true })
     dispatch(showToast({ kind: 'success', text: 'You are logged out.' }))
-  }, [dispatch, go, loggedOut])
+  }, [dispatch, loggedOut])
   return <Outlet />
 }
 
