@@ -128,9 +128,28 @@ test('[CHK-09] who types the id sees how many of its 12 digits are there, as Ent
   await expect(panel(page).getByText('11 of 12', { exact: true })).toBeVisible()
   await transactionId(page).press('1')
   await expect(panel(page).getByText('12 of 12', { exact: true })).toBeVisible()
+  await transactionId(page).press('2')
+  await expect(panel(page).getByText('13 digits, 12 are usual', { exact: true })).toBeVisible()
   await transactionId(page).fill('T123')
 
   await expect(panel(page).getByText('of 12', { exact: false })).toHaveCount(0)
+})
+
+test('[CHK-09] who does not see the count hears it at Enter, and when the field is left', async ({
+  page,
+}) => {
+  await atPanel(page)
+  await page.route('**/api/user/order/create', () => {})
+  const said = panel(page).getByRole('status').filter({ hasText: 'are usual' })
+
+  await transactionId(page).fill('4123 4567 8901 2')
+  await transactionId(page).blur()
+  await expect(said).toContainText('This has 13 digits, 12 are usual.')
+  await transactionId(page).fill('4123 4567 890')
+  await expect(said, 'not with every digit').toHaveCount(0)
+  await transactionId(page).press('Enter')
+
+  await expect(said).toContainText('This has 11 digits, 12 are usual.')
 })
 
 test('[CHK-09] an id that is not 12 digits is questioned, and taken', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { digitsTyped, transactionIdUnusual } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import { upiLink } from '#contract/upi'
 import { AlertDialog } from '../../ui/alert-dialog'
@@ -99,10 +100,13 @@ interface TransactionIdProps {
 const withoutSpaces = (id: string) => id.replace(/\s/g, '')
 
 function TransactionId({ field, refused, onTyped }: TransactionIdProps) {
-  const [unusual, setUnusual] = useState(false)
+  const [unusual, setUnusual] = useState('')
   const [kept] = useState(() => readPaymentDraft().transactionId)
   const [typed, setTyped] = useState(kept)
-  const isUnusual = (id: string) => id.trim() !== '' && !/^\d{12}$/.test(withoutSpaces(id))
+  const judge = (typed: string) => {
+    const id = withoutSpaces(typed)
+    setUnusual(id === '' || /^\d{12}$/.test(id) ? '' : transactionIdUnusual(id))
+  }
   return (
     <>
       <TextField
@@ -121,25 +125,29 @@ function TransactionId({ field, refused, onTyped }: TransactionIdProps) {
           keepPaymentDraft({ transactionId: target.value })
           onTyped()
           setTyped(target.value)
-          if (unusual) setUnusual(isUnusual(target.value))
+          setUnusual('')
         }}
-        onBlur={({ target }) => setUnusual(isUnusual(target.value))}
+        onBlur={({ target }) => judge(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && judge(currentTarget.value)}
         after={<Count typed={withoutSpaces(typed)} />}
       />
+      <Count typed={withoutSpaces(typed)} below />
       <p role="status" className={look.unusual}>
-        {unusual &&
-          'This is not a 12-digit number. You can send it all the same; checking the payment then takes longer.'}
+        {unusual}
       </p>
     </>
   )
 }
 
-/** Enter sends what is typed before anything could be said of it: who counts along sees what is missing. */
-function Count({ typed }: { typed: string }) {
-  if (!/^\d{1,16}$/.test(typed)) return null
+/**
+ * Who counts along sees what is missing before Enter sends it; the status line says it to who does not see. More than
+ * there should be does not go into the field beside the digits.
+ */
+function Count({ typed, below = false }: { typed: string; below?: boolean }) {
+  if (!/^\d{1,16}$/.test(typed) || typed.length > 12 !== below) return null
   return (
-    <span className={look.count} aria-hidden="true">
-      {typed.length} of 12
+    <span className={below ? look.small : look.count} aria-hidden="true">
+      {digitsTyped(typed.length)}
     </span>
   )
 }
