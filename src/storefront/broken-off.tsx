@@ -30,15 +30,17 @@ export function sayBrokenOff(): () => void {
   const words = createRoot(place)
   words.render(<BrokenOff />)
   return () => {
+    const focused = place.contains(document.activeElement)
     words.unmount()
     place.remove()
+    if (focused) document.querySelector('main')?.focus({ preventScroll: true })
   }
 }
 
 function BrokenOff() {
   return (
     <div role="alert" className={look.brokenOff}>
-      <p>Part of this page has not arrived. If it does not come soon, load the page again.</p>
+      <p>Part of this page has not arrived.</p>
       <Button onClick={() => window.location.reload()}>Load again</Button>
     </div>
   )

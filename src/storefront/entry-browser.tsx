@@ -44,9 +44,12 @@ function Listening({ children }: { children: ReactNode }) {
 
 /** What the page was made with; nothing where its end is missing, for browsers that take such a page for whole. */
 function readPageData(): PageData | undefined {
+  const text = document.getElementById('page-data')?.textContent ?? ''
   try {
-    return JSON.parse(document.getElementById('page-data')?.textContent ?? '')
-  } catch {
+    return JSON.parse(text)
+  } catch (error) {
+    // Its end is there: that it cannot be read is a fault of ours.
+    if (text.endsWith('}')) reportError(error)
     return undefined
   }
 }

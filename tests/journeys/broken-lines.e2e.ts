@@ -1,20 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, takenOver, test } from './support/journey'
+import { main } from './support/places'
 import { honey, productNamed } from './support/shopper'
 import { openSlowLine } from './support/slow-line'
-
-/** Patience of so many milliseconds is over at once. */
-const hurry = (page: Page, patience: number) =>
-  page.addInitScript((patience) => {
-    const { setTimeout } = window
-    Object.assign(window, {
-      setTimeout: (work: TimerHandler, ms?: number) => setTimeout(work, ms === patience ? 0 : ms),
-    })
-  }, patience)
 
 const oneMore = (page: Page) => page.getByRole('button', { name: 'One more' })
 const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' })
 const words = (page: Page) => page.getByText('Part of this page has not arrived.')
+const libraries = '**/assets/libraries-*.js'
+
+/** Shown when patience is over, however long that is, and not before. */
+async function waited(page: Page, what: Locator) {
+  await expect(what).toHaveCount(0)
+  await expect(async () => {
+    await page.clock.fastForward('01:00')
+    await expect(what).toBeVisible({ timeout: 100 })
+  }).toPass()
+}
 
 for (const [where, from] of [
   ['in its products far below', '<footer'],
@@ -28,13 +30,14 @@ for (const [where, from] of [
     trouble.allow(/ERR_CONTENT_LENGTH_MISMATCH/)
     const { _id } = await productNamed(page, honey.title)
     const line = await openSlowLine(String(baseURL), from)
-    await hurry(page, 5000)
+    await page.clock.install()
     try {
       await page.goto(`${line.origin}/product/${_id}`, { waitUntil: 'commit' })
-      await expect(oneMore(page)).toBeVisible()
-      line.breakOff()
       await oneMore(page).click()
-      await expect(words(page)).toBeVisible()
+      const brokenOff = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
+      line.breakOff()
+      await brokenOff
+      await waited(page, words(page))
 
       await loadAgain(page).click()
       await takenOver(page)
@@ -51,16 +54,18 @@ for (const [where, from] of [
 test('[LAY-06] a page that arrives late after all takes back that it did not', async ({ page, baseURL }) => {
   const { _id } = await productNamed(page, honey.title)
   const line = await openSlowLine(String(baseURL))
-  await hurry(page, 5000)
+  await page.clock.install()
   try {
     await page.goto(`${line.origin}/product/${_id}`, { waitUntil: 'commit' })
     await oneMore(page).click()
-    await expect(words(page)).toBeVisible()
+    await waited(page, words(page))
+    await loadAgain(page).focus()
 
     line.letGo()
 
     await expect(page.getByRole('spinbutton')).toHaveValue('2')
     await expect(words(page)).toHaveCount(0)
+    await expect(main(page), 'what had the focus is gone').toBeFocused()
   } finally {
     line.close()
   }
@@ -90,17 +95,62 @@ test('[LAY-06] scripts that did not arrive are asked for again, and what was pre
 }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await productNamed(page, honey.title)
-  await hurry(page, 3000)
+  await page.clock.install()
   let refused = 0
-  await page.route('**/assets/*.js', (route) => {
+  await page.route(libraries, (route) => {
     refused += 1
     return route.abort('internetdisconnected')
   })
   await page.goto(`/product/${_id}`)
   await oneMore(page).click()
-  await expect.poll(() => refused).toBeGreaterThan(4)
+  for (let minute = 0; minute < 3; minute += 1) {
+    await page.clock.fastForward('01:00')
+    await page.evaluate(() => fetch('/healthz'))
+  }
+  expect(refused, 'not by the preload and the first try alone').toBeGreaterThan(2)
 
-  await page.unroute('**/assets/*.js')
+  await page.unroute(libraries)
+  await page.clock.fastForward('59:00')
 
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })
+
+test('[LAY-06] a page that came whole and cannot be read is our own fault, and is reported', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/JSON/)
+  await page.route('**/about', async (route) => {
+    const whole = await (await route.fetch()).text()
+    await route.fulfill({
+      body: whole.replace(/(id="page-data">)[^<]*/, '$1{"shop":}'),
+      contentType: 'text/html',
+    })
+  })
+  const reported = page.waitForEvent('pageerror')
+
+  await page.goto('/about')
+
+  expect((await reported).name).toBe('SyntaxError')
+})
+
+for (const width of [320, 360]) {
+  test(`[LAY-06] at ${width} px what says so is lower than what is kept free below the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.route('**/about', async (route) => {
+      const whole = await (await route.fetch()).text()
+      await route.fulfill({ body: whole.slice(0, whole.indexOf('id="page-data"')), contentType: 'text/html' })
+    })
+
+    await page.goto('/about')
+
+    const bar = page.getByRole('alert').filter({ has: loadAgain(page) })
+    await expect(bar).toBeVisible()
+    const kept = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
+    )
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(kept)
+  })
+}

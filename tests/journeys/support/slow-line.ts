@@ -6,6 +6,7 @@ import { held } from '../../support/held'
 /** The shop behind a line that keeps the end of every page back, from within what the page was made with or from a word on. */
 export async function openSlowLine(shop: string, from = 'id="page-data"') {
   const { promise, letGo } = held()
+  const keptBack = new Set<http.ServerResponse>()
 
   async function passOn(reply: http.IncomingMessage, answer: http.ServerResponse) {
     answer.writeHead(reply.statusCode ?? 500, reply.headers)
@@ -13,8 +14,9 @@ export async function openSlowLine(shop: string, from = 'id="page-data"') {
     const page = Buffer.concat(await reply.toArray())
     const cut = page.indexOf(from) + 100
     answer.write(page.subarray(0, cut))
+    keptBack.add(answer)
     await promise
-    answer.end(page.subarray(cut))
+    if (!answer.destroyed) answer.end(page.subarray(cut))
   }
 
   const line = http.createServer((asked, answer) => {
@@ -34,7 +36,7 @@ export async function openSlowLine(shop: string, from = 'id="page-data"') {
     letGo,
     /** What was kept back never comes; the next page does, whole. */
     breakOff: () => {
-      line.closeAllConnections()
+      for (const answer of keptBack) answer.destroy()
       letGo()
     },
     close,
