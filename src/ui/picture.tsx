@@ -46,7 +46,6 @@ export function Picture({
         height={of.height}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'auto' : 'async'}
         {...(priority && { fetchPriority: 'high' })}
       />
     </picture>

@@ -52,9 +52,7 @@ export function Footer() {
       </div>
       <div className={look.bottom}>
         {/* A page kept over New Year shows last year's number until it is made anew. */}
-        <p suppressHydrationWarning>
-          © {new Date().getFullYear()} {shop.legalName || shop.brand}
-        </p>
+        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${shop.legalName || shop.brand}`}</p>
         <p>Powered by {shop.poweredBy}</p>
       </div>
     </footer>

@@ -222,7 +222,7 @@ test('[LAY-05] the home page tells who sells, when, and on what terms things are
     },
     hasMerchantReturnPolicy: { merchantReturnLink: `${origin}/refund-policy` },
   })
-  expect(site).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
+  expect(site).toMatchObject({ '@type': 'WebSite', url: `${origin}/` })
   expect(unclear.contactPoint).not.toHaveProperty('hoursAvailable')
 })
 

@@ -77,7 +77,6 @@ export function headOf(address: PageAddress, data: PageData): string {
     words.noindex ? meta('robots', 'noindex') : '',
     name ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     meta('og:site_name', data.shop.brand, 'property'),
-    meta('og:locale', 'en_IN', 'property'),
     meta('og:type', words.type, 'property'),
     meta('og:title', shortened(words.title, titleLength), 'property'),
     meta('og:description', shortened(words.description, descriptionLength), 'property'),

@@ -106,11 +106,6 @@ function website({ brand }: ShownShop, origin: string): Thing {
     '@type': 'WebSite',
     name: brand,
     url: `${origin}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${origin}/product?search={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
   }
 }
 
