@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database'
+import { testServer } from '../../../tests/support/test-server'
 import type { OpenedDatabase } from '../database/open-database'
+import { insertPart } from '../exports/export-queries'
 import { newId } from '../new-id'
 import { forgetJobs } from './forget-jobs'
 
@@ -49,4 +51,47 @@ test('the newest job of a kind is kept however old it is, as the next backup is 
   await forgetJobs(database.db)
 
   expect(await left()).toEqual(['backup', 'backup'])
+})
+
+test('with a job that is forgotten goes what it exported, and nothing else', async () => {
+  const { db } = database
+  const jobs = [past('export', 'done', 31), past('export', 'done', 1)]
+  const lately = jobs[1]?.id
+  await db.insertInto('job').values(jobs).execute()
+  for (const { id } of jobs) {
+    const named = { name: 'orders.csv', media_type: 'text/csv', least_role: 'owner' as const }
+    await db
+      .insertInto('export')
+      .values({ job_id: id, ...named })
+      .execute()
+    for (const place of [0, 1]) await insertPart(db, id, place, Buffer.from('some'))
+  }
+
+  await forgetJobs(db)
+
+  const exported = await db.selectFrom('export').select('job_id').execute()
+  const parts = await db.selectFrom('export_part').select('job_id').execute()
+  expect(exported).toEqual([{ job_id: lately }])
+  expect(parts).toEqual([{ job_id: lately }, { job_id: lately }])
+})
+
+test.skipIf(!testServer)('a job that somebody holds is passed by, and forgotten the next time', async () => {
+  const { db } = database
+  const held = past('held', 'done', 41)
+  const others = [40, 39, 38, 37, 1].map((days) => past('held', 'done', days))
+  await db
+    .insertInto('job')
+    .values([held, ...others])
+    .execute()
+  const those = () =>
+    db.selectFrom('job').select('id').where('kind', '=', 'held').orderBy('finished_at').execute()
+
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('job').select('id').where('id', '=', held.id).forUpdate().execute()
+    await forgetJobs(db, 2)
+  })
+
+  expect(await those()).toEqual([{ id: held.id }, { id: others.at(-1)?.id }])
+  await forgetJobs(db, 2)
+  expect(await those()).toHaveLength(1)
 })
