@@ -23,7 +23,7 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Journeys run against two built shops on data folders of their own; scripts/test.mjs names the browser. */
+/** Journeys run against two built shops on data folders of their own; scripts/journeys.mjs names the browser. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.e2e.ts',

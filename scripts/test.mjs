@@ -11,13 +11,10 @@ const red = []
 const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/failure-reporter.mjs']
 
 /** One step failing does not keep the others from telling what else is red. */
-function step(title, file, args, env = {}) {
+function step(title, file, args) {
   const since = Date.now()
   console.log(`\n── ${title}`)
-  const done = spawnSync(process.execPath, [file, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
+  const done = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })
   if (done.status !== 0) red.push(title)
   console.log(`   ${title}: ${done.status === 0 ? '' : 'failed after '}${seconds(since)}`)
 }
@@ -72,8 +69,6 @@ step('Unit and API tests on a PostgreSQL server', 'scripts/test-server.mjs', [
   ...reporters,
   '--outputFile.json=test-results/unit-on-server.json',
 ])
-const { findChromium } = await import('./chromium.mjs')
-const CHROMIUM = await findChromium()
-step('Browser journeys', 'node_modules/@playwright/test/cli.js', ['test', '--trace=off'], { CHROMIUM })
+step('Browser journeys', 'scripts/journeys.mjs', ['--trace=off'])
 report()
 process.exitCode = red.length > 0 ? 1 : 0
