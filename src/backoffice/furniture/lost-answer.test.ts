@@ -9,18 +9,22 @@ interface Option {
   stock: string
 }
 const option = (name: string, more: Partial<Option> = {}): Option => ({ name, sku: '', stock: '', ...more })
+const tax = (validFrom: string, gstRate: string) => ({ validFrom, hsn: '0409', gstRate })
 const form = (title: string, price: string, ...options: Option[]) => ({
   ...{ title, price, facts: { storage: 'Dry', diet: 'veg' }, options },
 })
 const within = ['facts', 'options', 'options.*']
-const toldOnce = ['options.*.stock']
 
 const small = option('500 g', { id: 'a' })
 const saved = form('Gram', '90', small)
 const lost = form(' Horse gram ', '95.0', small, option('2 kg', { stock: '12' }))
 const kept = form('Horse gram', '95', small, option('2 kg', { id: 'b' }))
-const merge = (typed: typeof saved, now: typeof saved) => {
-  const { before, values } = afterLostAnswer(typed, { saved, lost, kept: now, toldOnce })
+const merge = (typed: typeof saved, now: typeof saved, stocks = ['', '12']) => {
+  const heldAt = (path: string) => {
+    const [, place] = /^options\.(\d+)\.stock$/.exec(path) ?? []
+    return place && stocks[Number(place)]
+  }
+  const { before, values } = afterLostAnswer(typed, { saved, lost, kept: now, heldAt })
   return mergeTyped(before, values, now, within)
 }
 
@@ -50,4 +54,53 @@ test('an option of somebody else in the place of the lost one gives it no id', (
 
   expect(both.map(({ path }) => path)).toEqual(['options'])
   expect(values.options.map(({ id }) => id)).toEqual(['a', undefined])
+})
+
+test.each([
+  ['typed anew since', '15', '12'],
+  ['of a colleague', '12', '5'],
+  ['that a colleague does not count', '12', ''],
+])('a stock %s of an option in the place of the lost one is asked about', (_whose, mine, theirs) => {
+  const typed = { ...lost, options: [small, option('2 kg', { stock: mine })] }
+
+  const { values, both } = merge(typed, kept, ['', theirs])
+
+  expect(both.map(({ path }) => path)).toEqual(['options'])
+  expect(values.options).toEqual(typed.options)
+})
+
+test.each([
+  [
+    'rates in the order of their days',
+    { taxes: [tax('2026-12-01', '5'), tax('2026-04-01', '12')] },
+    { taxes: [tax('2026-04-01', '12'), tax('2026-12-01', '5')] },
+  ],
+  [
+    'links as the shop writes them',
+    { html: '<p><a target="_blank" rel="noopener noreferrer" href="https://a.example">Our farm</a></p>' },
+    { html: '<p><a href="https://a.example" rel="noopener nofollow">Our farm</a></p>' },
+  ],
+])("%s are one's own", (_what, sent, now) => {
+  const first = { taxes: [], html: '' }
+
+  const { before } = afterLostAnswer(
+    { ...first, ...sent },
+    { saved: first, lost: { ...first, ...sent }, kept: { ...first, ...now } },
+  )
+
+  expect(before).toEqual({ ...first, ...now })
+})
+
+test('rates that differ in a day, and links that lead elsewhere, are those of somebody else', () => {
+  const saved = { taxes: [tax('2026-04-01', '12')], html: '' }
+  const lost = {
+    taxes: [...saved.taxes, tax('2026-12-01', '5')],
+    html: '<a href="https://a.example">Our farm</a>',
+  }
+  const kept = {
+    taxes: [...saved.taxes, tax('2026-12-02', '5')],
+    html: '<a href="https://b.example" rel="noopener nofollow">Our farm</a>',
+  }
+
+  expect(afterLostAnswer(lost, { saved, lost, kept }).before).toEqual(saved)
 })

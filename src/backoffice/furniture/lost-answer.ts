@@ -1,5 +1,5 @@
 import { withKeptIds } from './kept-ids'
-import { isList, isRecord, isSame, patternOf } from './merge-typed'
+import { isList, isRecord, isSame, valueAt } from './merge-typed'
 
 interface Sent<Values> {
   /** What the form began with. */
@@ -7,52 +7,85 @@ interface Sent<Values> {
   /** What was sent, and perhaps kept: its answer was lost. */
   lost: Values
   kept: Values
-  /** What the shop takes and does not tell back, such as `options.*.stock`. */
-  toldOnce?: readonly string[] | undefined
+  /** What the shop holds of a value that it takes with a new entry alone, such as `options.2.stock`. */
+  heldAt?: HeldAt | undefined
 }
+
+export type HeldAt = (path: string) => string | undefined
 
 /**
  * The values that a form is to be compared with where it may have saved what somebody else seems to have saved: whatever
- * is kept as it was sent is one's own. Among what is typed by now new entries have the ids they were given.
+ * is kept as it was sent is one's own. Among what is typed by now new entries have the ids they were given, unless
+ * the shop would no longer take what is typed in them.
  */
 export function afterLostAnswer<Values extends object>(
   values: Values,
-  { saved, lost, kept, toldOnce = [] }: Sent<Values>,
+  { saved, lost, kept, heldAt = () => undefined }: Sent<Values>,
 ): { before: Values; values: Values } {
+  const given = withKeptIds(values, lost, kept)
+  const isOwn = (sent: unknown, now: unknown, path: string) =>
+    isKept(sent, now, path, heldAt) &&
+    isStillTaken(valueAt(values, path), valueAt(given, path), now, path, heldAt)
   const before = (was: unknown, sent: unknown, now: unknown, path: string): unknown => {
-    if (isKept(sent, now, path, toldOnce)) return now
+    if (isOwn(sent, now, path)) return now
     if (!isRecord(was) || !isRecord(sent) || !isRecord(now)) return was
     const inside = (name: string) => before(was[name], sent[name], now[name], path ? `${path}.${name}` : name)
     return Object.fromEntries(Object.keys(was).map((name) => [name, inside(name)]))
   }
-  const own = before(saved, lost, kept, '') as Values
-  const isOwn = (name: string) => own[name as keyof Values] === kept[name as keyof Values]
-  const given = Object.entries(withKeptIds(values, lost, kept))
+  const names = Object.keys(given) as (keyof Values & string)[]
   return {
-    before: own,
+    before: Object.fromEntries(
+      names.map((name) => [name, before(saved[name], lost[name], kept[name], name)]),
+    ) as Values,
     values: Object.fromEntries(
-      given.map(([name, value]) => [name, isOwn(name) ? value : values[name as keyof Values]]),
+      names.map((name) => [name, (isOwn(lost[name], kept[name], name) ? given : values)[name]]),
     ) as Values,
   }
 }
 
-/** Whether it is kept as it was sent, blanks around it, numbers' ways of writing and new ids aside. */
-function isKept(sent: unknown, kept: unknown, path: string, toldOnce: readonly string[]): boolean {
-  if (toldOnce.includes(patternOf(path))) return true
+/** Whether entries that would be given an id hold nothing but what the shop has, where it takes no more of it. */
+function isStillTaken(typed: unknown, given: unknown, kept: unknown, path: string, heldAt: HeldAt): boolean {
+  if (!isList(typed) || !isList(given) || !isList(kept)) return true
+  return given.every((one, at) => {
+    if (one === typed[at] || !isRecord(one)) return true
+    const place = kept.findIndex((entry) => isRecord(entry) && entry.id === one.id)
+    return Object.entries(one).every(([name, value]) => {
+      const held = heldAt(`${path}.${place}.${name}`)
+      return held === undefined || plain(String(value)) === plain(held)
+    })
+  })
+}
+
+/** Whether it is kept as it was sent, but for what the shop itself writes another way, and for new ids. */
+function isKept(sent: unknown, kept: unknown, path: string, heldAt: HeldAt): boolean {
+  if (heldAt(path) !== undefined) return true
   const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
-  if (isList(sent) && isList(kept))
-    return sent.length === kept.length && sent.every((one, at) => isKept(one, kept[at], inside(at), toldOnce))
+  if (isList(sent) && isList(kept)) {
+    const left = [...kept.entries()]
+    const isThere = (one: unknown, at: number) => {
+      const found = left.findIndex(
+        ([place, other]) => (place === at || !hasId(other)) && isKept(one, other, inside(at), heldAt),
+      )
+      if (found !== -1) left.splice(found, 1)
+      return found !== -1
+    }
+    return sent.length === kept.length && sent.every(isThere)
+  }
   if (isRecord(sent) && isRecord(kept))
     return Object.keys({ ...kept, ...sent }).every(
       (name) =>
-        (name === 'id' && sent.id === undefined) || isKept(sent[name], kept[name], inside(name), toldOnce),
+        (name === 'id' && sent.id === undefined) || isKept(sent[name], kept[name], inside(name), heldAt),
     )
   if (typeof sent === 'string' && typeof kept === 'string') return plain(sent) === plain(kept)
   return isSame(sent, kept)
 }
 
-/** `95.0` is 95, `1,000` a thousand. */
+/** Entries without one, such as GST rates, come back in the shop's own order. */
+const hasId = (one: unknown) => isRecord(one) && one.id !== undefined
+
+/** `95.0` is 95, `1,000` a thousand; what a link says of itself besides its address is the shop's to say. */
 function plain(text: string): string {
   const bare = text.trim().replaceAll(',', '')
-  return bare !== '' && Number.isFinite(Number(bare)) ? String(Number(bare)) : text.trim()
+  if (bare !== '' && Number.isFinite(Number(bare))) return String(Number(bare))
+  return text.trim().replace(/<a\b[^>]*>/g, (link) => link.replace(/ (?:rel|target)="[^"]*"/g, ''))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { FieldError } from '../../ui/error-summary'
 import { CallFailed } from '../api/call'
 import { withKeptIds } from './kept-ids'
-import { afterLostAnswer } from './lost-answer'
+import { afterLostAnswer, type HeldAt } from './lost-answer'
 import { isSame, mergeTyped } from './merge-typed'
 import type { Words } from './say-change'
 import { isOvertaken, useConflict } from './use-conflict'
@@ -26,8 +26,8 @@ interface RecordFormOptions<Values extends object> extends Words {
   latest?(): Promise<Values>
   /** Values whose own values are changed one by one: see mergeTyped. */
   within?: readonly string[]
-  /** Values that the door takes and does not tell back, by their pattern. */
-  toldOnce?: readonly string[]
+  /** What is kept by now of a value that the door takes with a new entry alone and that the form shows no more. */
+  heldAt?: HeldAt
 }
 
 /** What is typed into a text control, whatever kind it is. */
@@ -45,7 +45,7 @@ export function useRecordForm<Values extends object>({
   send,
   latest,
   within,
-  toldOnce,
+  heldAt,
   names,
   sayings,
 }: RecordFormOptions<Values>) {
@@ -94,7 +94,7 @@ export function useRecordForm<Values extends object>({
     }
   }
 
-  async function save(sent = values, isAgain = false) {
+  async function save(sent = values, base = saved) {
     try {
       take(sent, (await send(sent)) ?? sent)
     } catch (failed) {
@@ -104,16 +104,16 @@ export function useRecordForm<Values extends object>({
       // Held, as React may change what is typed only after the list is empty.
       const lost = unanswered.current
       const merge = (typed: Values) => {
-        const { before, mine } = knowOwn(typed, kept, lost)
+        const { before, mine } = knowOwn(typed, kept, lost, base)
         return mergeTyped(before, mine, kept, within)
       }
       const found = merge(sent)
       const isNews = found.taken.length + found.both.length > 0
-      if (!isNews && isAgain) throw failed
+      hold(kept)
+      if (!isNews && base !== saved) throw failed
       setValues((now) => merge(now).values)
       // Such as an archived product, or by oneself in another tab or without having heard of it.
-      if (!isNews) return save(found.values, true)
-      hold(kept)
+      if (!isNews) return save(found.values, kept)
       begin(found)
       setAttempt((count) => count + 1)
     }
@@ -132,13 +132,13 @@ export function useRecordForm<Values extends object>({
   }
 
   /** What was saved, and what is typed, with what is kept of one's own that no answer told of. */
-  function knowOwn(typed: Values, kept: Values, all: readonly Values[]) {
+  function knowOwn(typed: Values, kept: Values, all: readonly Values[], base: Values) {
     return all.reduce(
       ({ before, mine }, lost) => {
-        const known = afterLostAnswer(mine, { saved: before, lost, kept, toldOnce })
+        const known = afterLostAnswer(mine, { saved: before, lost, kept, heldAt })
         return { before: known.before, mine: known.values }
       },
-      { before: saved, mine: typed },
+      { before: base, mine: typed },
     )
   }
 

@@ -15,7 +15,7 @@ import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
 import { PicturePanel } from './picture-panel'
 import { ProductForm } from './product-form'
-import { bodyOf, ProductAsSent, type ProductValues, valuesOf } from './product-values'
+import { bodyOf, ProductAsSent, type ProductValues, stockAt, valuesOf } from './product-values'
 import { valueNames, valueSayings } from './product-words'
 import look from './products.module.css'
 import { StockPanel } from './stock-panel'
@@ -86,9 +86,9 @@ function Found({ product }: { product: AdminProduct }) {
 
 function Editor({ product }: { product: AdminProduct }) {
   const { id } = product
-  const version = useRef(product.version)
+  const known = useRef(product)
   const take = (kept: AdminProduct) => {
-    version.current = kept.version
+    known.current = kept
     return valuesOf(kept)
   }
   const change = useChange(adminProductRoutes.change, { quiet: true, done: 'Product saved' })
@@ -97,12 +97,12 @@ function Editor({ product }: { product: AdminProduct }) {
     initial: valuesOf(product),
     schema: ProductAsSent,
     send: async (values) => {
-      const body = { ...bodyOf(values), version: version.current }
+      const body = { ...bodyOf(values), version: known.current.version }
       return take(await change.mutateAsync({ params: { id }, body }))
     },
     latest: async () => take(await call(adminProductRoutes.show, { params: { id } })),
     within: ['facts', 'options', 'options.*'],
-    toldOnce: ['options.*.stock'],
+    heldAt: (path) => stockAt(known.current, path),
     names: valueNames,
     sayings: valueSayings,
   })

@@ -138,6 +138,12 @@ export function valuesOf(product: AdminProduct): ProductValues {
   }
 }
 
+/** What is there by now of the pieces that an option begins with, by the path of their value. */
+export function stockAt({ options }: AdminProduct, path: string): Typed | undefined {
+  const [, place] = /^options\.(\d+)\.stock$/.exec(path) ?? []
+  return place && typed(options[Number(place)]?.stock ?? null)
+}
+
 /** A unit without a quantity says nothing. */
 export const bodyOf = (values: ProductValues) => ({
   ...values,

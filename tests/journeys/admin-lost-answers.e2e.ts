@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoFinding } from './support/axe'
+import { conflict, type Kept, productOfTwoPacks, save, saveUnheard, typeNewOption } from './support/conflicts'
+import { expect } from './support/journey'
+import { testOfTwo as test } from './support/office'
+import { messageRegion } from './support/places'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test('an option is saved once and takes what is typed on in it, though the answer was lost @phone', async ({
+  page,
+  trouble,
+}) => {
+  // The answer that is lost.
+  trouble.allow(/ERR_FAILED/)
+  const { id, sku } = await typeNewOption(page)
+  await page.getByRole('group', { name: '2 kg' }).getByLabel('Own stock').fill('12')
+  await page.getByLabel('Storage').fill(' Dry ')
+  await page.getByLabel('Price in rupees').fill('90.0')
+  await saveUnheard(page, id)
+  await save(page, 'Save product')
+
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  await expect(conflict(page)).toHaveCount(0)
+  const { options } = await askOffice<{ options: Kept[] }>(page, 'GET', `/api/admin/products/${id}`)
+  expect(options).toMatchObject([{}, {}, { name: '2 kg', stock: 12 }])
+  await expect(page.getByLabel('Storage')).toHaveValue('Dry')
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
+  const number = `HG-${randomUUID().slice(0, 8)}`
+  await sku.fill(number)
+  await save(page, 'Save product')
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
+    options: [{}, {}, { id: options[2]?.id, name: '2 kg', sku: number }],
+  })
+})
+
+test('what is typed on after an answer was lost is asked about only where a colleague changed it too @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  const { id, sku } = await typeNewOption(page)
+  await page.getByRole('group', { name: '2 kg' }).getByLabel('Own stock').fill('12')
+  await page.getByLabel('Storage').fill(' Dry ')
+  await saveUnheard(page, id)
+  type Now = { version: number; facts: object; options: Kept[] }
+  const unheard = await askOffice<Now>(page, 'GET', `/api/admin/products/${id}`)
+  const theirs = { ...unheard, price: 99, facts: { ...unheard.facts, storage: 'Cool' } }
+  await askOffice(page, 'PUT', `/api/admin/products/${id}`, theirs)
+  const number = `HG-${randomUUID().slice(0, 8)}`
+  await sku.fill(number)
+  await page.getByLabel('Storage').fill('Dry and dark')
+
+  await save(page, 'Save product')
+
+  await expect(conflict(page).getByRole('listitem')).toHaveText([
+    'Price in rupees: 99',
+    /Storage.*Yours, in the form: Dry and dark.*Theirs: Cool/,
+  ])
+  await expectNoFinding(page)
+  await save(page, 'Save product')
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
+    ...{ price: 99, facts: { storage: 'Dry and dark' } },
+    options: [{}, {}, { id: unheard.options[2]?.id, sku: number, stock: 12 }],
+  })
+})
+
+test('a stock typed anew after an answer was lost is asked about, and saved @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  const { id } = await typeNewOption(page)
+  const stock = page.getByRole('group', { name: '2 kg' }).getByLabel('Own stock')
+  await stock.fill('12')
+  await saveUnheard(page, id)
+  await stock.fill('15')
+
+  await save(page, 'Save product')
+
+  await expect(conflict(page).getByRole('listitem')).toHaveText([/Options.*Yours.*2 kg, stock 15.*Theirs/])
+  await save(page, 'Save product')
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
+    options: [{}, {}, { name: '2 kg', stock: 15 }],
+  })
+})
+
+test('what was saved unheard stays when what was typed on is refused and discarded @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  await logInAsStaff(page)
+  const [sku, title] = [`HG-${randomUUID().slice(0, 8)}`, `Black Gram ${randomUUID().slice(0, 8)}`]
+  await askOffice(page, 'POST', '/api/admin/products', { ...productOfTwoPacks(), sku })
+  const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', productOfTwoPacks())
+  await visitOffice(page, `/admin/products/${id}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(title)
+  await saveUnheard(page, id)
+  const own = page.getByLabel('SKU (optional)', { exact: true })
+  await own.fill(sku)
+  await save(page, 'Save product')
+  await expect(own).toHaveAttribute('aria-invalid', 'true')
+
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+
+  await expect(own).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(title)
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './journey'
+import { askOffice, logInAsStaff, visitOffice } from './staff'
+
+/** What two need of a record to change it at once. */
+export interface Kept {
+  id: string
+  version: number
+}
+
+/** What is sent to make a product of the test alone. */
+export const productOfTwoPacks = () => ({
+  ...{ title: `Horse Gram ${randomUUID().slice(0, 8)}`, brand: 'Malai Estate', category: 'Grains' },
+  ...{ price: 90, mrp: 120, netQuantity: 500, netUnit: 'g', description: '<p>Roasted.</p>', facts: {} },
+  options: [
+    { name: '500 g', kind: 'chip' },
+    { name: '1 kg', kind: 'chip', price: 170, mrp: 220, netQuantity: 1000 },
+  ],
+})
+
+export const conflict = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Somebody else has saved this meanwhile' })
+export const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).click()
+
+/** A product of the test alone, a new option half typed into its form. */
+export async function typeNewOption(page: Page) {
+  await logInAsStaff(page)
+  const { id } = await askOffice<Kept>(page, 'POST', '/api/admin/products', productOfTwoPacks())
+  await visitOffice(page, `/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Name of the option').last().fill('2 kg')
+  return { id, sku: page.getByRole('group', { name: '2 kg' }).getByLabel('Own SKU') }
+}
+
+/** Saves a product whose answer never arrives. */
+export async function saveUnheard(page: Page, id: string) {
+  await page.route(`**/api/admin/products/${id}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page, 'Save product')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unrouteAll()
+}
