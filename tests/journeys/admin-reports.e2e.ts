@@ -152,3 +152,25 @@ test('@phone on a phone the reports are cards, the figures first', async ({ page
   await expect(page.getByText(`${days} days without a sale left out`)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Sales by day' }).getByRole('listitem')).toHaveCount(0)
 })
+
+test('@phone the files of the last day are a step away from a report without rows, and from one that fails', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b500\b/)
+  await logInAsStaff(page)
+  const files = page.getByRole('link', { name: 'Files of the last day' })
+  await visitOffice(page, '/admin/reports?from=2020-01-01&to=2020-01-01&report=sales-by-product')
+  await expect(page.getByText('There is nothing of this in these days.')).toBeVisible()
+  await expect(files).toBeVisible()
+  await page.route('**/api/admin/reports/sales-by-state*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
+
+  await page.getByLabel('Report').selectOption('Sales by state')
+
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectNoFinding(page)
+  await files.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Files of the last day' })).toBeVisible()
+})

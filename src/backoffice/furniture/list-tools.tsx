@@ -57,9 +57,10 @@ export function ListTools<Row>({ state, searchFor, filters, columns, counts }: L
   const tabs = fields.filter(isTabs)
   const others = fields.filter((field, place) => !isTabs(field, place))
   const chosen = filters.filter(({ name, look }) => look !== 'tabs' && state.filters[name]).length
+  const sorted = state.sort === state.standardSort ? 0 : 1
   const folded = narrow && (others.length > 0 || sorts.length > 0)
   return (
-    <search className={look.tools}>
+    <search className={`${look.tools} ${look.unjudged}`}>
       {tabs}
       {searchFor && (
         <div className={look.search}>
@@ -68,7 +69,7 @@ export function ListTools<Row>({ state, searchFor, filters, columns, counts }: L
       )}
       {!narrow && others}
       {folded && (
-        <Fold words={others.length > 0 ? 'Filter and sort' : 'Sort'} chosen={chosen}>
+        <Fold words={others.length > 0 ? 'Filter and sort' : 'Sort'} chosen={chosen + sorted}>
           {others}
           {sorts.length > 0 && (
             <ChoiceField

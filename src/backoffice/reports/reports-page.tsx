@@ -6,6 +6,7 @@ import { Link } from '../../ui/link'
 import { useRead } from '../api/use-call'
 import { ExportButton } from '../exports/export-button'
 import { Panel } from '../furniture/detail'
+import tools from '../furniture/list-tools.module.css'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import { type Period, periodsAt, standardPeriod } from './periods'
@@ -56,8 +57,15 @@ export default function ReportsPage() {
   const { title, counts } = reports[name]
   return (
     <>
-      <PageHead title="Reports" />
-      <div className={look.choices}>
+      <PageHead
+        title="Reports"
+        actions={
+          <Link to="/admin/reports/exports" className={look.earlier}>
+            Files of the last day
+          </Link>
+        }
+      />
+      <div className={`${tools.unjudged} ${look.choices}`}>
         <ChoiceField
           id="report"
           label="Report"
@@ -106,9 +114,6 @@ function Downloads({ name, days }: { name: ReportName; days: Period }) {
           </ExportButton>
         ))}
       </div>
-      <Link to="/admin/reports/exports" className={look.earlier}>
-        Files of the last day
-      </Link>
     </Panel>
   )
 }
