@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
+import { conflict, save } from './support/conflicts'
 import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'
 import { aShippedOrder, colleague, dialog } from './support/office-orders'
 import { messageRegion } from './support/places'
-import { signUp } from './support/shopper'
+import { honey, productNamed, signUp } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
-
-const conflict = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Somebody else has saved this meanwhile' })
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 test('of a member of staff whom two owners change nothing is undone unawares @phone', async ({ page }) => {
   await logInAsStaff(page)
@@ -37,7 +33,7 @@ test('of a member of staff whom two owners change nothing is undone unawares @ph
 
 test('a review that its author writes anew is not answered before that was read @phone', async ({ page }) => {
   const { token, _id: customerId } = await signUp(page)
-  const [product] = await (await page.request.get('/api/product?limit=1')).json()
+  const product = await productNamed(page, honey.title)
   const review = async (comment: string, star: number) => {
     const data = { star, comment, prodId: product._id }
     const headers = { authorization: `Bearer ${token}` }

@@ -5,6 +5,7 @@ import { expect, visit } from './support/journey'
 import { lettersTo } from './support/mailbox'
 import { test } from './support/office'
 import { headline, messageRegion } from './support/places'
+import { honey, productNamed } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
 // The shop says to each stranger that nobody is logged in.
@@ -98,11 +99,11 @@ async function aReview(page: Page) {
   }
   await page.request.post('/api/user/register', { data: person })
   const { token } = await (await page.request.post('/api/user/login', { data: person })).json()
-  const [product] = await (await page.request.get('/api/product?limit=1')).json()
+  const product = await productNamed(page, honey.title)
   const review = { star: 2, comment: words, prodId: product._id }
   const headers = { authorization: `Bearer ${token}` }
   await page.request.put('/api/product/rating', { data: review, headers })
-  return { words, product: product._id as string }
+  return { words, product: product._id }
 }
 
 test('axe finds nothing wrong with a review, its customer, a post and a member of staff', async ({

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders'
 import { expectNoFinding } from './support/axe'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
-import { aCashOrder, aShippedOrder } from './support/office-orders'
+import { aCashOrder, aShippedOrder, dialog, step } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { honey, shippingAddress } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
@@ -14,9 +14,6 @@ const card = (page: Page, { orderNumber }: Order) =>
     .getByRole('list', { name: 'Orders', exact: true })
     .getByRole('listitem')
     .filter({ hasText: orderNumber })
-const step = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Actions' }).getByRole('button', { name })
-const dialog = (page: Page) => page.getByRole('alertdialog')
 
 test('@phone a cash order is confirmed, packed and shipped, and its shopper follows the parcel', async ({
   page,
