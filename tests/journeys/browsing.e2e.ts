@@ -166,6 +166,28 @@ test('[STORE-02, STORE-04] by keyboard prices and orders are tried one after ano
   await expect(sort.getByRole('option', { selected: true })).toHaveText('Oldest first')
 })
 
+test('[STORE-04] whoever goes back before the next order is drawn sees the one that is shown', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const sort = page.getByLabel('Sort by')
+  const chosenOrder = sort.getByRole('option', { selected: true })
+  const before = await chosenOrder.innerText()
+
+  // In one turn of the page, as a browser does it that is quicker than what is drawn.
+  await sort.evaluate((field: HTMLSelectElement) => {
+    const { href } = location
+    const { state } = history
+    field.value = 'title'
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    history.replaceState(state, '', href)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  })
+
+  await expect(page).toHaveURL('/product')
+  await expect(chosenOrder).toHaveText(before)
+})
+
 test('[STORE-09] C12 a list without products says so and has ways out', async ({ page }) => {
   await visit(page, '/product?category=Teas&brand=Sathu')
 

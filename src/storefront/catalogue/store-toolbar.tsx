@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { defaultSort, gridSizes, type SortOrder, sortOrders } from '#contract/constants'
 import { Button } from '../../ui/button'
 import { Link } from '../../ui/link'
@@ -44,10 +44,7 @@ function SortForm({ choices }: { choices: StoreChoices }) {
   const searching = choices.search !== ''
   const shown = choices.sort ?? (searching ? bestMatch : defaultSort)
   const field = useRef<HTMLSelectElement>(null)
-  // It follows the address, and keeps the focus: arrows go through the orders one after another.
-  useWhenChanged(shown, () => {
-    if (field.current) field.current.value = shown
-  })
+  useFollow(field, shown)
   return (
     <form action="/product" className={look.sort}>
       <label htmlFor={id}>Sort by</label>
@@ -75,6 +72,21 @@ function SortForm({ choices }: { choices: StoreChoices }) {
       </noscript>
     </form>
   )
+}
+
+/**
+ * The field follows the address, and keeps the focus: arrows go through the orders one after another. Whoever goes
+ * elsewhere before the next order is drawn comes to what is still shown.
+ */
+function useFollow(field: RefObject<HTMLSelectElement | null>, shown: string): void {
+  const follow = useEffectEvent(() => {
+    if (field.current) field.current.value = shown
+  })
+  useWhenChanged(`${useLocation().key} ${shown}`, follow)
+  useEffect(() => {
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
 }
 
 function Columns({ count }: { count: number }) {
