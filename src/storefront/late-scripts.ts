@@ -2,25 +2,33 @@
 const longestMs = 3000
 const signs = ['pointerdown', 'keydown', 'focusin']
 
-const { entry = '', others = '', sheet, when } = document.currentScript?.dataset ?? {}
+interface Names {
+  entry: string
+  others: string
+  sheet?: string
+  when?: string
+}
+
+const { entry, others, sheet, when } = (document.currentScript as HTMLScriptElement)
+  .dataset as unknown as Names
 const inTurn = entry.split(' ')
 const scripts = [...inTurn, ...others.split(' ')].filter(Boolean)
 let begun = false
+let pauseMs = longestMs
 
 /** The sheet first: what scripts show is never seen without it. */
 function begin() {
   if (begun) return
   begun = true
-  for (const sign of signs) removeEventListener(sign, begin, true)
   for (const script of scripts) link('modulepreload', script)
-  if (!sheet) return void run()
+  if (!sheet) return run()
   const linked = link('stylesheet', sheet)
-  linked.onload = linked.onerror = () => void run()
+  linked.onload = linked.onerror = run
 }
 
 /**
  * What the entry is built on first, so that a phone can answer whoever touches it between the two. A line that broke may
- * be back later; what has run already does not run again.
+ * be back later, which is waited for twice as long each time; what has run already does not run again.
  */
 async function run() {
   try {
@@ -28,8 +36,10 @@ async function run() {
       await import(/* @vite-ignore */ script)
       await new Promise((resolve) => setTimeout(resolve))
     }
-  } catch {
-    setTimeout(run, longestMs)
+  } catch (error) {
+    reportError(error)
+    setTimeout(run, pauseMs)
+    pauseMs *= 2
   }
 }
 
@@ -57,7 +67,7 @@ async function beginInPeace() {
   return seen.observe({ type: 'largest-contentful-paint', buffered: true })
 }
 
-if (when === 'now') begin()
+if (when) begin()
 else {
   for (const sign of signs) addEventListener(sign, begin, true)
   addEventListener('load', beginInPeace)
