@@ -89,13 +89,14 @@ export async function findProductList(
   query: ProductListQuery,
   rules: MissingRules,
 ): Promise<{ rows: ListedProduct[]; total: number }> {
-  const words = await findKnownWords(db, wordsOf(query.search))
+  const { search } = query
+  const words = await findKnownWords(db, wordsOf(search))
   const { rows } = await sql<ListedProduct & { total: number }>`
     ${plannedEachTime}
     with fit as ${isDear(query) ? sql`materialized` : sql`not materialized`} (
-      select p.id, ${columnOf(query.sort)} as sorted_by from product p left join product_facts f on f.product_id = p.id
-        ${asksAllStocks(query) ? stockOfAll : sql``}
-      where ${sql.join(conditions({ ...query, words }, rules), sql` and `)}
+      select p.id, ${columnOf(query.sort)} as sorted_by from ${search ? hits(search, words) : sql`product`} p
+        left join product_facts f on f.product_id = p.id ${asksAllStocks(query) ? stockOfAll : sql``}
+      where ${sql.join(conditions(query, rules), sql` and `)}
     ),
     page as materialized (
       select id, row_number() over () as place from (
@@ -116,11 +117,8 @@ export async function findProductList(
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-function conditions(
-  query: ProductListQuery & { words: readonly SearchWord[] },
-  rules: MissingRules,
-): RawBuilder<unknown>[] {
-  const { search, words, category, brand, tag, state, stock, facts } = query
+function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<unknown>[] {
+  const { category, brand, tag, state, stock, facts } = query
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (state === 'active') all.push(sql`p.archived_at is null`)
   if (state === 'archived') all.push(sql`p.archived_at is not null`)
@@ -132,20 +130,26 @@ function conditions(
   if (stock === 'out') all.push(isOut)
   if (facts === 'missing') all.push(sql`(${isMissingAny(rules)})`)
   if (facts === 'complete') all.push(sql`(${isMissingAny(rules)}) is not true`)
-  if (search) all.push(sql`(${sql.join(hits(search, words), sql` or `)})`)
   return all
 }
 
-/** By the beginnings of words, or by what stands on the shelf's label; each way to find has its own index. */
-function hits(search: string, words: readonly SearchWord[]): RawBuilder<unknown>[] {
+/**
+ * By the beginnings of words, or by what stands on the shelf's label; each way to find has its own index. Those found by
+ * their options stand apart: a subquery beside "or" has every product looked at, and an array walked for each.
+ */
+function hits(search: string, words: readonly SearchWord[]) {
   const label = sql`${`${search.replace(/[\\%_]/g, '\\$&')}%`}`
-  return [
-    ...(words.length > 0 ? [sql`p.search @@ ${toTsquery(words)}::tsquery`] : []),
-    sql`lower(p.sku) like lower(${label})`,
-    sql`p.slug like ${label}`,
-    // Found first, for the index of ids to be asked: a subquery beside "or" has every product looked at.
-    sql`p.id = any (array(select product_id from product_option where lower(sku) like lower(${label})))`,
+  const own = [
+    ...(words.length > 0 ? [sql`search @@ ${toTsquery(words)}::tsquery`] : []),
+    sql`lower(sku) like lower(${label})`,
+    sql`slug like ${label}`,
   ]
+  const isOwn = sql`(${sql.join(own, sql` or `)})`
+  return sql`(
+    select * from product where ${isOwn}
+    union all
+    select * from product where ${isOwn} is not true
+      and id in (select product_id from product_option where lower(sku) like lower(${label})))`
 }
 
 export async function findChoices(
