@@ -9,6 +9,7 @@ interface Names {
   when?: string
 }
 
+// Whoever writes this script into a page writes them beside it (server/http/page-document.ts).
 const { entry, others, sheet, when } = (document.currentScript as HTMLScriptElement)
   .dataset as unknown as Names
 const inTurn = entry.split(' ')
@@ -28,7 +29,7 @@ function begin() {
 
 /**
  * What the entry is built on first, so that a phone can answer whoever touches it between the two. A line that broke may
- * be back later, which is waited for twice as long each time; what has run already does not run again.
+ * be back later, which is waited for twice as long each time, half a minute at most; what has run already does not run again.
  */
 async function run() {
   try {
@@ -39,7 +40,7 @@ async function run() {
   } catch (error) {
     reportError(error)
     setTimeout(run, pauseMs)
-    pauseMs *= 2
+    pauseMs = Math.min(pauseMs * 2, 30_000)
   }
 }
 

@@ -109,7 +109,7 @@ export function Storefront({ routes, missing }: { routes: RouteObject[]; missing
   useCustomer()
   const shown = useRoutes(
     routes,
-    location.pathname === missing ? { ...location, pathname: '/404' } : undefined,
+    location.pathname === missing ? { pathname: '/404', state: location.state } : undefined,
   )
   return (
     <>

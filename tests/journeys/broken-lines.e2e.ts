@@ -109,10 +109,10 @@ test('[LAY-06] scripts that did not arrive are asked for again, and what was pre
     await page.evaluate(() => fetch('/healthz'))
   }
   expect(refused, 'not by the preload and the first try alone').toBeGreaterThan(2)
-  expect(refused, 'less and less often').toBeLessThan(12)
 
+  // However long it was: not by a pause that has grown to an hour.
   await page.unroute(libraries)
-  await page.clock.fastForward('59:00')
+  await page.clock.fastForward('01:00')
 
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })

@@ -26,18 +26,18 @@ interface Noted extends Reading {
 /**
  * How far into long lists pages were read, so that the next page is walked to from there instead of from the
  * beginning. They hold until a product changes. Of several who come at once to a place that nobody has read one walks,
- * and those behind it wait and go on from there; if it fails, the first of them walks.
+ * and those behind it wait and go on from there; if it fails, the first of them walks. Nobody waits for more than two.
  */
 export class Bookmarks {
   /** Of each thousand what is being read, from the front, and behind it the first that was read. */
   readonly #noted = new Map<string, readonly Noted[]>()
 
   /** The one of this place's thousand if it stands before it, else that of the thousand before; those further up are not looked at. */
-  async nearest(list: string, place: number): Promise<Bookmark | undefined> {
+  async nearest(list: string, place: number, waits = 2): Promise<Bookmark | undefined> {
     const part = Math.floor(place / apart)
     const found = this.#before(place, `${part} ${list}`) ?? this.#before(place, `${part - 1} ${list}`)
-    if (!found) return undefined
-    return (await found.mark) ?? this.nearest(list, place)
+    if (!found || (waits === 0 && !found.isRead)) return undefined
+    return (await found.mark) ?? this.nearest(list, place, waits - 1)
   }
 
   /** What was read needs no waiting for. */

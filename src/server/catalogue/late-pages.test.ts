@@ -181,6 +181,22 @@ test('[STORE-10] who waited for a page that failed walks by itself', async () =>
   expect(second).toMatchObject({ value: { products: expected.slice(1200, 1260).map((id) => ({ id })) } })
 })
 
+test('[STORE-10] where one page after another fails nobody waits for the third of them', async () => {
+  const bookmarks = new Bookmarks()
+  const fail: (() => void)[] = []
+  for (const before of [1100, 1200, 1300]) {
+    const mark = new Promise<undefined>((resolve) => fail.push(() => resolve(undefined)))
+    bookmarks.note('by name', { before, mark })
+  }
+
+  const asked = bookmarks.nearest('by name', 1400)
+  fail[0]?.()
+  await new Promise(setImmediate)
+  fail[1]?.()
+
+  expect(await asked).toBeUndefined()
+})
+
 test('[STORE-10] of those who waited for a page that failed one walks, and those behind it go on from there', async () => {
   const page = pagesByTitle(new Bookmarks())
 
