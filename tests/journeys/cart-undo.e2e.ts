@@ -1,6 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { cartLines, cartLink, quantityOf, toast } from './support/places'
 import { askShop, honey, signUp, tea } from './support/shopper'
+
+/** Three are removed here, and another tab puts two of the same in. */
+async function removeAndAddElsewhere(page: Page) {
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title, 3)
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  await expect(page.getByText(`${honey.title} is no longer in your cart.`)).toBeVisible()
+  await shop.add(honey.title, 2)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(quantityOf(page, honey.title)).toHaveValue('2')
+  return shop
+}
 
 test('[CART-05] C26 a removed product leaves the cart, and can be put back', async ({ page }) => {
   const kayal = await signUp(page)
@@ -75,14 +89,7 @@ test('[CART-05] what was put back all the same, though its answer was lost, is n
 test('[CART-05] C26 a removed product can be put back to what another tab has added of it since', async ({
   page,
 }) => {
-  const shop = askShop(page, await signUp(page))
-  await shop.add(honey.title, 3)
-  await visit(page, '/cart')
-  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
-  await expect(page.getByText(`${honey.title} is no longer in your cart.`)).toBeVisible()
-  await shop.add(honey.title, 2)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(quantityOf(page, honey.title)).toHaveValue('2')
+  const shop = await removeAndAddElsewhere(page)
   await expect(page.getByText(`You removed 3 of ${honey.title}. It was added again since.`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -111,14 +118,7 @@ test('[CART-05] @phone C26 what is put back stands where it stood, at once and w
 
 test('[CART-05] what the shop refuses to put back is still offered', async ({ page, trouble }) => {
   trouble.allow(/409/)
-  const shop = askShop(page, await signUp(page))
-  await shop.add(honey.title, 3)
-  await visit(page, '/cart')
-  await page.getByRole('button', { name: `Remove ${honey.title}` }).click()
-  await expect(page.getByText(`${honey.title} is no longer in your cart.`)).toBeVisible()
-  await shop.add(honey.title, 2)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(quantityOf(page, honey.title)).toHaveValue('2')
+  await removeAndAddElsewhere(page)
   // The demo shop counts no stock; that the shop refuses what it has not got is tested in the cart's room.
   const message = `Only 4 of ${honey.title} left.`
   await page.route('**/api/user/cart', (route) =>
