@@ -1,0 +1,121 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { InvoiceKind } from '#contract/invoices'
+import type { InvoiceDocument } from '../invoices/invoice-document'
+import type { MaybeTime, Time } from './column-types'
+
+/** Orders, what is paid for them, and the documents they lead to. */
+export interface OrderTables {
+  orders: {
+    id: string
+    number: Generated<number>
+    customer_id: string | null
+    idempotency_key: string
+    request_digest: string
+    status: Generated<
+      'Processing' | 'Confirmed' | 'Packed' | 'Shipped' | 'Delivered' | 'Cancelled' | 'Returned'
+    >
+    subtotal_paise: number
+    fee_paise: number
+    total_paise: number
+    created_at: Time
+  }
+  order_item: {
+    order_id: string
+    position: number
+    product_id: string
+    option_id: string
+    title: string
+    slug: string
+    option_name: string
+    option_value: string
+    media_id: string | null
+    image_alt: Generated<string>
+    price_paise: number
+    quantity: number
+  }
+  order_address: {
+    order_id: string
+    firstname: string
+    lastname: string
+    address: string
+    other: Generated<string>
+    city: string
+    state: string
+    country: string
+    pincode: string
+  }
+  order_event: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    actor: 'customer' | 'staff' | 'shop'
+    from_status: string | null
+    to_status: string
+    note: Generated<string>
+    staff_id: string | null
+    staff_name: Generated<string>
+    told: Generated<string>
+  }
+  order_note: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    staff_id: string
+    staff_name: string
+    text: string
+  }
+  order_tally: { status: OrderTables['orders']['status']; orders: number }
+  shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
+  payment: {
+    order_id: string
+    method: 'COD' | 'UPI'
+    status: Generated<'Pending' | 'Verifying' | 'Paid' | 'Refunded' | 'Failed'>
+    amount_paise: number
+    reference: string
+    reference_unusual: GeneratedAlways<boolean>
+    qr_reference: string | null
+    reminded_at: MaybeTime
+    paid_at: MaybeTime
+    order_over: Generated<boolean>
+  }
+  payment_event: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    actor: 'customer' | 'staff' | 'shop'
+    staff_id: string | null
+    staff_name: Generated<string>
+    from_status: string
+    to_status: string
+    note: Generated<string>
+  }
+  statement: { id: string; file_name: string; staff_id: string | null; created_at: Time }
+  statement_line: {
+    id: string
+    statement_id: string
+    booked_on: ColumnType<string, string, string>
+    description: string
+    payment_references: string[]
+    amount_paise: number
+    fingerprint: Buffer
+    order_id: string | null
+    ignored_at: MaybeTime
+  }
+  invoice_series: { series: string; last_number: number; last_issued_at: Time }
+  invoice: {
+    id: string
+    kind: InvoiceKind
+    series: string
+    position: number
+    number: string
+    issued_at: Time
+    order_id: string
+    place_of_supply: string
+    taxable_paise: number
+    cgst_paise: number
+    sgst_paise: number
+    igst_paise: number
+    total_paise: number
+    document: ColumnType<InvoiceDocument, string, never>
+  }
+}
