@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Route } from '#contract/route'
 import { routes } from '#contract/routes'
-import { type Call, calls, openStage, prepare, send } from '../support/contract-calls'
+import { type Call, calls, prepare } from '../support/contract-calls'
+import { openStage, send } from '../support/contract-stage'
 import { meenasAddress } from '../support/order-bodies'
 
 const stage = await openStage()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calls, openStage, prepare, send, theCall } from '../support/contract-calls'
+import { calls, prepare, theCall } from '../support/contract-calls'
+import { openStage, send } from '../support/contract-stage'
 import { aBlog, anOption, aProduct } from '../support/makers'
 import { anOrderOf, aUpiOrderOf, meenasAddress } from '../support/order-bodies'
 

@@ -8,7 +8,7 @@ import { routes } from '#contract/routes'
 import { hashPassword } from '../../src/server/accounts/passwords'
 import { openSession } from '../../src/server/accounts/sessions'
 import { openStaffSession } from '../../src/server/staff/staff-sessions'
-import { openStage } from '../support/contract-calls'
+import { openStage } from '../support/contract-stage'
 import { aCustomer, aStaffMember } from '../support/makers'
 import { trials } from '../support/trials'
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { calls, openStage, prepare, prepareOnce, send, stored } from '../support/contract-calls'
+import { calls, keepPrepared, prepare } from '../support/contract-calls'
+import { openStage, send, stored } from '../support/contract-stage'
 
 const stage = await openStage()
+const prepareOnce = keepPrepared(stage)
 
 const json = 'application/json'
 const unreadable = 'The shop could not read this request.'
@@ -64,7 +66,7 @@ describe.each(calls.filter(({ row }) => !isBare(row)))('[API-23] [$row] $method 
   test.each(odd)(
     '%s is refused as JSON with a sentence, and changes nothing',
     async (_what, make, type, status, message) => {
-      const { body, ...request } = await prepareOnce(stage, call)
+      const { body, ...request } = await prepareOnce(call)
       const before = await stored(stage)
 
       const reply = await send(stage, { ...request, body: make(body), headers: { 'content-type': type } })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Call, calls, fill, openStage, prepare, send, theCall } from '../support/contract-calls'
+import { type Call, calls, fill, prepare, theCall } from '../support/contract-calls'
+import { openStage, send } from '../support/contract-stage'
 import { aProduct } from '../support/makers'
 import { anOrderOf, aUpiOrderOf } from '../support/order-bodies'
 import { openTestShop, testPassword } from '../support/test-shop'

@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import {
-  aCaller,
-  type Call,
-  calls,
-  fill,
-  openStage,
-  prepare,
-  prepareOnce,
-  send,
-  stored,
-  theCall,
-} from '../support/contract-calls'
+import { type Call, calls, fill, keepPrepared, prepare, theCall } from '../support/contract-calls'
+import { aCaller, openStage, send, stored } from '../support/contract-stage'
 
 const stage = await openStage()
+const prepareOnce = keepPrepared(stage)
 
 const closed = calls.filter(({ auth }) => auth)
 const nobody = '0198f1a0-0000-7000-8000-000000000000'
@@ -41,7 +32,7 @@ describe.each(closed)('[API-22] [$row] $method $path', (call) => {
     ['a token too long', `Bearer ${'a'.repeat(5000)}`],
     ['another scheme', 'Basic eDp5'],
   ])('%s is refused with 401 and a sentence, and changes nothing', async (_what, authorization) => {
-    const { token: _token, ...request } = await prepareOnce(stage, call)
+    const { token: _token, ...request } = await prepareOnce(call)
     const before = await stored(stage)
 
     const reply = await send(stage, { ...request, ...(authorization && { headers: { authorization } }) })
@@ -162,7 +153,7 @@ const named: [Call['row'], string, number][] = [
 describe.each(named)('[API-23] [PROD-15] [%s] in place of :%s', (row, name, status) => {
   test.each(noIds)('%j is refused as JSON, at once and in words', async (id) => {
     const call = theCall(row)
-    const { url: _url, ids, ...request } = await prepareOnce(stage, call)
+    const { url: _url, ids, ...request } = await prepareOnce(call)
     const before = await stored(stage)
 
     const reply = await send(stage, {
@@ -181,7 +172,7 @@ test.each(['0', '11', '-1', '1.5', '1e1', 'two', '%20', 'NaN', '9'.repeat(30)])(
   '[API-11] [CART-04] the quantity %s in the path is refused in words',
   async (quantity) => {
     const call = theCall('API-11')
-    const { url: _url, ids, ...request } = await prepareOnce(stage, call)
+    const { url: _url, ids, ...request } = await prepareOnce(call)
     const before = await stored(stage)
 
     const reply = await send(stage, { ...request, url: fill(call.path, { ...ids, quantity }) })

@@ -2,224 +2,14 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/route'
 import { routes } from '#contract/routes'
-import { type Call, calls, openStage, prepareOnce, send, stored, theCall } from '../support/contract-calls'
+import { type Call, calls, keepPrepared, theCall } from '../support/contract-calls'
+import { openStage, send, stored } from '../support/contract-stage'
+import { wrongFields } from '../support/wrong-fields'
 
 const stage = await openStage()
+const prepareOnce = keepPrepared(stage)
 
-const nobody = '0198f1a0-0000-7000-8000-000000000000'
-const unreadable = 'The shop could not read this request.'
-const tooLong = 'This is longer than the shop can keep'
-const noProduct = 'We do not have this product (any more).'
-const noColour = 'This choice is not offered for this product.'
-const badQuantity = 'Quantity should be a whole number from 1 to 10'
-const badMobile = 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'
-const badPincode = 'PIN code should have 6 digits and not start with 0'
-const badTotal = 'The total is missing'
-const badId = 'A UPI Transaction ID has at most 64 letters, digits and signs.'
-const x = (count: number) => 'x'.repeat(count)
-
-/** A value, what is said about it, and the status where it is not 400. */
-type Wrong = [value: unknown, message: string, status?: number]
-
-const line = (required: string, length: number): Wrong[] => [
-  [undefined, required],
-  [null, required],
-  ['', required],
-  ['  ', required],
-  [7, required],
-  [{}, required],
-  [['Meena'], required],
-  [x(length + 1), tooLong],
-  ['a\0b', unreadable],
-  ['a\ud83d', unreadable],
-]
-const email: Wrong[] = [
-  [undefined, 'Email is Required'],
-  [null, 'Email is Required'],
-  ['', 'Email is Required'],
-  [7, 'Email is Required'],
-  [{ $ne: '' }, 'Email is Required'],
-  ['meena', 'Email Should be valid'],
-  ['meena@', 'Email Should be valid'],
-  ['a@b@example.com', 'Email Should be valid'],
-  ['meena@example.com\r\nBcc: all@example.com', 'Email Should be valid'],
-  ['me\0ena@example.com', 'Email Should be valid'],
-  [`${x(250)}@example.com`, 'Email Should be valid'],
-]
-const mobile: Wrong[] = [
-  [undefined, 'Mobile No is Required'],
-  [null, 'Mobile No is Required'],
-  ['', 'Mobile No is Required'],
-  [[9840012345], 'Mobile No is Required'],
-  [-9840012345, badMobile],
-  [9840012345.5, badMobile],
-  ['12345', badMobile],
-  ['5840012345', badMobile],
-  ['98400 12345 6', badMobile],
-  ['984001234\0', badMobile],
-  [x(41), badMobile],
-]
-const newPassword: Wrong[] = [
-  [undefined, 'Password is Required'],
-  [null, 'Password is Required'],
-  ['', 'Password is Required'],
-  [12345678, 'Password is Required'],
-  [{ $ne: '' }, 'Password is Required'],
-  ['short', 'Password should have at least 8 characters'],
-  [x(129), 'Password should have at most 128 characters'],
-  ['good-honey\0', unreadable],
-  ['password123', 'Many people use this password, so it is easily guessed. Please choose another.'],
-]
-const anId = (missing: string, unknown: string, status: number): Wrong[] => [
-  [undefined, missing],
-  [null, missing],
-  [7, missing],
-  [[], missing],
-  [x(65), unreadable],
-  ['undefined', unknown, status],
-  ["' or 1=1 --", unknown, status],
-  ['a\0b', unknown, status],
-  [nobody, unknown, status],
-]
-const quantity: Wrong[] = [undefined, null, '', 0, 11, -1, 1.5, '1e1', 'two', '0x5', [], {}, true].map(
-  (value) => [value, badQuantity],
-)
-const shipping: Record<string, Wrong[]> = {
-  'shippingInfo.firstname': line('First Name is Required', 60),
-  'shippingInfo.lastname': line('Last Name is Required', 60),
-  'shippingInfo.address': line('Address Details are Required', 250),
-  'shippingInfo.other': [
-    [7, 'Please type this as text'],
-    [x(251), tooLong],
-    ['a\0b', unreadable],
-  ],
-  'shippingInfo.city': line('City is Required', 80),
-  'shippingInfo.state': [
-    ...line('State is Required', 80),
-    ['Kerala', 'We do not deliver to this state yet.', 422],
-  ],
-  'shippingInfo.country': [
-    ...line('Country is Required', 80),
-    ['Nepal', 'We deliver within India only.', 422],
-  ],
-  'shippingInfo.pincode': [
-    [undefined, 'PIN code is Required'],
-    [null, 'PIN code is Required'],
-    ['', 'PIN code is Required'],
-    [{}, 'PIN code is Required'],
-    [62500, badPincode],
-    [-625001, badPincode],
-    ['012345', badPincode],
-    ['62500\0', badPincode],
-    ['6250011', badPincode],
-  ],
-}
-const orderLines: Record<string, Wrong[]> = {
-  orderItems: [undefined, null, [], {}, 'honey'].map((value) => [
-    value,
-    'The order has no products. Please add something to your cart first.',
-  ]),
-  'orderItems.0': [
-    [null, unreadable],
-    ['honey', unreadable],
-    [[], unreadable],
-  ],
-  'orderItems.0.product': anId(unreadable, noProduct, 404),
-  'orderItems.0.color': anId(unreadable, noColour, 400),
-  'orderItems.0.quantity': quantity,
-}
-const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value) => [
-  value,
-  Array.isArray(value) ? 'First Name is Required' : 'Missing shipping information or user data',
-])
-
-const wrong: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
-  'API-03': { prodId: anId(unreadable, noProduct, 404), wished: [['yes', unreadable]] },
-  'API-04': {
-    star: [
-      ...[undefined, null, '', 0, 'five', [], -1].map((value): Wrong => [value, 'Please add star rating']),
-      [6, 'Please give 1 to 5 whole stars'],
-      [4.5, 'Please give 1 to 5 whole stars'],
-    ],
-    comment: line('Please Write Review About the Product', 2000),
-    prodId: anId(unreadable, noProduct, 404),
-  },
-  'API-05': {
-    firstname: line('First Name is Required', 60),
-    lastname: line('Last Name is Required', 60),
-    email,
-    mobile,
-    password: newPassword,
-  },
-  'API-06': {
-    email,
-    password: [
-      [undefined, 'Password is Required'],
-      [null, 'Password is Required'],
-      ['', 'Password is Required'],
-      [7, 'Password is Required'],
-      [x(1001), 'Invalid Credentials'],
-      ['another-one', 'Invalid Credentials', 401],
-      ['a\0b', 'Invalid Credentials', 401],
-    ],
-  },
-  'API-08': {
-    productId: anId(unreadable, noProduct, 404),
-    color: [
-      ...[undefined, null, 7, ''].map((value): Wrong => [value, 'Please choose Color']),
-      [x(65), unreadable],
-      ['amber', noColour],
-      ['a\0b', noColour],
-      [nobody, noColour],
-    ],
-    quantity,
-    place: [null, '7', -1, 1.5, 2 ** 60].map((value): Wrong => [value, unreadable]),
-  },
-  'API-13': {
-    shippingInfo: missingShipping,
-    ...shipping,
-    ...orderLines,
-    totalPrice: [undefined, null, '', 'much', 'Infinity', {}].map((value) => [value, badTotal]),
-    totalPriceAfterDiscount: [null, 'much', []].map((value) => [value, badTotal]),
-  },
-  'API-14': {
-    upiTransactionId: [
-      ...[undefined, null, '', ' \u200b ', {}].map(
-        (value): Wrong => [value, 'Please enter the UPI Transaction ID'],
-      ),
-      [x(65), badId],
-      ['4123\0', badId],
-    ],
-    shippingInfo: missingShipping,
-    ...shipping,
-    ...orderLines,
-    amount: [undefined, null, '', 'much', {}].map((value) => [value, 'The amount is missing']),
-    paymentMethod: [
-      ['COD', 'This call takes orders paid by UPI.'],
-      [7, 'This call takes orders paid by UPI.'],
-    ],
-    qrReference: [
-      ['no?', unreadable],
-      [7, unreadable],
-    ],
-  },
-  'API-16': {
-    firstname: line('First Name is Required', 60),
-    lastname: line('Last Name is Required', 60),
-    email,
-    mobile,
-  },
-  'API-17': { email },
-  'API-18': { password: newPassword },
-  'API-21': {
-    name: line('First Name is Required', 120),
-    email,
-    mobile,
-    comment: line('comments is Required', 2000),
-  },
-}
-
-const rows = Object.entries(wrong).flatMap(([row, fields = {}]) =>
+const rows = Object.entries(wrongFields).flatMap(([row, fields = {}]) =>
   Object.entries(fields).flatMap(([field, values]) =>
     values.map(([value, message, status = 400]) => ({
       row: row as Call['row'],
@@ -234,7 +24,7 @@ const rows = Object.entries(wrong).flatMap(([row, fields = {}]) =>
 
 test.each(rows)('[API-23] [$row] $field: $shown is refused in words and changes nothing', async (refused) => {
   const { row, field, value, message, status } = refused
-  const request = await prepareOnce(stage, theCall(row))
+  const request = await prepareOnce(theCall(row))
   const before = await stored(stage)
 
   const reply = await send(stage, { ...request, body: withField(request.body, field, value) })
@@ -277,7 +67,7 @@ test.each(calls)(
     const every = Object.values(routes).flatMap((room) => Object.values(room) as Route[])
     const body = every.find((one) => one.method === method && one.path === path)?.body
     const fields = body ? fieldsOf(z.toJSONSchema(body, { io: 'output', unrepresentable: 'any' })) : []
-    const tried = (field: string) => wrong[row]?.[field] ?? []
+    const tried = (field: string) => wrongFields[row]?.[field] ?? []
 
     const untried = fields
       .filter((field) => !free.includes(field))

@@ -1,29 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { LightMyRequestResponse } from 'fastify'
-import { sql } from 'kysely'
-import { afterAll, beforeEach } from 'vitest'
 import { replaceReset } from '../../src/server/accounts/password-reset-queries'
-import { openSession } from '../../src/server/accounts/sessions'
 import { tokenDigest } from '../../src/server/http/token-digest'
-import { aBlog, aCustomer, aPicture, aProduct, type MadeProduct } from './makers'
+import { aCaller, type Caller, type Request, type Stage, send } from './contract-stage'
 import { anOrderOf, aUpiOrderOf } from './order-bodies'
-import { emailOf, openTestShop, type TestShop, testPassword } from './test-shop'
+import { testPassword } from './test-shop'
 
-/** A shop with something to read, and people to call it. */
-export interface Stage {
-  shop: TestShop
-  honey: MadeProduct
-  blogId: string
-  /** The email of somebody who has signed up with the password of all tests. */
-  member: string
-  /** Good input that was made before. */
-  kept: Map<Call, Promise<Prepared>>
-}
-interface Caller {
-  id: string
-  email: string
-  token: string
-}
 type Json = Record<string, unknown>
 /** What one call sends; `ids` fill its path. */
 interface Sent {
@@ -32,7 +13,7 @@ interface Sent {
 }
 export interface Call {
   row: `API-${string}`
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: Request['method']
   path: string
   auth?: true
   /** Good input, made anew, as most calls can be told apart only the first time. */
@@ -43,43 +24,6 @@ let made = 0
 const next = () => {
   made += 1
   return made
-}
-
-/** Opened for the tests of one file, each of which finds its allowances unused, and closed after them. */
-export async function openStage(): Promise<Stage> {
-  const shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
-  const [front, side] = [await aPicture(shop.db), await aPicture(shop.db)]
-  const honey = await aProduct(shop.db, {
-    title: 'Forest honey',
-    slug: 'forest-honey',
-    brand: 'Kaadu',
-    category: 'Farm Fresh',
-    tag: 'special',
-    price_paise: 29_950,
-    mrp_paise: 35_000,
-    net_quantity: 500,
-    net_unit: 'g',
-    description_html: '<p>Dark.</p>',
-  })
-  const image = { product_id: honey.id, alt: 'A jar' }
-  await shop.db
-    .insertInto('product_image')
-    .values([
-      { ...image, position: 0, media_id: front.id },
-      { ...image, position: 1, media_id: side.id },
-    ])
-    .execute()
-  const blog = await aBlog(shop.db, { title: 'Millets', category: 'Health Mix' })
-  await shop.as('member').get('/api/user/cart')
-  beforeEach(() => shop.db.deleteFrom('attempt').execute())
-  afterAll(() => shop.close())
-  return { shop, honey, blogId: blog.id, member: emailOf('member'), kept: new Map() }
-}
-
-/** A customer who is logged in; the password is nobody's. */
-export async function aCaller({ shop }: Stage): Promise<Caller> {
-  const { id, email } = await aCustomer(shop.db)
-  return { id, email, token: await openSession(shop.db, id) }
 }
 
 async function aLine(stage: Stage, { token }: Caller): Promise<string> {
@@ -221,14 +165,6 @@ export const theCall = (row: Call['row']): Call => {
   return call
 }
 
-export interface Request {
-  method: Call['method']
-  url: string
-  body?: unknown
-  token?: string
-  headers?: Record<string, string>
-}
-
 interface Prepared extends Request {
   caller: Caller
   ids: Record<string, string>
@@ -251,35 +187,14 @@ export async function prepare(stage: Stage, call: Call): Promise<Prepared> {
 }
 
 /** The same good input each time, for those who only spoil it: what is refused changes nothing. */
-export function prepareOnce(stage: Stage, call: Call): Promise<Prepared> {
-  const kept = stage.kept.get(call) ?? prepare(stage, call)
-  stage.kept.set(call, kept)
-  return kept
+export function keepPrepared(stage: Stage): (call: Call) => Promise<Prepared> {
+  const kept = new Map<Call, Promise<Prepared>>()
+  return (call) => {
+    const prepared = kept.get(call) ?? prepare(stage, call)
+    kept.set(call, prepared)
+    return prepared
+  }
 }
 
 export const fill = (path: string, ids: Record<string, string>): string =>
   path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
-
-export const send = (
-  { shop }: Stage,
-  { method, url, body, token, headers = {} }: Request,
-): Promise<LightMyRequestResponse> =>
-  shop.app.inject({
-    method,
-    url,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(body !== undefined && { payload: body as string | object }),
-  })
-
-/** A fingerprint of every table a refusal has to leave alone. */
-export async function stored({ shop }: Stage): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempt'`.execute(shop.db)
-  const prints = tables.map(
-    ({ name }) =>
-      sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(name)} t) as ${sql.ref(name)}`,
-  )
-  const { rows } = await sql<Record<string, string>>`select ${sql.join(prints)}`.execute(shop.db)
-  return rows[0] ?? {}
-}
