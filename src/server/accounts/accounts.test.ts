@@ -1,10 +1,6 @@
-import { hash } from '@node-rs/argon2'
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
-import { findPasswordHash } from './account-queries'
-import { logIn as logInBy } from './accounts'
-import { hashPassword } from './passwords'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -166,110 +162,12 @@ test('[ACC-10] passwords and tokens are kept as argon2id and SHA-256, never as t
   expect(JSON.stringify(sessions)).not.toContain(token)
 })
 
-test('[ACC-10] after five wrong passwords the account must wait, and others need not', async () => {
-  for (const name of ['guessed', 'neighbour']) await shop.visitor.post('/api/user/register', person(name))
-  for (let guess = 1; guess <= 5; guess += 1)
-    expect((await logIn('guessed', `guess-${guess}`)).statusCode).toBe(401)
-
-  const sixth = await logIn('guessed', 'guess-6')
-  const neighbour = await logIn('neighbour')
-
-  expect(sixth.statusCode).toBe(429)
-  expect(sixth.json()).toMatchObject({
-    message: 'That was tried too often. Please wait a little and try again.',
-  })
-  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(150)
-  expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(180)
-  expect(neighbour.statusCode).toBe(200)
-})
-
-test('[ACC-10] once the wait is over the right password leads in, and the count begins anew', async () => {
-  await shop.visitor.post('/api/user/register', person('patient'))
-  for (let guess = 1; guess <= 6; guess += 1) await logIn('patient', `guess-${guess}`)
-  await shop.db
-    .updateTable('attempt')
-    .set({ empty_at: sql`empty_at - interval '3 minutes'` })
-    .where('subject', 'like', 'login:account:%')
-    .execute()
-
-  const right = await logIn('patient')
-  const guesses = []
-  for (let guess = 1; guess <= 6; guess += 1)
-    guesses.push((await logIn('patient', `guess-${guess}`)).statusCode)
-
-  expect(right.statusCode).toBe(200)
-  expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
-})
-
-test('[ACC-10] a hundred guesses at the same moment are no more than five', async () => {
-  await shop.visitor.post('/api/user/register', person('stormed'))
-
-  const replies = await Promise.all(
-    Array.from({ length: 100 }, (_, guess) => logIn('stormed', `guess-${guess}`)),
-  )
-
-  expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(5)
-  expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(95)
-})
-
 test('[API-06] ten right logins at once all get in, each with a token of its own', async () => {
   await shop.visitor.post('/api/user/register', person('everywhere'))
 
   const replies = await Promise.all(Array.from({ length: 10 }, () => logIn('everywhere')))
 
   expect(new Set(replies.map((reply) => reply.json().token)).size).toBe(10)
-})
-
-test('[ACC-10] a password hashed at another cost is hashed anew when it is proved, and only then', async () => {
-  const { _id } = (await shop.visitor.post('/api/user/register', person('former'))).json()
-  const passwordHash = await hash(testPassword, { algorithm: 2, memoryCost: 8192, timeCost: 1 })
-  const kept = () =>
-    shop.db.selectFrom('customer').select('password_hash').where('id', '=', _id).executeTakeFirstOrThrow()
-  await shop.db.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', _id).execute()
-
-  await logIn('former', 'not-the-password')
-  const before = await kept()
-  const first = await logIn('former')
-  const renewed = await kept()
-  const second = await logIn('former')
-
-  expect(before.password_hash).toBe(passwordHash)
-  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
-  expect(renewed.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await kept()).toEqual(renewed)
-})
-
-test.each([
-  ['the same password, renewed by another process', testPassword, 'a login'],
-  ['a password chosen meanwhile', 'another-honey-2026', 'INVALID_CREDENTIALS'],
-])('[ACC-10] while a hash is renewed it is changed to %s', async (_what, standing, outcome) => {
-  const email = emailOf(`renewed-${outcome}`.replace(' ', '-'))
-  const { _id } = (await shop.visitor.post('/api/user/register', { ...person(''), email })).json()
-  const setHash = (password_hash: string) =>
-    shop.db.updateTable('customer').set({ password_hash }).where('id', '=', _id).execute()
-  await setHash(await hash(testPassword, { algorithm: 2, memoryCost: 8192, timeCost: 1 }))
-  const other = await hashPassword(standing)
-  let changed: Promise<unknown> | undefined
-  const between: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      if (result.rows[0]?.password_hash) changed ??= setHash(other)
-      return result
-    },
-  }
-
-  const answer = await logInBy(
-    shop.db.withPlugin(between),
-    { email, password: testPassword },
-    '10.1.2.3',
-  ).then(
-    () => 'a login',
-    ({ code }) => code,
-  )
-  await changed
-
-  expect(answer).toBe(outcome)
-  expect(await findPasswordHash(shop.db, _id)).toEqual({ password_hash: other })
 })
 
 test.each([

@@ -1,0 +1,64 @@
+import { hash } from '@node-rs/argon2'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '../../../tests/support/makers'
+import { openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { findPasswordHash } from './account-queries'
+import { logIn } from './accounts'
+import { hashPassword } from './passwords'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** A customer whose password was hashed at another cost. */
+const aFormerCustomer = async () =>
+  aCustomer(shop.db, {
+    password_hash: await hash(testPassword, { algorithm: 2, memoryCost: 8192, timeCost: 1 }),
+  })
+
+test('[ACC-10] a password hashed at another cost is hashed anew when it is proved, and only then', async () => {
+  const { id, email, password_hash } = await aFormerCustomer()
+  const kept = () => findPasswordHash(shop.db, id)
+  const logInWith = (password: string) => shop.visitor.post('/api/user/login', { email, password })
+
+  await logInWith('not-the-password')
+  const before = await kept()
+  const first = await logInWith(testPassword)
+  const renewed = await kept()
+  const second = await logInWith(testPassword)
+
+  expect(before).toEqual({ password_hash })
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(renewed?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await kept()).toEqual(renewed)
+})
+
+test.each([
+  ['the same password, renewed by another process', testPassword, 'a login'],
+  ['a password chosen meanwhile', 'another-honey-2026', 'INVALID_CREDENTIALS'],
+])('[ACC-10] while a hash is renewed it is changed to %s', async (_what, standing, outcome) => {
+  const { id, email } = await aFormerCustomer()
+  const setHash = (password_hash: string) =>
+    shop.db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()
+  const other = await hashPassword(standing)
+  let changed: Promise<unknown> | undefined
+  const between: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows[0]?.password_hash) changed ??= setHash(other)
+      return result
+    },
+  }
+
+  const answer = await logIn(shop.db.withPlugin(between), { email, password: testPassword }, '10.1.2.3').then(
+    () => 'a login',
+    ({ code }) => code,
+  )
+  await changed
+
+  expect(answer).toBe(outcome)
+  expect(await findPasswordHash(shop.db, id)).toEqual({ password_hash: other })
+})
