@@ -135,6 +135,13 @@ async function logIn(app: FastifyInstance, name: string): Promise<string> {
   return loggedIn.json<{ token: string }>().token
 }
 
+/** The id of the customer whom `as(name)` calls as. */
+export async function customerIdOf({ as, db }: Pick<TestShop, 'as' | 'db'>, name: string): Promise<string> {
+  await as(name).get('/api/user/cart')
+  const found = db.selectFrom('customer').select('id').where('email', '=', emailOf(name))
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
 /** What a browser sends along that is logged in to the back office of http://localhost, as `inject` calls it. */
 async function logInAsStaff(db: Database, role: Role): Promise<Record<string, string>> {
   const { id } = await aStaffMember(db, { role })

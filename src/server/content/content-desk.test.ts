@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/route'
 import { doAllJobs, takeExport } from '../../../tests/support/jobs'
 import { aPicture, aProduct } from '../../../tests/support/makers'
-import { emailOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { customerIdOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { deleteOldExports } from '../exports/export-queries'
 import { readShop } from '../settings/shop'
 
@@ -22,12 +22,7 @@ async function reviewed(name: string, productId: string, star: number) {
     .as(name)
     .put('/api/product/rating', { star, comment: `By ${name}.`, prodId: productId })
   expect(reply.statusCode).toBe(200)
-  const { id } = await shop.db
-    .selectFrom('customer')
-    .select('id')
-    .where('email', '=', emailOf(name))
-    .executeTakeFirstOrThrow()
-  return `/api/admin/reviews/${productId}/${id}`
+  return `/api/admin/reviews/${productId}/${await customerIdOf(shop, name)}`
 }
 const product = async (id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
 const kept = (id: string) =>

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeExport } from '../../../tests/support/jobs'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import {
+  customerIdOf,
+  emailOf,
+  openTestShop,
+  type TestShop,
+  testPassword,
+} from '../../../tests/support/test-shop'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,11 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const owner = () => shop.asStaff('owner')
-async function idOf(name: string): Promise<string> {
-  await shop.as(name).get('/api/user/cart')
-  const found = shop.db.selectFrom('customer').select('id').where('email', '=', emailOf(name))
-  return (await found.executeTakeFirstOrThrow()).id
-}
+const idOf = (name: string) => customerIdOf(shop, name)
 const logIn = (name: string) =>
   shop.visitor.post('/api/user/login', { email: emailOf(name), password: testPassword })
 
