@@ -19,7 +19,7 @@ const longest = [
   'src/server/database/server',
   'src/server/mail/mail-endings',
   'src/server/products/product-files',
-  'src/server/payments/payments',
+  'src/server/payments/import-statement',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -1,54 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/support/busy-shop'
-import { breakOffAt, doAllJobs } from '../../../tests/support/jobs'
-import { aProduct, type MadeProduct } from '../../../tests/support/makers'
-import { aUpiOrderOf } from '../../../tests/support/order-bodies'
+import { expect, test } from 'vitest'
+import { aLine, openPayments, today } from '../../../tests/support/statements'
 import { lookAfterClaims } from './claim-clock'
-import { statementKind } from './import-statement'
 
-let shop: BusyShop
-let honey: MadeProduct
-beforeAll(async () => {
-  shop = await openBusyShop()
-  honey = await aProduct(shop.db, { price_paise: 29_900, stock: 1000 })
-})
-afterAll(() => shop.close())
-
-let references = 640_000_000_000
-const nextReference = () => {
-  references += 1
-  return String(references)
-}
-
-/** An order of Rs. 304 whose shopper says to have paid it by this reference. */
-async function aClaim(reference = nextReference(), shopper?: Shopper) {
-  const payer = shopper ?? (await shop.aShopper())
-  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: reference })
-  const placed = await payer.call('POST', '/api/user/order/create', body)
-  expect(placed.statusCode).toBe(200)
-  return { id: placed.json().order._id as string, reference, shopper: payer }
-}
-
-const manager = () => shop.asStaff('manager')
-const calendar = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' })
-const today = () => calendar.format()
-const aLine = (reference: string, amount = '304.00') => `${today()},UPI/CR/${reference}/MEENA,,${amount}`
-const head = 'Date,Narration,Debit,Credit'
-
-/** Sends a statement, waits until it is read, and gives what came of it. */
-async function upload(lines: string[], query = '', heading = head) {
-  const bytes = new TextEncoder().encode([heading, ...lines].join('\n'))
-  const started = await manager().upload(`/api/admin/statements?name=bank.csv${query}`, bytes)
-  await doAllJobs(shop)
-  return (await manager().get(`/api/admin/jobs/${started.json().jobId}`)).json()
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the reply is what the tests look at.
-const claimOf = async (orderId: string): Promise<any> =>
-  (await manager().get('/api/admin/payments'))
-    .json()
-    .claims.find((claim: { orderId: string }) => claim.orderId === orderId)
+const { shop, honey, manager, aClaim, upload, claimOf } = await openPayments()
 
 const paymentOf = (id: string) =>
   shop.db.selectFrom('payment').select('status').where('order_id', '=', id).executeTakeFirstOrThrow()
@@ -104,36 +59,6 @@ test('one line of the bank pays one order, however many try at once', async () =
   expect(paid.filter(({ status }) => status === 'Paid')).toHaveLength(1)
   const used = shop.db.selectFrom('statement_line').select('order_id').where('id', '=', lineId)
   expect((await used.executeTakeFirst())?.order_id).not.toBeNull()
-})
-
-test('a line that comes again, in the same file or the next, is the same line', async () => {
-  const { id, reference } = await aClaim()
-  const first = await upload([aLine(reference), aLine(reference)])
-  const again = await upload([aLine(reference), aLine(nextReference())])
-
-  expect([first.result.fresh, again.result.fresh]).toEqual([1, 1])
-  expect((await claimOf(id)).match).not.toBeNull()
-})
-
-test('a statement broken off by a stop is read to its end, and its lines are counted once', async () => {
-  const lines = Array.from({ length: 1500 }, () => aLine(nextReference(), '11.00'))
-  const bytes = new TextEncoder().encode([head, ...lines].join('\n'))
-  const { jobId } = (await manager().upload('/api/admin/statements?name=long.csv', bytes)).json()
-
-  await breakOffAt(shop, statementKind, 1000)
-  const begun = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
-  await doAllJobs(shop)
-
-  expect(begun).toMatchObject({ state: 'queued', done: 1000, total: 1500 })
-  const { result } = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
-  expect(result).toMatchObject({ credits: 1500, fresh: 1500 })
-})
-
-test('two payments that name nothing, of the same amount on one day, stay two', async () => {
-  const line = `${today()},CASH DEPOSIT,,77.00`
-
-  expect((await upload([line, line])).result.fresh).toBe(2)
-  expect((await upload([line, line])).result.fresh).toBe(0)
 })
 
 test('another amount, odd digits and digits used before are warned of, and offer no one-tap', async () => {
@@ -195,44 +120,6 @@ test('a line put aside is offered no more', async () => {
   expect(late.statusCode).toBe(409)
   expect(await paymentOf(id)).toEqual({ status: 'Verifying' })
 })
-
-test('unknown columns are asked for once and remembered', async () => {
-  const { id, reference } = await aClaim()
-  const heading = 'Tag,Text,Summe'
-  const line = `${today()},UPI ${reference},304`
-
-  const asked = await upload([line], '', heading)
-  const columns = { date: 'Tag', description: ['Text'], amount: 'Summe' }
-  await upload([line], `&columns=${encodeURIComponent(JSON.stringify(columns))}`, heading)
-  const remembered = await upload([`${today()},UPI ${nextReference()},55`], '', heading)
-
-  expect(asked.result).toMatchObject({ statementId: null, columns: { headings: ['Tag', 'Text', 'Summe'] } })
-  expect((await claimOf(id)).match).not.toBeNull()
-  expect(remembered.result).toMatchObject({ fresh: 1, columns: null })
-})
-
-test('a column without a heading keeps its place among the headings asked about', async () => {
-  const { result } = await upload([`${today()},1,UPI ${nextReference()},55`], '', 'Datum,,Wofür,Betrag')
-
-  expect(result.columns.headings).toEqual(['Datum', '', 'Wofür', 'Betrag'])
-  expect(result.columns.rows[0]).toHaveLength(4)
-})
-
-test('a file that is no table fails with a sentence', async () => {
-  const { state, error } = await upload(['%PDF'], '', '%PDF-1.7')
-
-  expect({ state, error }).toEqual({ state: 'failed', error: 'This is neither a CSV nor an XLSX file.' })
-})
-
-test('fifty thousand lines are read, and the claims among them found', async () => {
-  const { id, reference } = await aClaim()
-  const lines = Array.from({ length: 50_000 }, (_, n) => aLine(String(700_000_000_000 + n), `${n + 1}.00`))
-
-  const { result } = await upload([...lines, aLine(reference)])
-
-  expect(result).toMatchObject({ credits: 50_001, fresh: 50_001 })
-  expect((await claimOf(id)).match).not.toBeNull()
-}, 120_000)
 
 test('an old claim is reminded of once, then given up with its order and stock', async () => {
   const { id, shopper } = await aClaim()
