@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages'
 import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { pageDocument } from './page-document'
 import { readStyles } from './used-styles'
 
 let shop: TestShop
@@ -212,41 +211,11 @@ describe('what a page may load', () => {
     expect(body).toMatch(/^<svg /)
   })
 
-  test('the picture that is waited for is asked for in the head, once and before the fonts', () => {
-    const picture = (name: string, attributes: string) =>
-      `<picture><source type="image/avif" srcSet="/${name}.avif 320w" sizes="92vw"/><source type="image/webp" srcSet="/${name}.webp 320w" sizes="92vw"/><img src="/${name}.jpg"${attributes}/></picture>`
-    const body = `${picture('logo', ' loading="lazy"')}${picture('first', ' fetchPriority="high"')}${picture('second', ' fetchPriority="high"')}`
-    const { text } = pageDocument('home', { status: 200, head: '', body }, { found: true } as never, {
-      ...storefront,
-      fonts: ['/a.woff2'],
-    })
-
-    expect(
-      text.match(/<link rel="preload" as="(?:image" type="image\/avif" imagesrcset="[^"]*|font)"/g),
-    ).toEqual([
-      '<link rel="preload" as="image" type="image/avif" imagesrcset="/first.avif 320w"',
-      '<link rel="preload" as="font"',
-    ])
-  })
-
   test('[CONT-01] one page of the map may be framed, and nothing else', async () => {
     const policy = String((await shop.visitor.get('/contact')).headers['content-security-policy'])
 
     expect(policy.match(/frame-src [^;]*/)?.[0]).toBe(
       'frame-src https://www.openstreetmap.org/export/embed.html',
     )
-  })
-
-  test('text in the embedded data can neither end its element nor begin another', () => {
-    const shopNamed = { brand: '</script><script>alert(1)</script>\u2028' }
-    const { text: html } = pageDocument(
-      'home',
-      { status: 200, head: '', body: '' },
-      { found: true, shop: shopNamed } as never,
-      storefront,
-    )
-
-    expect(html.match(/<script/g)).toHaveLength(2)
-    expect(html).not.toContain('\u2028')
   })
 })
