@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/constants'
 import type { Review } from '#contract/reviews'
+import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import { isVerified, type ReviewRow } from './catalogue-queries'
 
@@ -134,7 +135,7 @@ const deskOrder = {
 /** One page of all reviews, hidden ones too, or the one of a place. */
 export async function findDeskReviews(db: Database, query: DeskQuery) {
   const { place, search = '', status = 'all', sort = '-created', page = 1, limit = 1 } = query
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const words = anywhere(search)
   const fit = sql`where true
       ${place ? sql`and r.product_id = ${place.productId} and r.customer_id = ${place.customerId}` : sql``}
       ${status === 'all' ? sql`` : sql`and r.status = ${status}`}

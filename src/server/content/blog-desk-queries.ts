@@ -1,5 +1,6 @@
 import type { InsertObject } from 'kysely'
 import type { PostState } from '#contract/blog-desk'
+import { anywhere } from '../database/like-pattern'
 import type { Database, Tables } from '../database/tables'
 import { storedPicture } from '../media/stored-picture'
 
@@ -19,7 +20,7 @@ const selectPosts = (db: Database) =>
     .select(storedPicture('blog.media_id').as('picture'))
 
 export async function findPostPage(db: Database, { search, state, sort, page, limit }: Asked) {
-  let fit = db.selectFrom('blog').where('title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  let fit = db.selectFrom('blog').where('title', 'ilike', anywhere(search))
   if (state === 'draft') fit = fit.where('published_at', 'is', null)
   if (state === 'withdrawn') fit = fit.where('withdrawn_at', 'is not', null)
   if (state === 'published') fit = fit.where('published_at', 'is not', null).where('withdrawn_at', 'is', null)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { EnquiryStatus, enquiryDeskRoutes } from '#contract/enquiry-desk'
+import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import type { Staff } from '../staff/staff-sessions'
 
@@ -37,7 +38,7 @@ export async function findEnquiryPage(db: Database, query: Query) {
 function matching({ status, search }: Query): RawBuilder<SqlBool> {
   const state =
     status === 'all' ? sql`true` : status === 'open' ? sql`status <> 'Resolved'` : sql`status = ${status}`
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const words = anywhere(search)
   const number = Number(/^(?:TN-)?0*(\d{1,9})$/i.exec(search)?.[1] ?? 0)
   const found = search
     ? sql`(number = ${number} or name ilike ${words} or email ilike ${words} or mobile like ${words} or comment ilike ${words})`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ExportResult } from '#contract/exports'
 import type { Subscriber, subscriberRoutes } from '#contract/subscriber-desk'
+import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import { finishInOnePart, queueExport } from '../exports/exports'
 import { writeCsv } from '../files/write-csv'
@@ -15,7 +16,7 @@ export const subscriberExport = 'subscriber-export'
 type Query = z.output<(typeof subscriberRoutes.list)['query']>
 
 export async function listSubscribers(db: Database, { search, sort, page, limit, state }: Query) {
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const words = anywhere(search)
   const fit = db
     .selectFrom('subscriber')
     .where('email', 'ilike', words)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { customerDeskRoutes } from '#contract/customer-desk'
+import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 
 type Query = z.output<(typeof customerDeskRoutes.list)['query']>
@@ -39,7 +40,7 @@ export async function findCustomerPage(db: Database, query: Query) {
 }
 
 function matching({ search, state }: Query): RawBuilder<SqlBool> {
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const words = anywhere(search)
   const digits = search.replace(/\D/g, '')
   const found = search
     ? sql`(firstname || ' ' || lastname ilike ${words} or email ilike ${words}

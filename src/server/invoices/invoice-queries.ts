@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InvoiceKind } from '#contract/invoices'
+import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import { newId } from '../new-id'
 import type { InvoiceDocument } from './invoice-document'
@@ -86,7 +87,7 @@ export async function findInvoices(db: Database, { search, sort, page, limit, ki
   let found = db.selectFrom('invoice')
   if (kind) found = found.where('kind', '=', kind)
   for (const word of search.split(/\s+/).filter(Boolean)) {
-    found = found.where(words, 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    found = found.where(words, 'ilike', anywhere(word))
   }
   const by = sorts[sort.replace('-', '') as keyof typeof sorts]
   const direction = sort.startsWith('-') ? 'desc' : 'asc'

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AdminOrderFilter } from '#contract/admin-orders'
 import type { OrderStatus } from '#contract/order-moves'
+import { anywhere } from '../database/like-pattern'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import { totalLeft } from './move-queries'
@@ -158,7 +159,7 @@ const ordersOfName = (search: string) => {
   const words = search
     .toLowerCase()
     .split(/\s+/)
-    .map((word) => sql`${nameOfParcel} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+    .map((word) => sql`${nameOfParcel} like ${anywhere(word)}`)
   return sql`select order_id from order_address named where ${sql.join(words, sql` and `)}`
 }
 const nameOfParcel = sql`lower(named.firstname || ' ' || named.lastname)`

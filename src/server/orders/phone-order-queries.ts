@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 
 const customersShown = 10
@@ -37,10 +38,9 @@ const selectCustomers = (db: Database) =>
 /** By words of the name, a part of the number, or the email. */
 export function findCustomers(db: Database, search: string) {
   const digits = search.replace(/\D/g, '')
-  const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const words = search.toLowerCase().split(/\s+/).map(escaped)
+  const words = search.toLowerCase().split(/\s+/).map(anywhere)
   const byName = sql<SqlBool>`lower(firstname || ' ' || lastname || ' ' || email) like all (${words}::text[])`
-  const byMobile = sql<SqlBool>`mobile like ${escaped(digits.slice(-10))}`
+  const byMobile = sql<SqlBool>`mobile like ${anywhere(digits.slice(-10))}`
   return selectCustomers(db)
     .where(/^[\d\s+-]{3,}$/.test(search) && digits.length >= 3 ? byMobile : byName)
     .orderBy('firstname')

@@ -3,6 +3,7 @@ import type { MissingFact, ProductListQuery } from '#contract/admin-products'
 import type { Paise } from '#contract/money'
 import { findKnownWords } from '../catalogue/search-queries'
 import { type SearchWord, toTsquery, wordsOf } from '../catalogue/words'
+import { atBeginning } from '../database/like-pattern'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
@@ -138,7 +139,7 @@ function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<un
  * their options stand apart: a subquery beside "or" has every product looked at, and an array walked for each.
  */
 function hits(search: string, words: readonly SearchWord[]) {
-  const label = sql`${`${search.replace(/[\\%_]/g, '\\$&')}%`}`
+  const label = sql`${atBeginning(search)}`
   const own = [
     ...(words.length > 0 ? [sql`search @@ ${toTsquery(words)}::tsquery`] : []),
     sql`lower(sku) like lower(${label})`,
