@@ -32,7 +32,7 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
-export const AdminShipment = z.object({
+const AdminShipment = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   trackingUrl: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const OrderMove = z.object({
 })
 export type OrderMove = z.output<typeof OrderMove>
 
-export const PaymentMark = z.object({
+const PaymentMark = z.object({
   from: Payment,
   to: Payment,
   note,

@@ -28,7 +28,7 @@ export const missingFacts = {
 export type MissingFact = keyof typeof missingFacts
 const Missing = z.array(z.enum(Object.keys(missingFacts) as MissingFact[]))
 
-export const productSorts = ['updated', 'title', 'price', 'stock', 'sold'] as const
+const productSorts = ['updated', 'title', 'price', 'stock', 'sold'] as const
 
 const ProductListQuery = z.extend(listQuery(productSorts, '-updated'), {
   category: optionalText(productLimits.nameLength),

@@ -27,7 +27,7 @@ const described = z.refine<{ picture: PictureChoice; alt: string }>(
 export const PostForm = z.object(post).check(described)
 export type PostForm = z.output<typeof PostForm>
 
-export const postStates = ['draft', 'published', 'withdrawn'] as const
+const postStates = ['draft', 'published', 'withdrawn'] as const
 export type PostState = (typeof postStates)[number]
 
 export const DeskPost = z.object({

@@ -93,7 +93,7 @@ export const FoodFacts = z.object({
 export type FoodFacts = z.infer<typeof FoodFacts>
 
 /** What an option of several sizes says for itself, where it differs from its product. */
-export const Pack = z.object({
+const Pack = z.object({
   color: z.string(),
   mrp: z.nullable(z.number()),
   netQuantity: z.nullable(z.string()),

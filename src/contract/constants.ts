@@ -53,8 +53,6 @@ export const sortOrders = {
 export type SortOrder = keyof typeof sortOrders
 export const defaultSort: SortOrder = '-createdAt'
 
-export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const
-
 /** Storage keys of the specification, section 3 [STATE-04]. */
 export const storageKeys = { customer: 'customer', token: 'token', address: 'address' } as const
 

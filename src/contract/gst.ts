@@ -64,7 +64,7 @@ export const isStateCode = (code: string): code is GstStateCode => code in gstSt
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** The last sign of a GSTIN is made from the fourteen before it. */
-export function gstinCheckSign(first14: string): string {
+function gstinCheckSign(first14: string): string {
   const sum = [...first14].reduce((total, sign, index) => {
     const product = digits.indexOf(sign) * (index % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)

@@ -3,7 +3,7 @@ import { listOf, listQuery } from './admin-list'
 import { Id, optionalText } from './fields'
 import type { DoorTable } from './route'
 
-export const invoiceKinds = ['invoice', 'bill', 'credit_note'] as const
+const invoiceKinds = ['invoice', 'bill', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 const ofOrder = z.object({ id: Id })

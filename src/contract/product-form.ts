@@ -36,7 +36,7 @@ const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const netUnits = ['g', 'ml', 'piece'] as const
 
-export const OptionForm = z.object({
+const OptionForm = z.object({
   /** Absent for one that is new. */
   id: z.optional(Id),
   name: text('Please name the option', productLimits.nameLength),
@@ -49,7 +49,6 @@ export const OptionForm = z.object({
   /** Counts of new options only: others are corrected with a reason. */
   stock: Stock,
 })
-export type OptionForm = z.output<typeof OptionForm>
 
 /** What staff say about a product; no options at all means that there is nothing to choose. */
 const Form = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { RouteTable } from './route'
 
 /** Red: the law or a payment fails. Amber: look at it. It is advice; nothing is refused because of it. */
-export const readinessStates = ['red', 'amber', 'green'] as const
+const readinessStates = ['red', 'amber', 'green'] as const
 const State = z.enum(readinessStates)
 export type ReadinessState = z.infer<typeof State>
 

@@ -15,7 +15,7 @@ export const reportNames = [
 export type ReportName = (typeof reportNames)[number]
 
 const dayMs = 86_400_000
-export const longestReportDays = 1100
+const longestReportDays = 1100
 
 const Day = day(reportMessages.dayInvalid)
 /** Whole days in India, both included. */

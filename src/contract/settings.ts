@@ -23,7 +23,7 @@ const OptionalEmail = z.pipe(
 )
 
 /** Who sells; the E-Commerce Rules want it on every page. */
-export const SellerSettings = z.object({
+const SellerSettings = z.object({
   brand: text(say.brandRequired, 60),
   logo: z.nullable(StoredPicture),
   tagline: optionalText(120),
@@ -41,7 +41,7 @@ export const SellerSettings = z.object({
 })
 
 /** How the shop is reached, and who answers complaints. */
-export const ContactSettings = z.object({
+const ContactSettings = z.object({
   phone: Phone,
   email: Email,
   openingHours: optionalText(120),
@@ -60,7 +60,7 @@ export const ContactSettings = z.object({
 })
 
 /** What sending costs, and how far it goes (domain.md E6, E8). */
-export const DeliverySettings = z.object({
+const DeliverySettings = z.object({
   feeName: text(say.feeNameRequired, 40),
   fee: rupees(0, 10_000, say.feeInvalid),
   freeAbove: rupees(0, 1_000_000, say.freeAboveInvalid),
@@ -74,7 +74,7 @@ export const DeliverySettings = z.object({
 const OwnAddress = text(say.linkInvalid, 300).check(z.regex(/^\/(?![/\\])\S*$/, say.linkInvalid))
 
 /** What the home page opens with, from the first on. */
-export const BannerSettings = z.object({
+const BannerSettings = z.object({
   banners: z
     .array(
       z
@@ -99,7 +99,7 @@ export const BannerSettings = z.object({
 export const ClaimTimes = z.object({ remindAfterHours: Hours, releaseAfterHours: Hours })
 
 /** Where UPI payments go (domain.md E12), and how long they are waited for. */
-export const PaymentSettings = z
+const PaymentSettings = z
   .object({
     upiId: z
       .string(say.upiIdInvalid)

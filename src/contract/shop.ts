@@ -23,7 +23,7 @@ export const GstSettings = z
   )
 
 /** Who answers complaints: the E-Commerce Rules want name, designation and contact shown (domain.md F5). */
-export const GrievanceOfficer = z.object({
+const GrievanceOfficer = z.object({
   name: z.string(),
   designation: z.string(),
   phone: z.string(),

@@ -4,7 +4,7 @@ import { type RouteTable, roles } from './route'
 import { SeenIfSent } from './seen'
 import { staffMessages } from './staff-messages'
 
-export const StaffRole = z.enum(roles)
+const StaffRole = z.enum(roles)
 
 /** Who is working in the back office, as they may see themselves. */
 export const StaffMember = z.object({
@@ -33,7 +33,7 @@ export type StaffProfile = z.infer<typeof StaffProfile>
 
 export const PasswordChange = z.object({ password: GivenPassword, newPassword: NewPassword })
 
-export const SecondFactorSecret = z.object({
+const SecondFactorSecret = z.object({
   /** `otpauth://totp/…` for the QR code, and the same secret to type in. */
   uri: z.string(),
   secret: z.string(),
@@ -61,7 +61,7 @@ export const NewStaff = z.object({ name: Name, email: Email, role: StaffRole })
 export type NewStaff = z.infer<typeof NewStaff>
 
 /** What is told once: the member chooses an own password with it. */
-export const GivenLogin = z.object({ member: ListedStaff, password: z.string() })
+const GivenLogin = z.object({ member: ListedStaff, password: z.string() })
 
 export const StaffChange = z.object({ name: Name, role: StaffRole, disabled: z.boolean() })
 export type StaffChange = z.infer<typeof StaffChange>

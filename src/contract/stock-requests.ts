@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, Id } from './fields'
 import type { RouteTable } from './route'
 
-export const StockRequest = z.object({
+const StockRequest = z.object({
   email: Email,
   /** The option wished for; absent for any of them. */
   color: z.optional(Id),

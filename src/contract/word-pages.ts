@@ -3,7 +3,7 @@ import { wordPages } from './content'
 import { optionalText } from './fields'
 import type { RouteTable } from './route'
 
-export const wordPageLimit = 40_000
+const wordPageLimit = 40_000
 
 /** Where a starter text leaves something for the owner to say; a page with one of these stays a draft. */
 export const findBlanks = (html: string): string[] => html.match(/\[fill in:[^[\]]*\]/gi) ?? []
@@ -26,7 +26,7 @@ export const EditedPage = z.object({
 })
 export type EditedPage = z.infer<typeof EditedPage>
 
-export const PageEdit = z.object({ html: optionalText(wordPageLimit), version: z.int() })
+const PageEdit = z.object({ html: optionalText(wordPageLimit), version: z.int() })
 
 export const wordPageRoutes = {
   list: {

@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the built shop, with the demo goods unless told otherwise, and gives it back at once. */
-export async function spawnShop(env: Record<string, string>): Promise<ShopProcess> {
+async function spawnShop(env: Record<string, string>): Promise<ShopProcess> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [main], {
     env: {

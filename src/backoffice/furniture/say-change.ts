@@ -76,7 +76,7 @@ function textOf(html: string): string {
 const most = 140
 
 /** Of long texts the part from shortly before they begin to differ. */
-export function aroundDifference(one: string, other: string): [string, string] {
+function aroundDifference(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= most) return [one, other]
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1

@@ -7,7 +7,7 @@ import type { Services } from '../services'
 import type { Staff } from '../staff/staff-sessions'
 import { deleteOldExports, insertPart, measureExport } from './export-queries'
 
-export const mediaTypes = {
+const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json',

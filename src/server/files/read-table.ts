@@ -51,7 +51,7 @@ class FilledRows {
 }
 
 /** UTF-8 or UTF-16 by their marks, else UTF-8 if it is, else what Excel writes without saying so. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {

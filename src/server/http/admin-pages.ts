@@ -40,7 +40,10 @@ export async function loadBackOffice(distDir: string): Promise<BackOffice> {
   return { html: backOfficeDocument(head), policy, clientDir }
 }
 
-/** The same document for every address and for everybody: who is calling is asked over the API. */
+/**
+ * The same document for every address and for everybody: who is calling is asked over the API.
+ * @public for scripts/dev.mjs too
+ */
 export const backOfficeDocument = (head: string) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#2a5a40"><title>Back office</title>${iconLink}${head}</head><body><div id="root"></div><noscript>The back office needs JavaScript.</noscript></body></html>`
 

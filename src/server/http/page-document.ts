@@ -55,7 +55,7 @@ const showsItself = (page: string) => (pages[page as PageName]?.access ?? 'open'
  * the policy is the same for everybody and fits cached bytes. It is also the same for all
  * pages, as whoever goes from one to the contact page, which shows a map [CONT-01], keeps the first one's.
  */
-export function contentSecurityPolicy(css: string, firstScript = ''): string {
+function contentSecurityPolicy(css: string, firstScript = ''): string {
   return [
     "default-src 'none'",
     `script-src 'self'${firstScript && ` ${digestOf(firstScript)}`}`,

@@ -90,7 +90,7 @@ function pixelsOf(frame: Frame, whole: { width: number; height: number }) {
 }
 
 /** Names a picture by its contents: the same upload twice is one picture. */
-export function pictureKey(source: Uint8Array, frame?: Frame): string {
+function pictureKey(source: Uint8Array, frame?: Frame): string {
   const hash = createHash('sha256').update(recipe).update(source)
   if (frame) hash.update(JSON.stringify([frame.left, frame.top, frame.width, frame.height]))
   return hash.digest('hex').slice(0, 16)

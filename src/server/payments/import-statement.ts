@@ -8,7 +8,7 @@ import { type Credit, findColumns, placeColumns, readStatement } from './read-st
 import { countLines, findMapping, insertCredits, insertStatement, keepMapping } from './statement-queries'
 
 export const statementKind = 'statement'
-export const StatementInput = z.object({ name: z.string(), columns: z.optional(ColumnMapping) })
+const StatementInput = z.object({ name: z.string(), columns: z.optional(ColumnMapping) })
 
 const linesAtOnce = 1000
 

@@ -23,7 +23,7 @@ export function presentListed(row: ListedProduct, origin: string): ProductListRo
 }
 
 /** Where there is nothing to choose, the form shows no options. */
-export const isPlain = (options: readonly { name: string }[]) =>
+const isPlain = (options: readonly { name: string }[]) =>
   options.length === 1 && options[0]?.name === plainOption
 
 export function presentAdminProduct(row: AdminProductRow, origin: string): Omit<AdminProduct, 'pictureJobs'> {

@@ -4,7 +4,7 @@ import { drafts } from '../store/drafts'
 import { textsIn } from '../store/form-draft'
 import { addressOwner, forgetAddress, localShelf, readSession, type Session } from '../store/session-storage'
 
-export const shippingFields = [
+const shippingFields = [
   'firstname',
   'lastname',
   'address',
