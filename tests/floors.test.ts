@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../src')
 
-/** What each floor may lean on, besides itself and packages (style.md, "The plan"). */
+/** What each floor may lean on, besides itself and packages (docs/architecture.md). */
 const floors: Record<string, { floors: string[]; packages: RegExp }> = {
   contract: { floors: [], packages: /^zod\/mini$/ },
   server: { floors: ['contract'], packages: /^(?!react|@reduxjs)/ },

@@ -13,7 +13,7 @@ import type { OpenedDatabase } from './database/open-database'
 import { startMailWorker } from './mail/mail-worker'
 import { openStaffSession } from './staff/staff-sessions'
 
-// The matrix of reliability.md, section 3: what each part of the shop does while database or mail do what they should
+// The matrix of docs/reliability.md: what each part of the shop does while database or mail do what they should
 // not. On a server alone, as nothing can come between the shop and the embedded database.
 const parts = [
   'kept page',

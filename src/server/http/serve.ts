@@ -19,7 +19,7 @@ export interface Http {
 export const pagePatienceMs = 10_000
 
 /**
- * By when a call is answered, however slow the database is (reliability.md, section 3). Pages for all are worth waiting
+ * By when a call is answered, however slow the database is (docs/reliability.md, "The matrix"). Pages for all are worth waiting
  * for, as they are kept; so is what staff save, as they would otherwise have to look whether it was.
  */
 function patienceMs({ access, method, purchase }: Route): number {

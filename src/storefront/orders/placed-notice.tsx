@@ -13,7 +13,7 @@ export interface OrderPlaced {
 const isPlaced = (state: unknown): state is OrderPlaced =>
   typeof state === 'object' && state !== null && 'placed' in state && 'due' in state && 'method' in state
 
-/** [C45, C46 of domain.md] */
+/** That a payment by UPI is being checked, or what is to be paid at the door to the paisa (domain.md C45, C46). */
 export function PlacedNotice({ state }: { state: unknown }) {
   const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
   if (!isPlaced(state)) return null
