@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminCustomerRoutes } from '#contract/admin-customers'
 import { AdminOrderFilter } from '#contract/admin-orders'
 import { adminProductRoutes } from '#contract/admin-products'
-import { customerDeskRoutes } from '#contract/customer-desk'
 import type { ReportName } from '#contract/reports'
 import { findCustomerPage } from '../src/server/customers/customer-queries'
 import type { Database } from '../src/server/database/tables'
@@ -30,7 +30,7 @@ const orders = (asked: object) => (db: Database) =>
 const products = (asked: object) => (db: Database) =>
   findProductList(db, adminProductRoutes.list.query.parse({ limit, ...asked }), { gst: true })
 const customers = (asked: object) => (db: Database) =>
-  findCustomerPage(db, customerDeskRoutes.list.query.parse({ limit, ...asked }))
+  findCustomerPage(db, adminCustomerRoutes.list.query.parse({ limit, ...asked }))
 
 const report = (name: ReportName) => (db: Database) =>
   findReportRows(db, name, { from: dayBefore(new Date(), 29), to: dayBefore(new Date(), 0) })

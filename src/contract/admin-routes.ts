@@ -1,27 +1,27 @@
+import { adminBlogRoutes } from './admin-blogs'
+import { adminBrandRoutes } from './admin-brands'
+import { adminCategoryRoutes } from './admin-categories'
+import { adminCustomerRoutes } from './admin-customers'
+import { adminEnquiryRoutes } from './admin-enquiries'
 import { adminOrderRoutes } from './admin-orders'
+import { adminPictureRoutes } from './admin-pictures'
 import { adminProductFileRoutes } from './admin-product-files'
 import { adminProductRoutes } from './admin-products'
+import { adminReviewRoutes } from './admin-reviews'
 import { adminStockRoutes } from './admin-stock'
+import { subscriberRoutes } from './admin-subscribers'
 import { backupRoutes } from './backups'
-import { blogDeskRoutes } from './blog-desk'
-import { brandDeskRoutes } from './brand-desk'
-import { categoryDeskRoutes } from './category-desk'
 import { creditRoutes } from './credit-notes'
-import { customerDeskRoutes } from './customer-desk'
-import { enquiryDeskRoutes } from './enquiry-desk'
 import { exportRoutes } from './exports'
 import { healthRoutes } from './health'
-import { invoiceDeskRoutes } from './invoices'
+import { adminInvoiceRoutes } from './invoices'
 import { jobRoutes } from './jobs'
 import { paymentRoutes } from './payments'
 import { phoneOrderRoutes } from './phone-orders'
-import { pictureDeskRoutes } from './picture-desk'
 import { readinessRoutes } from './readiness'
 import { reportRoutes } from './reports'
-import { reviewDeskRoutes } from './review-desk'
 import { settingRoutes } from './settings'
 import { staffRoutes } from './staff'
-import { subscriberRoutes } from './subscriber-desk'
 import { todayRoutes } from './today'
 import { wordPageRoutes } from './word-pages'
 
@@ -35,7 +35,7 @@ export const adminRoutes = {
   orders: adminOrderRoutes,
   phoneOrders: phoneOrderRoutes,
   today: todayRoutes,
-  invoices: invoiceDeskRoutes,
+  invoices: adminInvoiceRoutes,
   credit: creditRoutes,
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
@@ -44,13 +44,13 @@ export const adminRoutes = {
   payments: paymentRoutes,
   settings: settingRoutes,
   readiness: readinessRoutes,
-  blogs: blogDeskRoutes,
-  brands: brandDeskRoutes,
-  categories: categoryDeskRoutes,
-  pictures: pictureDeskRoutes,
-  customers: customerDeskRoutes,
-  enquiries: enquiryDeskRoutes,
-  reviews: reviewDeskRoutes,
+  blogs: adminBlogRoutes,
+  brands: adminBrandRoutes,
+  categories: adminCategoryRoutes,
+  pictures: adminPictureRoutes,
+  customers: adminCustomerRoutes,
+  enquiries: adminEnquiryRoutes,
+  reviews: adminReviewRoutes,
   subscribers: subscriberRoutes,
   wordPages: wordPageRoutes,
 }

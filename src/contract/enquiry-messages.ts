@@ -1,4 +1,4 @@
-import type { EnquiryDeed, EnquiryStatus } from './enquiry-desk'
+import type { EnquiryDeed, EnquiryStatus } from './admin-enquiries'
 
 const deeds: Record<EnquiryDeed, string> = {
   moved: 'moved this ticket on',

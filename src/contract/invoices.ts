@@ -27,7 +27,7 @@ export const InvoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
-export const invoiceDeskRoutes = {
+export const adminInvoiceRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/invoices',

@@ -7,7 +7,7 @@ const pdf = 'application/pdf'
 /** Which of several; empty is the last. */
 const byNumber = z.object({ number: optionalText(16) })
 
-/** What a customer may fetch of their own orders; apart from the desk's, which shoppers should not load. */
+/** What a customer may fetch of their own orders; apart from what staff may, which shoppers should not load. */
 export const invoiceRoutes = {
   mine: {
     method: 'GET',

@@ -6,13 +6,13 @@ import { setHashingPatience } from './accounts/passwords'
 import { serveBackups } from './backup/backup-routes'
 import { serveCart } from './cart/cart-routes'
 import { serveCatalogue } from './catalogue/catalogue-routes'
-import { serveBlogDesk } from './content/blog-desk-routes'
-import { serveBrandDesk } from './content/brand-desk'
-import { serveCategoryDesk } from './content/category-desk'
-import { serveContentDesk } from './content/content-desk-routes'
+import { serveAdminBlogs } from './content/admin-blog-routes'
+import { serveAdminBrands } from './content/admin-brands'
+import { serveAdminCategories } from './content/admin-categories'
+import { serveAdminContent } from './content/admin-content-routes'
 import { serveContent } from './content/content-routes'
 import { serveWordPages } from './content/word-page-routes'
-import { serveCustomerDesk } from './customers/customer-desk-routes'
+import { serveAdminCustomers } from './customers/admin-customer-routes'
 import { serveExports } from './exports/export-routes'
 import { serveFeeds } from './feeds/feed-routes'
 import { serveShopHealth } from './health/shop-health-routes'
@@ -34,14 +34,14 @@ import { Traffic } from './http/traffic'
 import { writeAnswers } from './http/write-answers'
 import { serveInvoices } from './invoices/invoice-routes'
 import { serveJobs } from './jobs/job-routes'
+import { serveAdminPictures } from './media/admin-pictures'
 import { serveMedia } from './media/media-routes'
-import { servePictureDesk } from './media/picture-desk'
 import { serveAdminOrders } from './orders/admin-order-routes'
 import { serveOrders } from './orders/order-routes'
 import { servePhoneOrders } from './orders/phone-order-routes'
 import { servePayments } from './payments/payment-routes'
 import { servePersonalData } from './personal-data/personal-data-routes'
-import { serveProductAdmin } from './products/product-admin-routes'
+import { serveAdminProducts } from './products/product-admin-routes'
 import { serveStockRequests } from './products/stock-request-routes'
 import { serveReadiness } from './readiness/readiness-routes'
 import { serveReports } from './reports/report-routes'
@@ -100,36 +100,36 @@ export async function createApp(
   // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(writeAnswers)
-  const desk = { ...services, db: services.staffDb }
+  const forStaff = { ...services, db: services.staffDb }
   serveCatalogue(app, services, door)
   serveWishlist(app, services)
   serveCart(app, services)
   serveOrders(app, services)
   serveStockRequests(app, services)
   serveInvoices(app, services)
-  serveReports(app, desk)
+  serveReports(app, forStaff)
   serveAccounts(app, services)
   servePersonalData(app, services)
   serveContent(app, services, door)
-  serveStaff(app, desk)
-  serveAdminOrders(app, desk)
-  servePhoneOrders(app, desk)
-  serveToday(app, desk)
-  serveJobs(app, desk)
-  serveExports(app, desk)
-  serveBackups(app, desk)
-  servePayments(app, desk)
-  serveShopHealth(app, desk)
-  serveProductAdmin(app, desk)
-  serveSettings(app, desk)
-  serveReadiness(app, desk)
-  serveContentDesk(app, desk)
-  serveBlogDesk(app, desk)
-  serveBrandDesk(app, desk)
-  serveCategoryDesk(app, desk)
-  servePictureDesk(app, desk)
-  serveCustomerDesk(app, desk)
-  serveWordPages(app, desk)
+  serveStaff(app, forStaff)
+  serveAdminOrders(app, forStaff)
+  servePhoneOrders(app, forStaff)
+  serveToday(app, forStaff)
+  serveJobs(app, forStaff)
+  serveExports(app, forStaff)
+  serveBackups(app, forStaff)
+  servePayments(app, forStaff)
+  serveShopHealth(app, forStaff)
+  serveAdminProducts(app, forStaff)
+  serveSettings(app, forStaff)
+  serveReadiness(app, forStaff)
+  serveAdminContent(app, forStaff)
+  serveAdminBlogs(app, forStaff)
+  serveAdminBrands(app, forStaff)
+  serveAdminCategories(app, forStaff)
+  serveAdminPictures(app, forStaff)
+  serveAdminCustomers(app, forStaff)
+  serveWordPages(app, forStaff)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)

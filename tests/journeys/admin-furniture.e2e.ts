@@ -1,4 +1,4 @@
-import type { DeskBrand } from '#contract/brand-desk'
+import type { AdminBrand } from '#contract/admin-brands'
 import type { Job } from '#contract/jobs'
 import { expectNoFinding } from './support/axe'
 import { expect, resize } from './support/journey'
@@ -106,7 +106,7 @@ test('a renaming that failed says when it is tried again, and nothing once anoth
   page,
 }) => {
   await logInAsStaff(page)
-  const { rows } = await askOffice<{ rows: DeskBrand[] }>(page, 'GET', '/api/admin/brands')
+  const { rows } = await askOffice<{ rows: AdminBrand[] }>(page, 'GET', '/api/admin/brands')
   const [brand] = rows
   let jobId: string | null = 'first'
   await page.route(`**/api/admin/brands/${brand?.slug}`, (route) =>

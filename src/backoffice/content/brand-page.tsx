@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { BrandForm, brandDeskRoutes, type DeskBrand } from '#contract/brand-desk'
+import { type AdminBrand, adminBrandRoutes, BrandForm } from '#contract/admin-brands'
 import type { StoredPicture } from '#contract/picture'
 import { TextField } from '../../ui/field'
 import { call } from '../api/call'
@@ -15,29 +15,29 @@ import { RenameProgress, savedWords } from './rename-progress'
 export default function BrandPage() {
   const { slug = '' } = useParams()
   return (
-    <Reading from={useRead(brandDeskRoutes.show, { params: { slug } })}>
+    <Reading from={useRead(adminBrandRoutes.show, { params: { slug } })}>
       {(brand) => <Change key={slug} brand={brand} />}
     </Reading>
   )
 }
 
-const valuesOf = ({ name, logo }: DeskBrand) => ({ name, logo })
+const valuesOf = ({ name, logo }: AdminBrand) => ({ name, logo })
 
-function Change({ brand }: { brand: DeskBrand }) {
+function Change({ brand }: { brand: AdminBrand }) {
   const { slug, name } = brand
   const version = useRef(brand.version)
-  const take = (kept: DeskBrand) => {
+  const take = (kept: AdminBrand) => {
     version.current = kept.version
     return valuesOf(kept)
   }
-  const change = useChange(brandDeskRoutes.change, { quiet: true, done: savedWords })
+  const change = useChange(adminBrandRoutes.change, { quiet: true, done: savedWords })
   const form = useRecordForm<{ name: string; logo: StoredPicture | null }>({
     id: 'brand',
     initial: valuesOf(brand),
     schema: BrandForm,
     send: async (body) =>
       take(await change.mutateAsync({ params: { slug }, query: { version: version.current }, body })),
-    latest: async () => take(await call(brandDeskRoutes.show, { params: { slug } })),
+    latest: async () => take(await call(adminBrandRoutes.show, { params: { slug } })),
     names: { logo: 'Logo' },
   })
   return (

@@ -1,4 +1,4 @@
-import { brandDeskRoutes } from '#contract/brand-desk'
+import { adminBrandRoutes } from '#contract/admin-brands'
 import { useChange, useRead } from '../api/use-call'
 import { ShelvesPage } from './shelves-page'
 
@@ -10,8 +10,8 @@ export default function BrandsPage() {
       address="/admin/content/brands"
       none="No brands yet."
       lacks="no logo"
-      found={useRead(brandDeskRoutes.list)}
-      arrange={useChange(brandDeskRoutes.arrange, { done: 'Moved' })}
+      found={useRead(adminBrandRoutes.list)}
+      arrange={useChange(adminBrandRoutes.arrange, { done: 'Moved' })}
       pictureOf={({ logo }) => logo}
     />
   )

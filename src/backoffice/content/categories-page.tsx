@@ -1,4 +1,4 @@
-import { categoryDeskRoutes } from '#contract/category-desk'
+import { adminCategoryRoutes } from '#contract/admin-categories'
 import { useChange, useRead } from '../api/use-call'
 import { ShelvesPage } from './shelves-page'
 
@@ -10,8 +10,8 @@ export default function CategoriesPage() {
       address="/admin/content/categories"
       none="No categories yet."
       lacks="no picture"
-      found={useRead(categoryDeskRoutes.list)}
-      arrange={useChange(categoryDeskRoutes.arrange, { done: 'Moved' })}
+      found={useRead(adminCategoryRoutes.list)}
+      arrange={useChange(adminCategoryRoutes.arrange, { done: 'Moved' })}
       pictureOf={({ banner }) => banner}
     />
   )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { CategoryForm, categoryDeskRoutes, type DeskCategory } from '#contract/category-desk'
+import { type AdminCategory, adminCategoryRoutes, CategoryForm } from '#contract/admin-categories'
 import { TextField } from '../../ui/field'
 import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
@@ -14,36 +14,36 @@ import { RenameProgress, savedWords } from './rename-progress'
 export default function CategoryPage() {
   const { slug = '' } = useParams()
   return (
-    <Reading from={useRead(categoryDeskRoutes.show, { params: { slug } })}>
+    <Reading from={useRead(adminCategoryRoutes.show, { params: { slug } })}>
       {(category) => <Change key={slug} category={category} />}
     </Reading>
   )
 }
 
-type Values = Pick<DeskCategory, 'name' | 'description' | 'banner' | 'alt'>
+type Values = Pick<AdminCategory, 'name' | 'description' | 'banner' | 'alt'>
 
-const valuesOf = ({ name, description, banner, alt }: DeskCategory): Values => ({
+const valuesOf = ({ name, description, banner, alt }: AdminCategory): Values => ({
   name,
   description,
   banner,
   alt,
 })
 
-function Change({ category }: { category: DeskCategory }) {
+function Change({ category }: { category: AdminCategory }) {
   const { slug, name } = category
   const version = useRef(category.version)
-  const take = (kept: DeskCategory) => {
+  const take = (kept: AdminCategory) => {
     version.current = kept.version
     return valuesOf(kept)
   }
-  const change = useChange(categoryDeskRoutes.change, { quiet: true, done: savedWords })
+  const change = useChange(adminCategoryRoutes.change, { quiet: true, done: savedWords })
   const form = useRecordForm<Values>({
     id: 'category',
     initial: valuesOf(category),
     schema: CategoryForm,
     send: async (body) =>
       take(await change.mutateAsync({ params: { slug }, query: { version: version.current }, body })),
-    latest: async () => take(await call(categoryDeskRoutes.show, { params: { slug } })),
+    latest: async () => take(await call(adminCategoryRoutes.show, { params: { slug } })),
     names: { banner: 'Picture', alt: 'What the picture shows' },
   })
   return (

@@ -18,7 +18,7 @@ const columns: readonly Column<RowOfPage>[] = [
   { label: 'Last written', show: ({ updatedAt }) => (updatedAt ? formatDay(updatedAt) : 'never') },
 ]
 
-const desks = [
+const subpages = [
   { to: 'banners', label: 'Banners' },
   { to: 'categories', label: 'Categories' },
   { to: 'brands', label: 'Brands' },
@@ -33,7 +33,7 @@ export default function ContentPage() {
       <PageHead
         title="Content"
         under="Pages the law wants to see filled before the shop opens."
-        actions={desks.map(({ to, label }) => (
+        actions={subpages.map(({ to, label }) => (
           <ButtonLink key={to} to={`/admin/content/${to}`} variant="secondary">
             {label}
           </ButtonLink>

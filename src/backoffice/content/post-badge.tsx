@@ -1,4 +1,4 @@
-import type { PostState } from '#contract/blog-desk'
+import type { PostState } from '#contract/admin-blogs'
 import { Badge } from '../furniture/badge'
 
 const words = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { blogDeskRoutes, type DeskPost, PostForm } from '#contract/blog-desk'
+import { type AdminPost, adminBlogRoutes, PostForm } from '#contract/admin-blogs'
 import type { StoredPicture } from '#contract/picture'
 import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/choices'
@@ -29,7 +29,7 @@ interface Values {
 }
 const nothing: Values = { title: '', category: '', html: '', picture: null, alt: '', published: false }
 
-const valuesOf = ({ title, category, html, picture, alt, state }: DeskPost): Values => ({
+const valuesOf = ({ title, category, html, picture, alt, state }: AdminPost): Values => ({
   title,
   category,
   html,
@@ -38,7 +38,7 @@ const valuesOf = ({ title, category, html, picture, alt, state }: DeskPost): Val
   published: state === 'published',
 })
 
-const sayWhere = ({ state }: DeskPost) =>
+const sayWhere = ({ state }: AdminPost) =>
   showToast(
     'success',
     state === 'published' ? 'Saved. The shop shows it already.' : 'Saved. The shop does not show it.',
@@ -47,7 +47,7 @@ const sayWhere = ({ state }: DeskPost) =>
 export default function PostPage() {
   const { id = '' } = useParams()
   return (
-    <Reading from={useRead(blogDeskRoutes.show, { params: { id } })}>
+    <Reading from={useRead(adminBlogRoutes.show, { params: { id } })}>
       {(post) => <Change key={id} post={post} />}
     </Reading>
   )
@@ -55,7 +55,7 @@ export default function PostPage() {
 
 export function NewPost() {
   const navigate = useNavigate()
-  const add = useChange(blogDeskRoutes.add, { quiet: true })
+  const add = useChange(adminBlogRoutes.add, { quiet: true })
   const form = useRecordForm<Values>({
     id: 'post',
     initial: nothing,
@@ -77,15 +77,15 @@ export function NewPost() {
   )
 }
 
-function Change({ post }: { post: DeskPost }) {
+function Change({ post }: { post: AdminPost }) {
   const { id, title, state } = post
   const version = useRef(post.updatedAt)
-  const take = (kept: DeskPost) => {
+  const take = (kept: AdminPost) => {
     version.current = kept.updatedAt
     return valuesOf(kept)
   }
   const [asking, setAsking] = useState(false)
-  const change = useChange(blogDeskRoutes.change, { quiet: true })
+  const change = useChange(adminBlogRoutes.change, { quiet: true })
   const form = useRecordForm<Values>({
     id: 'post',
     initial: valuesOf(post),
@@ -96,7 +96,7 @@ function Change({ post }: { post: DeskPost }) {
       sayWhere(saved)
       return take(saved)
     },
-    latest: async () => take(await call(blogDeskRoutes.show, { params: { id } })),
+    latest: async () => take(await call(adminBlogRoutes.show, { params: { id } })),
     names: { picture: 'Picture', alt: 'What the picture shows' },
   })
   return (
@@ -119,7 +119,7 @@ function Change({ post }: { post: DeskPost }) {
 
 function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
   const navigate = useNavigate()
-  const remove = useChange(blogDeskRoutes.remove, { done: 'The post is gone' })
+  const remove = useChange(adminBlogRoutes.remove, { done: 'The post is gone' })
   return (
     <ConfirmDialog
       title="Delete this post for good?"

@@ -1,4 +1,4 @@
-import { blogDeskRoutes } from '#contract/blog-desk'
+import { adminBlogRoutes } from '#contract/admin-blogs'
 import { ButtonLink } from '../../ui/button'
 import { formatDay } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
@@ -11,7 +11,7 @@ export default function PostsPage() {
       title="Blogs"
       back={{ to: '/admin/content', label: 'Content' }}
       noun="post"
-      route={blogDeskRoutes.list}
+      route={adminBlogRoutes.list}
       sort="-created"
       columns={[
         { label: 'Title', show: ({ title }) => title, sort: 'title' },

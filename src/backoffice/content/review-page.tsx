@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { type DeskReview, reviewDeskRoutes } from '#contract/review-desk'
+import { type AdminReview, adminReviewRoutes } from '#contract/admin-reviews'
 import { CheckField } from '../../ui/choices'
 import { AreaField } from '../../ui/field'
 import { Stars } from '../../ui/stars'
@@ -16,26 +16,26 @@ import { useRecordForm } from '../furniture/use-record-form'
 export default function ReviewPage() {
   const { productId = '', customerId = '' } = useParams()
   return (
-    <Reading from={useRead(reviewDeskRoutes.show, { params: { productId, customerId } })}>
+    <Reading from={useRead(adminReviewRoutes.show, { params: { productId, customerId } })}>
       {(review) => <Review key={productId + customerId} review={review} />}
     </Reading>
   )
 }
 
 /** With what its author wrote: who hides or answers a review is told when it says something else by now. */
-const valuesOf = ({ status, answer, star, comment }: DeskReview) => ({
+const valuesOf = ({ status, answer, star, comment }: AdminReview) => ({
   ...{ hidden: status === 'Hidden', answer, star, comment },
 })
 
-function Review({ review }: { review: DeskReview }) {
+function Review({ review }: { review: AdminReview }) {
   const { productId, customerId, product, author, star, comment, createdAt, verified } = review
   const params = { productId, customerId }
   const version = useRef(review.version)
-  const take = (kept: DeskReview) => {
+  const take = (kept: AdminReview) => {
     version.current = kept.version
     return valuesOf(kept)
   }
-  const change = useChange(reviewDeskRoutes.change, { quiet: true, done: 'Saved' })
+  const change = useChange(adminReviewRoutes.change, { quiet: true, done: 'Saved' })
   const form = useRecordForm({
     id: 'review',
     initial: valuesOf(review),
@@ -43,7 +43,7 @@ function Review({ review }: { review: DeskReview }) {
       const body = { status: hidden ? ('Hidden' as const) : ('Approved' as const), answer }
       return take(await change.mutateAsync({ params, query: { version: version.current }, body }))
     },
-    latest: async () => take(await call(reviewDeskRoutes.show, { params })),
+    latest: async () => take(await call(adminReviewRoutes.show, { params })),
     names: { star: 'Stars', comment: 'What was said' },
   })
   return (

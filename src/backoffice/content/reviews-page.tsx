@@ -1,11 +1,11 @@
-import { type DeskReview, reviewDeskRoutes } from '#contract/review-desk'
+import { type AdminReview, adminReviewRoutes } from '#contract/admin-reviews'
 import { Badge } from '../furniture/badge'
 import { formatDay, shortened } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import type { Column } from '../furniture/rows'
 import { Empty } from '../furniture/states'
 
-const columns: readonly Column<DeskReview>[] = [
+const columns: readonly Column<AdminReview>[] = [
   { label: 'Product', show: ({ product }) => product },
   { label: 'Stars', show: ({ star }) => `${star} of 5`, figures: true, sort: 'star', card: 'corner' },
   { label: 'Says', show: ({ comment }) => shortened(comment), card: 'plain' },
@@ -27,7 +27,7 @@ export default function ReviewsPage() {
       title="Reviews"
       back={{ to: '/admin/content', label: 'Content' }}
       noun="review"
-      route={reviewDeskRoutes.list}
+      route={adminReviewRoutes.list}
       sort="-created"
       columns={columns}
       rowKey={({ productId, customerId }) => `${productId}/${customerId}`}

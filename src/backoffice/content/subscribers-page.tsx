@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Subscriber, subscriberRoutes } from '#contract/subscriber-desk'
+import { type Subscriber, subscriberRoutes } from '#contract/admin-subscribers'
 import { Button } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { type CustomerDetail, customerDeskRoutes } from '#contract/customer-desk'
+import { adminCustomerRoutes, type CustomerDetail } from '#contract/admin-customers'
 import { formatRupees } from '#contract/money'
 import { mayEnter } from '#contract/route'
 import { Button } from '../../ui/button'
@@ -29,7 +29,7 @@ const columns: readonly Column<Placed>[] = [
 export default function CustomerPage() {
   const { id = '' } = useParams()
   return (
-    <Reading from={useRead(customerDeskRoutes.show, { params: { id } })}>
+    <Reading from={useRead(adminCustomerRoutes.show, { params: { id } })}>
       {(customer) => <Customer key={id} customer={customer} />}
     </Reading>
   )
@@ -86,17 +86,17 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
   const [asking, setAsking] = useState<'block' | 'delete'>()
   const params = { id }
   const close = () => setAsking(undefined)
-  const block = useChange(customerDeskRoutes.block, {
+  const block = useChange(adminCustomerRoutes.block, {
     done: ({ blocked: now }) => (now ? `${name} is shut out` : `${name} may log in again`),
   })
-  const remove = useChange(customerDeskRoutes.remove, { done: 'The account is deleted' })
+  const remove = useChange(adminCustomerRoutes.remove, { done: 'The account is deleted' })
   return (
     <ActionBar>
       <Button variant="secondary" onClick={() => setAsking('block')}>
         {blocked ? 'Let in again' : 'Block'}
       </Button>
       {isOwner && (
-        <ExportButton name="export" route={customerDeskRoutes.export} asked={{ params }}>
+        <ExportButton name="export" route={adminCustomerRoutes.export} asked={{ params }}>
           Download all their data (.json)
         </ExportButton>
       )}

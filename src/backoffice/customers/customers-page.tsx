@@ -1,11 +1,11 @@
-import { customerDeskRoutes, type DeskCustomer } from '#contract/customer-desk'
+import { type AdminCustomer, adminCustomerRoutes } from '#contract/admin-customers'
 import { Badge } from '../furniture/badge'
 import { formatDay } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import type { Column } from '../furniture/rows'
 import { Empty } from '../furniture/states'
 
-const columns: readonly Column<DeskCustomer>[] = [
+const columns: readonly Column<AdminCustomer>[] = [
   { label: 'Name', show: ({ name }) => name, sort: 'name' },
   { label: 'Phone', show: ({ mobile }) => mobile, card: 'plain' },
   { label: 'Email', show: ({ email }) => email, card: 'plain' },
@@ -23,7 +23,7 @@ export default function CustomersPage() {
     <ListPage
       title="Customers"
       noun="customer"
-      route={customerDeskRoutes.list}
+      route={adminCustomerRoutes.list}
       sort="-created"
       columns={columns}
       rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import { enquiryDeskRoutes, enquiryStatuses, type ListedEnquiry } from '#contract/enquiry-desk'
+import { adminEnquiryRoutes, enquiryStatuses, type ListedEnquiry } from '#contract/admin-enquiries'
 import { formatAge, shortened } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import type { Column } from '../furniture/rows'
@@ -19,7 +19,7 @@ export default function EnquiriesPage() {
       title="Enquiries"
       noun="enquiry"
       nouns="enquiries"
-      route={enquiryDeskRoutes.list}
+      route={adminEnquiryRoutes.list}
       sort="due"
       columns={columns}
       rowKey={({ id }) => id}

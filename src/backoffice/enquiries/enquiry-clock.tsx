@@ -1,4 +1,4 @@
-import type { ListedEnquiry } from '#contract/enquiry-desk'
+import type { ListedEnquiry } from '#contract/admin-enquiries'
 import { Badge } from '../furniture/badge'
 import { formatAge } from '../furniture/format'
 

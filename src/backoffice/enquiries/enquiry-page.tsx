@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { type EnquiryDetail, type EnquiryStatus, enquiryDeskRoutes } from '#contract/enquiry-desk'
+import { adminEnquiryRoutes, type EnquiryDetail, type EnquiryStatus } from '#contract/admin-enquiries'
 import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/choices'
 import { AreaField } from '../../ui/field'
@@ -21,7 +21,7 @@ import look from './enquiry-page.module.css'
 export default function EnquiryPage() {
   const { id = '' } = useParams()
   return (
-    <Reading from={useRead(enquiryDeskRoutes.show, { params: { id } })}>
+    <Reading from={useRead(adminEnquiryRoutes.show, { params: { id } })}>
       {(enquiry) => <Ticket key={id} enquiry={enquiry} />}
     </Reading>
   )
@@ -68,7 +68,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
 
 function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
   const read = useRef(seen)
-  const answer = useChange(enquiryDeskRoutes.answer, { quiet: true, done: 'The answer is on its way' })
+  const answer = useChange(adminEnquiryRoutes.answer, { quiet: true, done: 'The answer is on its way' })
   const form = useRecordForm({
     id: 'answer',
     initial: { text: '', settled: false },
@@ -127,7 +127,7 @@ const moves: Record<EnquiryStatus, readonly { to: EnquiryStatus; says: string }[
 }
 
 function Moves({ enquiry: { id, status } }: { enquiry: EnquiryDetail }) {
-  const move = useChange(enquiryDeskRoutes.move, { done: ({ status: now }) => `The ticket is ${now} now` })
+  const move = useChange(adminEnquiryRoutes.move, { done: ({ status: now }) => `The ticket is ${now} now` })
   return (
     <ActionBar>
       {moves[status].map(({ to, says }) => (

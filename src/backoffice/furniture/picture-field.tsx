@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { adminPictureRoutes, type PictureUse } from '#contract/admin-pictures'
 import type { Job } from '#contract/jobs'
 import { StoredPicture } from '#contract/picture'
-import { type PictureUse, pictureDeskRoutes } from '#contract/picture-desk'
 import { Button } from '../../ui/button'
 import { Picture } from '../../ui/picture'
 import { FileField } from './file-field'
@@ -35,7 +35,7 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
     isSending,
     sent,
     error: refusal,
-  } = useUpload(pictureDeskRoutes.upload, {
+  } = useUpload(adminPictureRoutes.upload, {
     onDone: ({ jobId }) => start(jobId),
   })
   const [fileName, setFileName] = useState('')

@@ -1,4 +1,4 @@
-import { type InvoiceRow, invoiceDeskRoutes } from '#contract/invoices'
+import { adminInvoiceRoutes, type InvoiceRow } from '#contract/invoices'
 import { formatRupees } from '#contract/money'
 import { Badge } from '../furniture/badge'
 import { DownloadLink } from '../furniture/download-link'
@@ -14,7 +14,7 @@ const kinds = [
 ]
 
 const doorOf = ({ kind }: InvoiceRow) =>
-  kind === 'credit_note' ? invoiceDeskRoutes.creditNoteOfOrder : invoiceDeskRoutes.ofOrder
+  kind === 'credit_note' ? adminInvoiceRoutes.creditNoteOfOrder : adminInvoiceRoutes.ofOrder
 
 function Download({ row }: { row: InvoiceRow }) {
   return (
@@ -40,7 +40,7 @@ export default function InvoicesPage() {
     <ListPage
       title="Invoices"
       noun="paper"
-      route={invoiceDeskRoutes.list}
+      route={adminInvoiceRoutes.list}
       sort="-issued"
       columns={[
         { label: 'Number', show: ({ number }) => <Whole>{number}</Whole> },

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { type CreditDesk, creditLimits, creditRoutes, PartCredit } from '#contract/credit-notes'
-import { invoiceDeskRoutes } from '#contract/invoices'
+import { adminInvoiceRoutes } from '#contract/invoices'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { CheckField, ChoiceField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
@@ -126,7 +126,7 @@ function Notes({ id, desk: { notes } }: { id: string; desk: CreditDesk }) {
             </span>
             <strong>{formatRupees(total)}</strong>
             <DownloadLink
-              route={invoiceDeskRoutes.creditNoteOfOrder}
+              route={adminInvoiceRoutes.creditNoteOfOrder}
               asked={{ params: { id }, query: { number } }}
               open
             >

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders'
-import { invoiceDeskRoutes } from '#contract/invoices'
+import { adminInvoiceRoutes } from '#contract/invoices'
 import { mayEnter } from '#contract/route'
 import { ButtonLink } from '../../ui/button'
 import { useStaff } from '../api/session'
@@ -12,13 +12,13 @@ export function OrderPapers({ order: { id, papers } }: { order: AdminOrder }) {
   if (papers.invoice === null) return null
   return (
     <>
-      <DownloadLink route={invoiceDeskRoutes.ofOrder} asked={{ params }} open>
+      <DownloadLink route={adminInvoiceRoutes.ofOrder} asked={{ params }} open>
         Invoice
       </DownloadLink>
       {papers.creditNotes.map((number, index) => (
         <DownloadLink
           key={number}
-          route={invoiceDeskRoutes.creditNoteOfOrder}
+          route={adminInvoiceRoutes.creditNoteOfOrder}
           asked={{ params, query: { number } }}
           open
         >

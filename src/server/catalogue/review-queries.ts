@@ -103,7 +103,7 @@ export const findOwnReview = (db: Database, productId: string, customerId: strin
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
 
-export interface DeskReviewRow {
+export interface AdminReviewRow {
   product_id: string
   product: string
   customer_id: string
@@ -116,7 +116,7 @@ export interface DeskReviewRow {
   created_at: Date
 }
 
-interface DeskQuery {
+interface AdminReviewQuery {
   place?: ReviewPlace
   search?: string
   status?: 'all' | 'Approved' | 'Hidden'
@@ -125,7 +125,7 @@ interface DeskQuery {
   limit?: number
 }
 
-const deskOrder = {
+const orderings = {
   '-created': sql`r.created_at desc`,
   created: sql`r.created_at`,
   '-star': sql`r.star desc, r.created_at desc`,
@@ -133,7 +133,7 @@ const deskOrder = {
 }
 
 /** One page of all reviews, hidden ones too, or the one of a place. */
-export async function findDeskReviews(db: Database, query: DeskQuery) {
+export async function findAdminReviews(db: Database, query: AdminReviewQuery) {
   const { place, search = '', status = 'all', sort = '-created', page = 1, limit = 1 } = query
   const words = anywhere(search)
   const fit = sql`where true
@@ -144,10 +144,10 @@ export async function findDeskReviews(db: Database, query: DeskQuery) {
   // Each has a product and an author: only words ask for their names.
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${search ? named : sql`review r`} ${fit}`.execute(db)
-  const { rows } = await sql<DeskReviewRow>`
+  const { rows } = await sql<AdminReviewRow>`
     select r.product_id, p.title as product, r.customer_id, c.firstname || ' ' || c.lastname as author, r.star,
       r.comment, r.status, r.answer, r.created_at, ${isVerified} as verified
-    from ${named} ${fit} order by ${deskOrder[sort]}, r.product_id, r.customer_id
+    from ${named} ${fit} order by ${orderings[sort]}, r.product_id, r.customer_id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { customerDeskRoutes } from '#contract/customer-desk'
+import type { adminCustomerRoutes } from '#contract/admin-customers'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 
-type Query = z.output<(typeof customerDeskRoutes.list)['query']>
+type Query = z.output<(typeof adminCustomerRoutes.list)['query']>
 
 const select = (db: Database) =>
   db
@@ -13,7 +13,7 @@ const select = (db: Database) =>
     .select(
       sql<number>`(select count(*)::int from orders where orders.customer_id = customer.id)`.as('orders'),
     )
-export type DeskCustomerRow = NonNullable<Awaited<ReturnType<typeof findDeskCustomer>>>
+export type AdminCustomerRow = NonNullable<Awaited<ReturnType<typeof findAdminCustomer>>>
 
 /** The page is cut before orders are counted: else those of all others are counted as well. */
 export async function findCustomerPage(db: Database, query: Query) {
@@ -49,7 +49,7 @@ function matching({ search, state }: Query): RawBuilder<SqlBool> {
   return sql<SqlBool>`${found} and ${state === 'blocked' ? sql`blocked_at is not null` : sql`true`}`
 }
 
-export const findDeskCustomer = (db: Database, id: string) =>
+export const findAdminCustomer = (db: Database, id: string) =>
   select(db).where('id', '=', id).executeTakeFirst()
 
 export async function countReviews(db: Database, id: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { validate as isId } from 'uuid'
-import type { CustomerDetail, DeskCustomer } from '#contract/customer-desk'
+import type { AdminCustomer, CustomerDetail } from '#contract/admin-customers'
 import type { ExportResult } from '#contract/exports'
 import { messages } from '#contract/messages'
 import { endAllSessions } from '../accounts/sessions'
@@ -15,12 +15,12 @@ import { collectPersonalData } from '../personal-data/personal-data'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
-import { countReviews, type DeskCustomerRow, findDeskCustomer, setBlocked } from './customer-queries'
+import { type AdminCustomerRow, countReviews, findAdminCustomer, setBlocked } from './customer-queries'
 
 export const customerExport = 'customer-export'
 const ordersShown = 50
 
-export const presentDeskCustomer = (row: DeskCustomerRow): DeskCustomer => ({
+export const presentAdminCustomer = (row: AdminCustomerRow): AdminCustomer => ({
   id: row.id,
   name: `${row.firstname} ${row.lastname}`,
   email: isReachable(row.email) ? row.email : '',
@@ -34,7 +34,7 @@ export async function showCustomer(db: Database, id: string): Promise<CustomerDe
   const row = await findOne(db, id)
   const [reviews, placed] = await Promise.all([countReviews(db, id), findSummariesOf(db, id, ordersShown)])
   return {
-    ...presentDeskCustomer(row),
+    ...presentAdminCustomer(row),
     blockedAt: row.blocked_at?.toISOString() ?? null,
     emailProved: row.email_proved_at !== null,
     reviews,
@@ -89,8 +89,8 @@ export async function removeCustomer(db: Database, staff: Staff, id: string): Pr
   })
 }
 
-async function findOne(db: Database, id: string): Promise<DeskCustomerRow> {
-  const row = isId(id) ? await findDeskCustomer(db, id) : undefined
+async function findOne(db: Database, id: string): Promise<AdminCustomerRow> {
+  const row = isId(id) ? await findAdminCustomer(db, id) : undefined
   if (!row) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
   return row
 }

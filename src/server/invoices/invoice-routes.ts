@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { creditRoutes } from '#contract/credit-notes'
-import { invoiceDeskRoutes } from '#contract/invoices'
+import { adminInvoiceRoutes } from '#contract/invoices'
 import { invoiceRoutes } from '#contract/own-invoices'
 import { serve } from '../http/serve'
 import { serveFile } from '../http/serve-file'
@@ -20,15 +20,15 @@ export function serveInvoices(
   serveFile(app, db, invoiceRoutes.myCreditNote, async ({ customer, params, query }) =>
     downloadOf(media, await findOwnDocument(db, customer.id, params.id, { creditNote: query.number })),
   )
-  serve(app, staffDb, invoiceDeskRoutes.list, async ({ query }) => {
+  serve(app, staffDb, adminInvoiceRoutes.list, async ({ query }) => {
     const { rows, total } = await findInvoices(staffDb, query)
     return { rows: rows.map(presentInvoiceRow), total }
   })
-  serveFile(app, staffDb, invoiceDeskRoutes.ofOrder, async ({ params }) => ({
+  serveFile(app, staffDb, adminInvoiceRoutes.ofOrder, async ({ params }) => ({
     ...(await downloadOf(media, await findStaffDocument(staffDb, params.id, 'invoice'))),
     toRead: true,
   }))
-  serveFile(app, staffDb, invoiceDeskRoutes.creditNoteOfOrder, async ({ params, query }) => ({
+  serveFile(app, staffDb, adminInvoiceRoutes.creditNoteOfOrder, async ({ params, query }) => ({
     ...(await downloadOf(media, await findStaffDocument(staffDb, params.id, { creditNote: query.number }))),
     toRead: true,
   }))

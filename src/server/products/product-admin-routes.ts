@@ -11,7 +11,7 @@ import { addPicture, arrangePictures, cropPicture, forgetPicture } from './produ
 import { addProduct, archiveProduct, changeProduct, listForStaff, showForStaff } from './products'
 import { changeStock, countStock, listCorrections } from './stock-corrections'
 
-export function serveProductAdmin(app: FastifyInstance, services: Services): void {
+export function serveAdminProducts(app: FastifyInstance, services: Services): void {
   const { db } = services
   serve(app, db, routes.list, ({ query }) => listForStaff(services, query))
   serve(app, db, routes.choices, () => findChoices(db))

@@ -6,7 +6,7 @@ import { SeenIfSent } from './seen'
 
 const Status = z.enum(['Approved', 'Hidden'])
 
-export const DeskReview = z.object({
+export const AdminReview = z.object({
   productId: z.string(),
   product: z.string(),
   customerId: z.string(),
@@ -20,12 +20,12 @@ export const DeskReview = z.object({
   /** Of what its author wrote, too: nobody hides or answers words that were not on the screen. */
   version: z.string(),
 })
-export type DeskReview = z.infer<typeof DeskReview>
+export type AdminReview = z.infer<typeof AdminReview>
 
 /** A review has no id of its own: each customer has one for each product. */
 const One = z.object({ productId: Id, customerId: Id })
 
-export const reviewDeskRoutes = {
+export const adminReviewRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/reviews',
@@ -34,7 +34,7 @@ export const reviewDeskRoutes = {
     query: z.extend(listQuery(['created', 'star'], '-created'), {
       status: z._default(z.enum(['all', 'Approved', 'Hidden']), 'all'),
     }),
-    reply: listOf(DeskReview),
+    reply: listOf(AdminReview),
   },
   show: {
     method: 'GET',
@@ -42,7 +42,7 @@ export const reviewDeskRoutes = {
     access: 'manager',
     summary: 'One review',
     params: One,
-    reply: DeskReview,
+    reply: AdminReview,
   },
   change: {
     method: 'PUT',
@@ -52,6 +52,6 @@ export const reviewDeskRoutes = {
     params: One,
     query: SeenIfSent,
     body: z.object({ status: Status, answer: optionalText(2000) }),
-    reply: DeskReview,
+    reply: AdminReview,
   },
 } satisfies RouteTable

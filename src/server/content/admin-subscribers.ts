@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Subscriber, subscriberRoutes } from '#contract/admin-subscribers'
 import type { ExportResult } from '#contract/exports'
-import type { Subscriber, subscriberRoutes } from '#contract/subscriber-desk'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import { finishInOnePart, queueExport } from '../exports/exports'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { DeskBrand } from '#contract/brand-desk'
+import type { AdminBrand } from '#contract/admin-brands'
 import type { Database } from '../database/tables'
 import { storedPicture } from '../media/stored-picture'
 import { renamingOf } from './shelf-queries'
 
-export type BrandRow = Omit<DeskBrand, 'version'>
+export type BrandRow = Omit<AdminBrand, 'version'>
 
 const selectBrands = (db: Database) =>
   db

@@ -5,7 +5,7 @@ import { doAllJobs } from '../../../tests/support/jobs'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { doJobs } from '../jobs/job-worker'
 import type { JobKinds } from '../jobs/jobs'
-import { doLooseJob, looseJob } from '../media/picture-desk'
+import { doLooseJob, looseJob } from '../media/admin-pictures'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { adminPictureRoutes, pictureUses } from '#contract/admin-pictures'
 import type { StoredPicture } from '#contract/picture'
-import { pictureDeskRoutes, pictureUses } from '#contract/picture-desk'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
@@ -15,8 +15,8 @@ import { findStoredPicture } from './stored-picture'
 export const looseJob = 'picture'
 
 /** Pictures of posts, banners, brands and the shop itself: handed in first, then named by the form that is saved. */
-export function servePictureDesk(app: FastifyInstance, { db }: Services): void {
-  serveUpload(app, db, pictureDeskRoutes.upload, async ({ staff: { id, name }, query, body }) => {
+export function serveAdminPictures(app: FastifyInstance, { db }: Services): void {
+  serveUpload(app, db, adminPictureRoutes.upload, async ({ staff: { id, name }, query, body }) => {
     await checkPicture(body, pictureUses[query.use])
     const input = { staff: { id, name } }
     return { jobId: await queueJob(db, { kind: looseJob, input, file: body, staffId: id }) }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type CategoryForm, categoryDeskRoutes, type DeskCategory } from '#contract/category-desk'
+import { type AdminCategory, adminCategoryRoutes, type CategoryForm } from '#contract/admin-categories'
 import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
@@ -8,18 +8,18 @@ import { isViolation } from '../database/violation'
 import { checkVersion } from '../http/check-version'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
-import { keptPicture } from '../media/picture-desk'
+import { keptPicture } from '../media/admin-pictures'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
+import { type CategoryRow, findCategories, findCategory, updateCategory } from './admin-category-queries'
 import { arrangeShelves, presentShelves } from './arrange-shelves'
-import { type CategoryRow, findCategories, findCategory, updateCategory } from './category-desk-queries'
 import { renameInPortions } from './rename-shelf'
 import { lockShelves } from './shelf-queries'
 
 /** What menus and the home page say of the categories; one comes into being with its first product. */
-export function serveCategoryDesk(app: FastifyInstance, { db }: Services): void {
-  const { list, arrange, show, change } = categoryDeskRoutes
+export function serveAdminCategories(app: FastifyInstance, { db }: Services): void {
+  const { list, arrange, show, change } = adminCategoryRoutes
   serve(app, db, list, async () => presentShelves(await readCategories(db)))
   serve(app, db, arrange, ({ staff, query, body }) =>
     arrangeShelves(db, staff, { shelf: 'category', find: readCategories, ...query, ...body }),
@@ -30,7 +30,7 @@ export function serveCategoryDesk(app: FastifyInstance, { db }: Services): void 
   )
 }
 
-const presentCategory = (row: CategoryRow): DeskCategory => ({
+const presentCategory = (row: CategoryRow): AdminCategory => ({
   ...row,
   version: versionOfCategory(row),
 })
@@ -45,7 +45,7 @@ const versionOfCategory = ({
 
 const readCategories = async (db: Database) => (await findCategories(db)).map(presentCategory)
 
-async function showCategory(db: Database, slug: string): Promise<DeskCategory> {
+async function showCategory(db: Database, slug: string): Promise<AdminCategory> {
   const category = await findCategory(db, slug)
   if (!category) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
   return presentCategory(category)
@@ -56,7 +56,7 @@ function changeCategory(
   staff: Staff,
   { slug, version }: { slug: string; version: string },
   { name, description, banner, alt }: CategoryForm,
-): Promise<DeskCategory> {
+): Promise<AdminCategory> {
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, 'category')
     const before = await showCategory(tx, slug)
@@ -79,7 +79,7 @@ function changeCategory(
   })
 }
 
-const wordsOf = ({ name, description, banner, alt }: DeskCategory) => ({
+const wordsOf = ({ name, description, banner, alt }: AdminCategory) => ({
   ...{ name, description, alt },
   banner: banner?.key ?? null,
 })

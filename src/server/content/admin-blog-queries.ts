@@ -1,5 +1,5 @@
 import type { InsertObject } from 'kysely'
-import type { PostState } from '#contract/blog-desk'
+import type { PostState } from '#contract/admin-blogs'
 import { anywhere } from '../database/like-pattern'
 import type { Database, Tables } from '../database/tables'
 import { storedPicture } from '../media/stored-picture'

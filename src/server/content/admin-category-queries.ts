@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { DeskCategory } from '#contract/category-desk'
+import type { AdminCategory } from '#contract/admin-categories'
 import type { Database } from '../database/tables'
 import { storedPicture } from '../media/stored-picture'
 import { renamingOf } from './shelf-queries'
 
-export type CategoryRow = Omit<DeskCategory, 'version'>
+export type CategoryRow = Omit<AdminCategory, 'version'>
 
 const selectCategories = (db: Database) =>
   db

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { EnquiryStatus, enquiryDeskRoutes } from '#contract/enquiry-desk'
+import type { adminEnquiryRoutes, EnquiryStatus } from '#contract/admin-enquiries'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import type { Staff } from '../staff/staff-sessions'
 
-type Query = z.output<(typeof enquiryDeskRoutes.list)['query']>
+type Query = z.output<(typeof adminEnquiryRoutes.list)['query']>
 
 /** An answer first, a solution after it; nothing once it is settled. */
 const dueAt = sql<Date | null>`case when enquiry.status = 'Resolved' then null
@@ -13,7 +13,7 @@ const dueAt = sql<Date | null>`case when enquiry.status = 'Resolved' then null
   else enquiry.resolve_by end`
 
 const selectEnquiries = (db: Database) => db.selectFrom('enquiry').selectAll().select(dueAt.as('due_at'))
-export type DeskRow = Awaited<ReturnType<typeof findEnquiryPage>>['rows'][number]
+export type AdminEnquiryRow = Awaited<ReturnType<typeof findEnquiryPage>>['rows'][number]
 
 export async function findEnquiryPage(db: Database, query: Query) {
   const { sort, page, limit } = query
@@ -46,7 +46,7 @@ function matching({ status, search }: Query): RawBuilder<SqlBool> {
   return sql<SqlBool>`${state} and ${found}`
 }
 
-export const findDeskEnquiry = (db: Database, id: string): Promise<DeskRow | undefined> =>
+export const findAdminEnquiry = (db: Database, id: string): Promise<AdminEnquiryRow | undefined> =>
   selectEnquiries(db).where('id', '=', id).executeTakeFirst()
 
 export const findEnquiryEvents = (db: Database, id: string) =>

@@ -2,31 +2,37 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { blogDeskRoutes, DeskPost, PostForm } from '#contract/blog-desk'
+import type { AdminPost, adminBlogRoutes, PostForm } from '#contract/admin-blogs'
 import { messages } from '#contract/messages'
 import { settingsMessages } from '#contract/settings-messages'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { Refusal } from '../http/refusal'
-import { keptPicture } from '../media/picture-desk'
+import { keptPicture } from '../media/admin-pictures'
 import { newId } from '../new-id'
 import { slugOf } from '../products/slugs'
 import { findAdded, recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
-import { findPostPage, findPost as findPostRow, insertPost, type PostRow, stateOf } from './blog-desk-queries'
+import {
+  findPostPage,
+  findPost as findPostRow,
+  insertPost,
+  type PostRow,
+  stateOf,
+} from './admin-blog-queries'
 
-type Query = z.output<(typeof blogDeskRoutes.list)['query']>
+type Query = z.output<(typeof adminBlogRoutes.list)['query']>
 
 export async function listPosts(db: Database, query: Query) {
   const { rows, total } = await findPostPage(db, query)
   return { rows: rows.map(presentPost), total }
 }
 
-export async function showPost(db: Database, id: string): Promise<DeskPost> {
+export async function showPost(db: Database, id: string): Promise<AdminPost> {
   return presentPost(await findPost(db, id))
 }
 
-export async function addPost(db: Database, staff: Staff, form: PostForm): Promise<DeskPost> {
+export async function addPost(db: Database, staff: Staff, form: PostForm): Promise<AdminPost> {
   const added = { entity: 'blog', action: form.published ? 'published' : 'drafted', after: form }
   const id = await db.transaction().execute(async (tx) => {
     const there = await findAdded(tx, staff, added, isThere(tx))
@@ -52,7 +58,7 @@ export async function changePost(
   staff: Staff,
   id: string,
   { updatedAt, ...form }: PostForm & { updatedAt: string },
-): Promise<DeskPost> {
+): Promise<AdminPost> {
   await db.transaction().execute(async (tx) => {
     const row = await findPost(tx, id, true)
     const before = formOf(row)
@@ -115,7 +121,7 @@ async function findPost(db: Database, id: string, held = false): Promise<PostRow
   return row
 }
 
-const presentPost = (row: PostRow): DeskPost => ({
+const presentPost = (row: PostRow): AdminPost => ({
   ...{ id: row.id, title: row.title, category: row.category, html: row.html },
   ...{ picture: row.picture, alt: row.alt, state: stateOf(row) },
   createdAt: row.created_at.toISOString(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { PictureChoice } from './admin-pictures'
 import { Id, optionalText, text } from './fields'
 import { StoredPicture } from './picture'
-import { PictureChoice } from './picture-desk'
 import { productMessages as say } from './product-messages'
 import type { RouteTable } from './route'
 import { Seen } from './seen'
 import { settingsMessages } from './settings-messages'
 
-export const DeskCategory = z.object({
+export const AdminCategory = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -22,7 +22,7 @@ export const DeskCategory = z.object({
   /** By which two people who change it at once are told of each other. */
   version: z.string(),
 })
-export type DeskCategory = z.infer<typeof DeskCategory>
+export type AdminCategory = z.infer<typeof AdminCategory>
 
 export const CategoryForm = z
   .object({
@@ -40,10 +40,10 @@ export const CategoryForm = z
 export type CategoryForm = z.output<typeof CategoryForm>
 
 /** In the order of the shop, and the version of that order. */
-const All = z.object({ version: z.string(), rows: z.array(DeskCategory) })
+const All = z.object({ version: z.string(), rows: z.array(AdminCategory) })
 const One = z.object({ slug: Id })
 
-export const categoryDeskRoutes = {
+export const adminCategoryRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/categories',
@@ -66,7 +66,7 @@ export const categoryDeskRoutes = {
     access: 'manager',
     summary: 'One category to change',
     params: One,
-    reply: DeskCategory,
+    reply: AdminCategory,
   },
   change: {
     method: 'PUT',
@@ -76,6 +76,6 @@ export const categoryDeskRoutes = {
     params: One,
     query: Seen,
     body: CategoryForm,
-    reply: DeskCategory,
+    reply: AdminCategory,
   },
 } satisfies RouteTable

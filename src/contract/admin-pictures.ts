@@ -12,7 +12,7 @@ export type PictureChoice = z.infer<typeof PictureChoice>
 export const pictureUses = { page: pictureLimits.leastSide, logo: 40 } as const
 export type PictureUse = keyof typeof pictureUses
 
-export const pictureDeskRoutes = {
+export const adminPictureRoutes = {
   upload: {
     method: 'POST',
     path: '/api/admin/pictures',

@@ -5,7 +5,7 @@ import type {
   EnquiryMove,
   EnquiryStatus,
   ListedEnquiry,
-} from '#contract/enquiry-desk'
+} from '#contract/admin-enquiries'
 import { enquiryMessages as say } from '#contract/enquiry-messages'
 import { messages } from '#contract/messages'
 import type { Database } from '../database/tables'
@@ -13,25 +13,25 @@ import { Refusal } from '../http/refusal'
 import { queueLetter } from '../mail/outbox'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
-import { presentEnquiry } from './enquiries'
 import {
-  type DeskRow,
-  findDeskEnquiry,
+  type AdminEnquiryRow,
+  findAdminEnquiry,
   findEnquiryEvents,
   insertEnquiryEvent,
   lockEnquiry,
   noteAnswered,
   setEnquiryStatus,
-} from './enquiry-desk-queries'
+} from './admin-enquiry-queries'
+import { presentEnquiry } from './enquiries'
 
-export function presentListedEnquiry(row: DeskRow): ListedEnquiry {
+export function presentListedEnquiry(row: AdminEnquiryRow): ListedEnquiry {
   const { _id: id, ...enquiry } = presentEnquiry(row)
   const due = row.due_at && (row.due_at.getTime() === row.acknowledge_by.getTime() ? 'answer' : 'solution')
   return { id, ...enquiry, due, dueAt: row.due_at?.toISOString() ?? null }
 }
 
 export async function showEnquiry(db: Database, id: string): Promise<EnquiryDetail> {
-  const row = isId(id) ? await findDeskEnquiry(db, id) : undefined
+  const row = isId(id) ? await findAdminEnquiry(db, id) : undefined
   if (!row) throw noEnquiry()
   const events = await findEnquiryEvents(db, id)
   return {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
+import type { AdminReview, adminReviewRoutes } from '#contract/admin-reviews'
 import { messages } from '#contract/messages'
-import type { DeskReview, reviewDeskRoutes } from '#contract/review-desk'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { checkVersion } from '../http/check-version'
@@ -10,29 +10,29 @@ import { Refusal } from '../http/refusal'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import {
+  type AdminReviewRow,
   changeRating,
-  type DeskReviewRow,
-  findDeskReviews,
+  findAdminReviews,
   lockAnyProduct,
   lockReview,
 } from './review-queries'
 
-type Query = z.output<(typeof reviewDeskRoutes.list)['query']>
+type Query = z.output<(typeof adminReviewRoutes.list)['query']>
 interface Place {
   productId: string
   customerId: string
 }
 
-export async function listDeskReviews(db: Database, query: Query) {
-  const { rows, total } = await findDeskReviews(db, query)
-  return { rows: rows.map(presentDeskReview), total }
+export async function listAdminReviews(db: Database, query: Query) {
+  const { rows, total } = await findAdminReviews(db, query)
+  return { rows: rows.map(presentAdminReview), total }
 }
 
-export async function showDeskReview(db: Database, place: Place): Promise<DeskReview> {
-  const { rows } = isPlace(place) ? await findDeskReviews(db, { place }) : { rows: [] }
+export async function showAdminReview(db: Database, place: Place): Promise<AdminReview> {
+  const { rows } = isPlace(place) ? await findAdminReviews(db, { place }) : { rows: [] }
   const [row] = rows
   if (!row) throw noReview()
-  return presentDeskReview(row)
+  return presentAdminReview(row)
 }
 
 /** The mean of the product counts what is shown and nothing else, from the same moment on. */
@@ -40,8 +40,8 @@ export async function changeReview(
   db: Database,
   staff: Staff,
   { version, ...place }: Place & { version?: string | undefined },
-  { status, answer }: Pick<DeskReview, 'status' | 'answer'>,
-): Promise<DeskReview> {
+  { status, answer }: Pick<AdminReview, 'status' | 'answer'>,
+): Promise<AdminReview> {
   if (!isPlace(place)) throw noReview()
   await db.transaction().execute(async (tx) => {
     await lockAnyProduct(tx, place.productId)
@@ -67,12 +67,12 @@ export async function changeReview(
       after: { status, answer },
     })
   })
-  return showDeskReview(db, place)
+  return showAdminReview(db, place)
 }
 
 const isPlace = ({ productId, customerId }: Place) => isId(productId) && isId(customerId)
 
-const presentDeskReview = (row: DeskReviewRow): DeskReview => ({
+const presentAdminReview = (row: AdminReviewRow): AdminReview => ({
   productId: row.product_id,
   product: row.product,
   customerId: row.customer_id,
@@ -91,7 +91,7 @@ const versionOfReview = ({
   comment,
   status,
   answer,
-}: Pick<DeskReviewRow, 'star' | 'comment' | 'status' | 'answer'>) =>
+}: Pick<AdminReviewRow, 'star' | 'comment' | 'status' | 'answer'>) =>
   versionOf([star, comment, status, answer])
 
 const noReview = () => new Refusal(404, 'NOT_FOUND', messages.notFound)

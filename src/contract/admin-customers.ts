@@ -5,7 +5,7 @@ import { Id } from './fields'
 import { StartedJob } from './jobs'
 import type { RouteTable } from './route'
 
-export const DeskCustomer = z.object({
+export const AdminCustomer = z.object({
   id: z.string(),
   name: z.string(),
   /** Empty for who was entered by phone and has none. */
@@ -15,9 +15,9 @@ export const DeskCustomer = z.object({
   blocked: z.boolean(),
   createdAt: z.string(),
 })
-export type DeskCustomer = z.infer<typeof DeskCustomer>
+export type AdminCustomer = z.infer<typeof AdminCustomer>
 
-export const CustomerDetail = z.extend(DeskCustomer, {
+export const CustomerDetail = z.extend(AdminCustomer, {
   blockedAt: z.nullable(z.string()),
   emailProved: z.boolean(),
   reviews: z.int(),
@@ -28,7 +28,7 @@ export type CustomerDetail = z.infer<typeof CustomerDetail>
 
 const One = z.object({ id: Id })
 
-export const customerDeskRoutes = {
+export const adminCustomerRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/customers',
@@ -37,7 +37,7 @@ export const customerDeskRoutes = {
     query: z.extend(listQuery(['created', 'name'], '-created'), {
       state: z._default(z.enum(['all', 'blocked']), 'all'),
     }),
-    reply: listOf(DeskCustomer),
+    reply: listOf(AdminCustomer),
   },
   show: {
     method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
+import { PictureChoice } from './admin-pictures'
 import { Id, optionalText, text } from './fields'
 import { StoredPicture } from './picture'
-import { PictureChoice } from './picture-desk'
 import type { RouteTable } from './route'
 import { settingsMessages } from './settings-messages'
 
@@ -30,7 +30,7 @@ export type PostForm = z.output<typeof PostForm>
 const postStates = ['draft', 'published', 'withdrawn'] as const
 export type PostState = (typeof postStates)[number]
 
-export const DeskPost = z.object({
+export const AdminPost = z.object({
   id: z.string(),
   title: z.string(),
   category: z.string(),
@@ -44,11 +44,11 @@ export const DeskPost = z.object({
   /** The version: who changes a post says which one was read. */
   updatedAt: z.string(),
 })
-export type DeskPost = z.infer<typeof DeskPost>
+export type AdminPost = z.infer<typeof AdminPost>
 
 const One = z.object({ id: Id })
 
-export const blogDeskRoutes = {
+export const adminBlogRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/blogs',
@@ -57,7 +57,7 @@ export const blogDeskRoutes = {
     query: z.extend(listQuery(['created', 'title'], '-created'), {
       state: z.optional(z.union([z.enum(postStates), z.literal('')])),
     }),
-    reply: listOf(z.omit(DeskPost, { html: true })),
+    reply: listOf(z.omit(AdminPost, { html: true })),
   },
   show: {
     method: 'GET',
@@ -65,7 +65,7 @@ export const blogDeskRoutes = {
     access: 'manager',
     summary: 'One post to change',
     params: One,
-    reply: DeskPost,
+    reply: AdminPost,
   },
   add: {
     method: 'POST',
@@ -73,7 +73,7 @@ export const blogDeskRoutes = {
     access: 'manager',
     summary: 'Add a post, published or as a draft',
     body: PostForm,
-    reply: DeskPost,
+    reply: AdminPost,
   },
   change: {
     method: 'PUT',
@@ -82,7 +82,7 @@ export const blogDeskRoutes = {
     summary: 'Change, publish or withdraw a post',
     params: One,
     body: z.object({ ...post, updatedAt: z.string() }).check(described),
-    reply: DeskPost,
+    reply: AdminPost,
   },
   remove: {
     method: 'DELETE',

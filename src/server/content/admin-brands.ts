@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type BrandForm, brandDeskRoutes, type DeskBrand } from '#contract/brand-desk'
+import { type AdminBrand, adminBrandRoutes, type BrandForm } from '#contract/admin-brands'
 import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
@@ -8,28 +8,28 @@ import { isViolation } from '../database/violation'
 import { checkVersion } from '../http/check-version'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
-import { keptPicture } from '../media/picture-desk'
+import { keptPicture } from '../media/admin-pictures'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
+import { type BrandRow, findBrand, findBrands, updateBrand } from './admin-brand-queries'
 import { arrangeShelves, presentShelves } from './arrange-shelves'
-import { type BrandRow, findBrand, findBrands, updateBrand } from './brand-desk-queries'
 import { renameInPortions } from './rename-shelf'
 import { lockShelves } from './shelf-queries'
 
 /** The row of logos on the home page; a brand comes into being with its first product. */
-export function serveBrandDesk(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, brandDeskRoutes.list, async () => presentShelves(await readBrands(db)))
-  serve(app, db, brandDeskRoutes.arrange, ({ staff, query, body }) =>
+export function serveAdminBrands(app: FastifyInstance, { db }: Services): void {
+  serve(app, db, adminBrandRoutes.list, async () => presentShelves(await readBrands(db)))
+  serve(app, db, adminBrandRoutes.arrange, ({ staff, query, body }) =>
     arrangeShelves(db, staff, { shelf: 'brand', find: readBrands, ...query, ...body }),
   )
-  serve(app, db, brandDeskRoutes.show, ({ params }) => showBrand(db, params.slug))
-  serve(app, db, brandDeskRoutes.change, ({ staff, params, query, body }) =>
+  serve(app, db, adminBrandRoutes.show, ({ params }) => showBrand(db, params.slug))
+  serve(app, db, adminBrandRoutes.change, ({ staff, params, query, body }) =>
     changeBrand(db, staff, { ...params, ...query }, body),
   )
 }
 
-const presentBrand = (row: BrandRow): DeskBrand => ({
+const presentBrand = (row: BrandRow): AdminBrand => ({
   ...row,
   version: versionOfBrand(row.name, row.logo),
 })
@@ -38,7 +38,7 @@ const versionOfBrand = (name: string, logo: { key: string } | null) => versionOf
 
 const readBrands = async (db: Database) => (await findBrands(db)).map(presentBrand)
 
-async function showBrand(db: Database, slug: string): Promise<DeskBrand> {
+async function showBrand(db: Database, slug: string): Promise<AdminBrand> {
   const brand = await findBrand(db, slug)
   if (!brand) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
   return presentBrand(brand)
@@ -49,7 +49,7 @@ function changeBrand(
   staff: Staff,
   { slug, version }: { slug: string; version: string },
   { name, logo }: BrandForm,
-): Promise<DeskBrand> {
+): Promise<AdminBrand> {
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, 'brand')
     const before = await showBrand(tx, slug)

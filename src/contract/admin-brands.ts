@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { PictureChoice } from './admin-pictures'
 import { Id, text } from './fields'
 import { StoredPicture } from './picture'
-import { PictureChoice } from './picture-desk'
 import { productMessages as say } from './product-messages'
 import type { RouteTable } from './route'
 import { Seen } from './seen'
 
-export const DeskBrand = z.object({
+export const AdminBrand = z.object({
   slug: z.string(),
   name: z.string(),
   logo: z.nullable(StoredPicture),
@@ -19,7 +19,7 @@ export const DeskBrand = z.object({
   /** By which two people who change it at once are told of each other. */
   version: z.string(),
 })
-export type DeskBrand = z.infer<typeof DeskBrand>
+export type AdminBrand = z.infer<typeof AdminBrand>
 
 export const BrandForm = z.object({
   name: text(say.brandRequired, 80).check(z.regex(/^[^&+#%]*$/, say.nameSigns)),
@@ -28,10 +28,10 @@ export const BrandForm = z.object({
 export type BrandForm = z.output<typeof BrandForm>
 
 /** In the order of the shop, and the version of that order. */
-const All = z.object({ version: z.string(), rows: z.array(DeskBrand) })
+const All = z.object({ version: z.string(), rows: z.array(AdminBrand) })
 const One = z.object({ slug: Id })
 
-export const brandDeskRoutes = {
+export const adminBrandRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/brands',
@@ -54,7 +54,7 @@ export const brandDeskRoutes = {
     access: 'manager',
     summary: 'One brand to change',
     params: One,
-    reply: DeskBrand,
+    reply: AdminBrand,
   },
   change: {
     method: 'PUT',
@@ -64,6 +64,6 @@ export const brandDeskRoutes = {
     params: One,
     query: Seen,
     body: BrandForm,
-    reply: DeskBrand,
+    reply: AdminBrand,
   },
 } satisfies RouteTable

@@ -61,7 +61,7 @@ const EnquiryAnswer = z.object({
 })
 export type EnquiryAnswer = z.output<typeof EnquiryAnswer>
 
-export const enquiryDeskRoutes = {
+export const adminEnquiryRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/enquiries',
