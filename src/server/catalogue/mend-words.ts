@@ -33,7 +33,7 @@ async function mendWords(db: Database, words: readonly SearchWord[]): Promise<st
 function closest(word: string, candidates: readonly string[]): string | undefined {
   let best: { candidate: string; slips: number } | undefined
   for (const candidate of candidates) {
-    const slips = slipsToStartOf(candidate, word)
+    const slips = editsToPrefix(candidate, word)
     if (slips <= forgiven(word) && slips < (best?.slips ?? Infinity)) best = { candidate, slips }
   }
   return best?.slips === 0 ? undefined : best?.candidate
@@ -45,7 +45,7 @@ const forgiven = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 
  * How many letters are wrong, missing, too many or swapped with their neighbour, counted against the
  * beginning of the known word that fits best (optimal string alignment over all its prefixes).
  */
-export function slipsToStartOf(known: string, typed: string): number {
+export function editsToPrefix(known: string, typed: string): number {
   const [from, to] = [[...typed], [...known].slice(0, typed.length + 2)]
   let twoAbove: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)

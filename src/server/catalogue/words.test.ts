@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slipsToStartOf } from './mend-words'
+import { editsToPrefix } from './mend-words'
 import { toTsquery, wordsOf } from './words'
 
 test('[HDR-03] words are letters and digits of any script, each once, at most eight', () => {
@@ -45,5 +45,5 @@ test.each([
   ['masala', 'maslaa', 1],
   ['honey', 'tea', 3],
 ])('[HDR-05] from the beginning of %s, %s is off by %i', (known, typed, slips) => {
-  expect(slipsToStartOf(known, typed)).toBe(slips)
+  expect(editsToPrefix(known, typed)).toBe(slips)
 })

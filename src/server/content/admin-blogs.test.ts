@@ -5,7 +5,7 @@ import { doAllJobs } from '../../../tests/support/jobs'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { doJobs } from '../jobs/job-worker'
 import type { JobKinds } from '../jobs/jobs'
-import { doLooseJob, looseJob } from '../media/admin-pictures'
+import { doUploadedPictureJob, uploadedPictureJob } from '../media/admin-pictures'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -132,7 +132,7 @@ test('a picture whose worker stops at the very end is noted once', async () => {
   await manager().upload('/api/admin/pictures?use=page', file)
   const closing = new AbortController()
   const stop: JobKinds[string] = (services, job) =>
-    doLooseJob(services, {
+    doUploadedPictureJob(services, {
       ...job,
       finish: async () => {
         closing.abort()
@@ -140,7 +140,7 @@ test('a picture whose worker stops at the very end is noted once', async () => {
       },
     })
 
-  await doJobs(shop.services, { [looseJob]: stop }, closing.signal)
+  await doJobs(shop.services, { [uploadedPictureJob]: stop }, closing.signal)
   const before = await countUploads()
   await doAllJobs(shop)
 

@@ -38,7 +38,7 @@ async function findPaper(db: Database, orderId: string, wanted: Wanted) {
 }
 
 /** Where papers and the logos on them lie; without a store of pictures the name stands in letters. */
-export interface PaperShelf {
+export interface PaperSources {
   db: Database
   media?: MediaStore | undefined
 }
@@ -59,7 +59,7 @@ const fileNameOf = ({ title, number }: InvoiceDocument) =>
 
 /** The paper of an order as a file to go with a letter; nothing if none was issued. */
 export async function invoiceAttachment(
-  { db, media }: PaperShelf,
+  { db, media }: PaperSources,
   orderId: string,
   wanted: Wanted = 'invoice',
 ) {

@@ -5,7 +5,7 @@ import { exportSubscribers, subscriberExport } from '../content/admin-subscriber
 import { doRename } from '../content/rename-shelf'
 import { renameJob } from '../content/shelf-queries'
 import { customerExport, exportCustomer } from '../customers/customers'
-import { doLooseJob, looseJob } from '../media/admin-pictures'
+import { doUploadedPictureJob, uploadedPictureJob } from '../media/admin-pictures'
 import { importStatement, statementKind } from '../payments/import-statement'
 import { countSold } from '../products/count-sold'
 import { doImport, importJob } from '../products/import-products'
@@ -19,7 +19,7 @@ import type { JobKinds } from './jobs'
 const oneByOne: JobKinds = {
   [backupKind]: doBackup,
   [tryKind]: tryNewestBackup,
-  [looseJob]: doLooseJob,
+  [uploadedPictureJob]: doUploadedPictureJob,
   [pictureJob]: doPictureJob,
   [statementKind]: importStatement,
   [importJob]: doImport,

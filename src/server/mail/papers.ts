@@ -1,9 +1,12 @@
-import { invoiceAttachment, type PaperShelf } from '../invoices/invoice-download'
+import { invoiceAttachment, type PaperSources } from '../invoices/invoice-download'
 import type { AttachedPaper } from './letter'
 import type { Attachment } from './write-mail'
 
 /** The papers a letter names, as files. */
-export async function drawPapers(shelf: PaperShelf, papers: readonly AttachedPaper[]): Promise<Attachment[]> {
+export async function drawPapers(
+  shelf: PaperSources,
+  papers: readonly AttachedPaper[],
+): Promise<Attachment[]> {
   const files = await Promise.all(
     papers.map((paper) =>
       'invoiceOf' in paper

@@ -12,18 +12,18 @@ import { checkPicture } from './check-picture'
 import { makeSizes } from './sizes-job'
 import { findStoredPicture } from './stored-picture'
 
-export const looseJob = 'picture'
+export const uploadedPictureJob = 'picture'
 
 /** Pictures of posts, banners, brands and the shop itself: handed in first, then named by the form that is saved. */
 export function serveAdminPictures(app: FastifyInstance, { db }: Services): void {
   serveUpload(app, db, adminPictureRoutes.upload, async ({ staff: { id, name }, query, body }) => {
     await checkPicture(body, pictureUses[query.use])
     const input = { staff: { id, name } }
-    return { jobId: await queueJob(db, { kind: looseJob, input, file: body, staffId: id }) }
+    return { jobId: await queueJob(db, { kind: uploadedPictureJob, input, file: body, staffId: id }) }
   })
 }
 
-export async function doLooseJob(services: Services, job: RunningJob): Promise<StoredPicture> {
+export async function doUploadedPictureJob(services: Services, job: RunningJob): Promise<StoredPicture> {
   // What the door above queued is of this form.
   const { staff } = job.input as { staff: { id: string; name: string } }
   const picture = await makeSizes(services, job)
