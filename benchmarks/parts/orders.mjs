@@ -29,6 +29,7 @@ export async function run() {
       'p99, ms',
       'of pgbench',
       'of a bare loop',
+      'the last call alone, of pgbench',
       'processor of the shop, ms an order',
       'orders/s just started',
       'statements',
@@ -41,13 +42,14 @@ export async function run() {
       each.p99.median.toFixed(1),
       each.ofPgbench ? showSpread(each.ofPgbench) : '',
       each.ofLoop ? showSpread(each.ofLoop) : '',
+      each.lastCallOfPgbench ? showSpread(each.lastCallOfPgbench) : '',
       each.processorMs.median.toFixed(2),
       each.count === 8 ? each.justStarted.perSecond.toFixed(0) : '',
       each.statements,
       `${each.failed} of ${each.orders}`,
     ]),
     notes: [
-      `Each shop first serves eight shoppers for ${warmUpSeconds} s, which are not counted: in its first seconds, which stand in a column of their own, Node still compiles it. Floors write the same order (five inserts, one transaction) straight into the same tables and wait for the disk as the shop does. Stock is counted, so that every order takes from it. The letters about an order wait while shoppers ask much, for 30 s at most, which is longer than a turn: they are written and sent between the turns, before a floor has its own. The processor time includes them, orders a second and statements do not: a rush that lasts is served at the rate that the processor time allows. The bare loop of the embedded database runs on a copy of its own.`,
+      `Each shop first serves eight shoppers for ${warmUpSeconds} s, which are not counted: in its first seconds, which stand in a column of their own, Node still compiles it. Floors write the same order (five inserts, one transaction) straight into the same tables and wait for the disk as the shop does. Stock is counted, so that every order takes from it. The letters about an order wait while shoppers ask much, for 30 s at most, which is longer than a turn: they are written and sent between the turns, before a floor has its own. The processor time includes them, orders a second and statements do not: a rush that lasts is served at the rate that the processor time allows. The bare loop of the embedded database runs on a copy of its own. The last call alone names two things that were put into no cart before: it writes what the floor writes, and takes the stock.`,
     ],
     budgets: figures
       .filter(({ kind, count }) => kind === 'server' && count === 8)
@@ -109,18 +111,22 @@ export async function openForOrders(shop, count = 8) {
 
 async function measure({ kind, shop, shoppers, loop, pgbench }) {
   const figures = []
-  const justStarted = await ordersOf(shop, shoppers, 8)
+  const justStarted = await ordersOf(shop, shoppers, { count: 8, seconds })
   await shoppers.ask({ count: 8, seconds: warmUpSeconds })
   await untilAtRest(shop.child.pid)
   for (const count of [1, 8]) {
     const contestants = {
-      shop: () => ordersOf(shop, shoppers, count),
+      shop: () => ordersOf(shop, shoppers, { count, seconds }),
       loop: () => loop.ask({ count, seconds }),
-      ...(pgbench && { pgbench: () => pgbench({ count, seconds }) }),
+      ...(pgbench && {
+        pgbench: () => pgbench({ count, seconds }),
+        lastCall: () => ordersOf(shop, shoppers, { count, seconds, atOnce: true }),
+      }),
     }
     const results = await interleave(contestants, { rounds: 3 })
     const of = (side, figure) => results[side].map((result) => result[figure])
-    const sum = (figure) => of('shop', figure).reduce((total, one) => total + one, 0)
+    const placed = [...results.shop, ...(results.lastCall ?? [])]
+    const sum = (figure) => placed.reduce((total, one) => total + one[figure], 0)
     figures.push({
       kind,
       count,
@@ -132,6 +138,7 @@ async function measure({ kind, shop, shoppers, loop, pgbench }) {
       ...(pgbench && {
         pgbenchPerSecond: spread(of('pgbench', 'perSecond')),
         ofPgbench: ratios(of('shop', 'perSecond'), of('pgbench', 'perSecond')),
+        lastCallOfPgbench: ratios(of('lastCall', 'perSecond'), of('pgbench', 'perSecond')),
       }),
       processorMs: spread(of('shop', 'processorMs')),
       statements: await shop.countStatements(() => shoppers.ask({ count: 1, seconds: 0 })),
@@ -142,9 +149,9 @@ async function measure({ kind, shop, shoppers, loop, pgbench }) {
   return figures
 }
 
-async function ordersOf(shop, shoppers, count) {
+async function ordersOf(shop, shoppers, asked) {
   const before = processorSeconds(shop.child.pid)
-  const result = await shoppers.ask({ count, seconds })
+  const result = await shoppers.ask(asked)
   await untilAtRest(shop.child.pid)
   const used = processorSeconds(shop.child.pid) - before
   return { ...result, processorMs: (used / result.orders) * 1000 }

@@ -29,8 +29,11 @@ async function signUp({ shop: given, count }) {
   return { ready: true }
 }
 
-/** So many of the shoppers order for so long; all that began is finished and counted. */
-async function order({ count, seconds }) {
+/**
+ * So many of the shoppers order for so long; all that began is finished and counted. `atOnce`: without a cart, as a client
+ * does that names what it orders in the order itself.
+ */
+async function order({ count, seconds, atOnce = false }) {
   const began = performance.now()
   const took = []
   let failed = 0
@@ -38,7 +41,7 @@ async function order({ count, seconds }) {
     shoppers.slice(0, count).map(async (shopper) => {
       do {
         const asked = performance.now()
-        await orderTwoThings(shopper).catch(() => {
+        await orderTwoThings(shopper, atOnce).catch(() => {
           failed += 1
         })
         took.push(performance.now() - asked)
@@ -51,12 +54,12 @@ async function order({ count, seconds }) {
   return { perSecond: orders / elapsed, p99: took[Math.floor((took.length - 1) * 0.99)], orders, failed }
 }
 
-async function orderTwoThings(shopper) {
+async function orderTwoThings(shopper, atOnce) {
   const { offers, fee, shippingInfo } = shop
   shopper.turn += 1
   const first = (shopper.turn * 7) % offers.length
   const wanted = [offers[first], offers[(first + 1 + (shopper.turn % 5)) % offers.length]]
-  for (const { product, color, price } of wanted)
+  for (const { product, color, price } of atOnce ? [] : wanted)
     await send(shopper, '/api/user/cart', { productId: product, color, quantity: 1, price })
   const totalPrice = wanted.reduce((sum, { price }) => sum + price, fee)
   const orderItems = wanted.map((offer) => ({ ...offer, quantity: 1 }))
