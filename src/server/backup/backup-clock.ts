@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { backupFolder, removeOldBackups, writeBackup } from './archive'
 import { queueTryIfDue } from './try-restore'
 
-export const backupKind = 'backup'
+export const backupJob = 'backup'
 
 /** A file of this name asks the shop that holds the embedded database for a backup. */
 export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupFolder(config), '.wanted')
@@ -36,7 +36,7 @@ async function queueIfWanted({ config, db }: Services): Promise<void> {
     () => false,
   )
   if (!wanted) return
-  await queueJob(db, { kind: backupKind })
+  await queueJob(db, { kind: backupJob })
 }
 
 /** Whatever instance wrote the newest one; one that failed does not count. */
@@ -45,13 +45,13 @@ export const queueIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>
     const recent = await tx
       .selectFrom('job')
       .select('id')
-      .where('kind', '=', backupKind)
+      .where('kind', '=', backupJob)
       .where('state', '<>', 'failed')
       .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${config.backupHours})`)
       .limit(1)
       .executeTakeFirst()
     if (recent) return false
-    await queueJob(tx, { kind: backupKind })
+    await queueJob(tx, { kind: backupJob })
     return true
   })) ?? false
 

@@ -10,7 +10,7 @@ import { queueJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import { backupFolder, listBackups } from './archive'
-import { backupKind } from './backup-clock'
+import { backupJob } from './backup-clock'
 
 export function serveBackups(app: FastifyInstance, { db, config }: Services): void {
   serve(app, db, backupRoutes.list, async () =>
@@ -18,7 +18,7 @@ export function serveBackups(app: FastifyInstance, { db, config }: Services): vo
   )
   serve(app, db, backupRoutes.start, ({ staff }) =>
     db.transaction().execute(async (tx) => {
-      const jobId = await queueJob(tx, { kind: backupKind, staffId: staff.id })
+      const jobId = await queueJob(tx, { kind: backupJob, staffId: staff.id })
       await recordChange(tx, staff, { entity: 'backup', entityId: jobId, action: 'asked for' })
       return { jobId }
     }),

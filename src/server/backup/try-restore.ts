@@ -9,7 +9,7 @@ import { giveWay } from '../own-process'
 import type { RestoreTry, Services } from '../services'
 import { backupFolder, listBackups } from './archive'
 
-export const tryKind = 'backup-try'
+export const tryRestoreJob = 'backup-try'
 
 const mostMs = 3_600_000
 
@@ -45,7 +45,7 @@ export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'd
       const recent = await tx
         .selectFrom('job')
         .select('id')
-        .where('kind', '=', tryKind)
+        .where('kind', '=', tryRestoreJob)
         .where(
           'created_at',
           '>',
@@ -54,7 +54,7 @@ export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'd
         .limit(1)
         .executeTakeFirst()
       if (recent) return false
-      await queueJob(tx, { kind: tryKind })
+      await queueJob(tx, { kind: tryRestoreJob })
       return true
     })) ?? false
   )

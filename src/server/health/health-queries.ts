@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tryKind } from '../backup/try-restore'
+import { tryRestoreJob } from '../backup/try-restore'
 import type { Database } from '../database/tables'
 
 export interface HealthRow {
@@ -43,7 +43,7 @@ export const findLastTry = (db: Database) =>
   db
     .selectFrom('job')
     .select(['state', 'finished_at'])
-    .where('kind', '=', tryKind)
+    .where('kind', '=', tryRestoreJob)
     .where('state', 'in', ['done', 'failed'])
     .orderBy('finished_at', 'desc')
     .limit(1)

@@ -1,12 +1,12 @@
-import { backupKind, doBackup } from '../backup/backup-clock'
-import { tryKind, tryNewestBackup } from '../backup/try-restore'
+import { backupJob, doBackup } from '../backup/backup-clock'
+import { tryNewestBackup, tryRestoreJob } from '../backup/try-restore'
 import type { Config } from '../config'
 import { exportSubscribers, subscriberExport } from '../content/admin-subscribers'
 import { doRename } from '../content/rename-shelf'
 import { renameJob } from '../content/shelf-queries'
 import { customerExport, exportCustomer } from '../customers/customers'
 import { doUploadedPictureJob, uploadedPictureJob } from '../media/admin-pictures'
-import { importStatement, statementKind } from '../payments/import-statement'
+import { importStatement, statementJob } from '../payments/import-statement'
 import { countSold } from '../products/count-sold'
 import { doImport, importJob } from '../products/import-products'
 import { doPictureJob } from '../products/picture-job'
@@ -17,11 +17,11 @@ import { exportReport, reportExport } from '../reports/report-files'
 import type { JobKinds } from './jobs'
 
 const oneByOne: JobKinds = {
-  [backupKind]: doBackup,
-  [tryKind]: tryNewestBackup,
+  [backupJob]: doBackup,
+  [tryRestoreJob]: tryNewestBackup,
   [uploadedPictureJob]: doUploadedPictureJob,
   [pictureJob]: doPictureJob,
-  [statementKind]: importStatement,
+  [statementJob]: importStatement,
   [importJob]: doImport,
   [exportJob]: doExport,
   [reportExport]: exportReport,

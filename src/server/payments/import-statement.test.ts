@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breakOffAt, doAllJobs } from '../../../tests/support/jobs'
 import { aLine, head, nextReference, openPayments, today } from '../../../tests/support/statements'
-import { statementKind } from './import-statement'
+import { statementJob } from './import-statement'
 
 const { shop, manager, aClaim, upload, claimOf } = await openPayments()
 
@@ -19,7 +19,7 @@ test('a statement broken off by a stop is read to its end, and its lines are cou
   const bytes = new TextEncoder().encode([head, ...lines].join('\n'))
   const { jobId } = (await manager().upload('/api/admin/statements?name=long.csv', bytes)).json()
 
-  await breakOffAt(shop, statementKind, 1000)
+  await breakOffAt(shop, statementJob, 1000)
   const begun = (await manager().get(`/api/admin/jobs/${jobId}`)).json()
   await doAllJobs(shop)
 

@@ -7,7 +7,7 @@ import { readClaims } from './claims'
 import { type Credit, findColumns, placeColumns, readStatement } from './read-statement'
 import { countLines, findMapping, insertCredits, insertStatement, keepMapping } from './statement-queries'
 
-export const statementKind = 'statement'
+export const statementJob = 'statement'
 const StatementInput = z.object({ name: z.string(), columns: z.optional(ColumnMapping) })
 
 const linesAtOnce = 1000

@@ -10,7 +10,7 @@ import { queueJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import { confirmClaim, confirmClaims, putLineAside, readClaims, rejectClaim } from './claims'
-import { statementKind } from './import-statement'
+import { statementJob } from './import-statement'
 
 export function servePayments(app: FastifyInstance, { db }: Services): void {
   const done = { success: true as const }
@@ -32,7 +32,7 @@ export function servePayments(app: FastifyInstance, { db }: Services): void {
     const columns = readColumns(query.columns)
     const input = { name: query.name, ...(columns && { columns }) }
     return inTransaction(db, async (tx) => {
-      const jobId = await queueJob(tx, { kind: statementKind, input, file: body, staffId: staff.id })
+      const jobId = await queueJob(tx, { kind: statementJob, input, file: body, staffId: staff.id })
       const after = { file: query.name }
       await recordChange(tx, staff, { entity: 'statement', entityId: jobId, action: 'handed in', after })
       return { jobId }
