@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { openListeningShop } from '../../../tests/support/listening-shop'
+import { emailOf, testPassword } from '../../../tests/support/test-shop'
 import * as account from './account-thunks'
 import { makeSend } from './api-client'
 import { localShelf, readSession } from './session-storage'
 import { makeStore, type ShopStore } from './store'
 
-let shop: TestShop
-let origin: string
+const { shop, send } = await openListeningShop()
 let store: ShopStore
-beforeAll(async () => {
-  shop = await openTestShop()
-  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  store = makeStore({}, makeSend(origin))
+  store = makeStore({}, send)
 })
 afterEach(() => localShelf.clear())
 

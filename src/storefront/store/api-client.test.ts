@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import { openListeningShop } from '../../../tests/support/listening-shop'
 import { aProduct } from '../../../tests/support/makers'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { CallFailed, fieldErrors, makeSend, queryText, type Send } from './api-client'
+import { CallFailed, fieldErrors, makeSend, queryText } from './api-client'
 
-let shop: TestShop
-let send: Send
-beforeAll(async () => {
-  shop = await openTestShop()
-  send = makeSend(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
-})
-afterAll(() => shop.close())
+const { shop, send } = await openListeningShop()
 
 async function failureOf(call: Promise<unknown>) {
   const thrown = await call.catch((error: unknown) => error)

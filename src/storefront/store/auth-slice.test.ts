@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import { openListeningShop } from '../../../tests/support/listening-shop'
 import { aProduct } from '../../../tests/support/makers'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { emailOf, testPassword } from '../../../tests/support/test-shop'
 import { loginUser } from './account-thunks'
-import { makeSend } from './api-client'
 import * as auth from './auth-slice'
 import * as cart from './cart-thunks'
 import { loadOrders } from './order-thunks'
@@ -11,16 +11,10 @@ import { localShelf, readSession } from './session-storage'
 import { makeStore, type ShopStore } from './store'
 import * as wishlist from './wishlist-thunks'
 
-let shop: TestShop
-let origin: string
+const { shop, send } = await openListeningShop()
 let store: ShopStore
-beforeAll(async () => {
-  shop = await openTestShop()
-  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  store = makeStore({}, makeSend(origin))
+  store = makeStore({}, send)
 })
 afterEach(() => localShelf.clear())
 

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import { openListeningShop } from '../../../tests/support/listening-shop'
 import { aBlog } from '../../../tests/support/makers'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { makeSend } from './api-client'
 import { loadBlog, loadBlogs } from './blog-slice'
 import { makeStore } from './store'
 
-let shop: TestShop
-let origin: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => shop.close())
+const { shop, send } = await openListeningShop()
 
 test('[STATE-01] the posts arrive as the shop has them, and one of them by its id', async () => {
-  const store = makeStore({}, makeSend(origin))
+  const store = makeStore({}, send)
   const { id } = await aBlog(shop.db, { title: 'How honey is made' })
 
   await store.dispatch(loadBlogs())

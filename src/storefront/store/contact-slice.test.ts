@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { makeSend } from './api-client'
+import { openListeningShop } from '../../../tests/support/listening-shop'
 import { sendEnquiry } from './contact-slice'
 import { makeStore } from './store'
 
-let shop: TestShop
-let origin: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => shop.close())
+const { send } = await openListeningShop()
 
 const enquiry = {
   name: 'Meena',
@@ -21,7 +14,7 @@ const enquiry = {
 }
 
 test('[CONT-03] an enquiry goes from idle over loading to success, and brings back a ticket', async () => {
-  const store = makeStore({}, makeSend(origin))
+  const store = makeStore({}, send)
   const flags = () => store.getState().contact
   expect(flags()).toMatchObject({ loading: false, success: false, error: false })
 
@@ -34,7 +27,7 @@ test('[CONT-03] an enquiry goes from idle over loading to success, and brings ba
 })
 
 test('[CONT-03] a refused enquiry ends in error, with the reason', async () => {
-  const store = makeStore({}, makeSend(origin))
+  const store = makeStore({}, send)
 
   await store.dispatch(sendEnquiry({ ...enquiry, comment: ' ' }))
 

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { productReloadMs } from '#contract/constants'
 import { held } from '../../../tests/support/held'
+import { openListeningShop } from '../../../tests/support/listening-shop'
 import { aProduct } from '../../../tests/support/makers'
 import { aUpiOrderOf } from '../../../tests/support/order-bodies'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { emailOf, testPassword } from '../../../tests/support/test-shop'
 import { loginUser } from './account-thunks'
-import { makeSend, type Send } from './api-client'
+import type { Send } from './api-client'
 import { loadCart } from './cart-thunks'
 import { cancelOrder, createUpiOrder, loadOrders } from './order-thunks'
 import { loadProduct, rateProduct } from './product-slice'
 import { localShelf } from './session-storage'
 import { makeStore, type ShopStore } from './store'
 
-let shop: TestShop
-let send: Send
+const { shop, send } = await openListeningShop()
 let store: ShopStore
-beforeAll(async () => {
-  shop = await openTestShop()
-  send = makeSend(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
-})
-afterAll(() => shop.close())
 beforeEach(() => {
   store = makeStore({}, send)
 })

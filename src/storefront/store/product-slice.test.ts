@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import { openListeningShop } from '../../../tests/support/listening-shop'
 import { aProduct } from '../../../tests/support/makers'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { emailOf, testPassword } from '../../../tests/support/test-shop'
 import { loginUser } from './account-thunks'
-import { makeSend } from './api-client'
 import { loadProduct, loadProducts } from './product-slice'
 import { makeStore, type ShopStore } from './store'
 import { toggleWishlist } from './wishlist-thunks'
 
 const everything = { category: [], brand: [], tags: [], search: '' }
 
-let shop: TestShop
-let origin: string
+const { shop, send } = await openListeningShop()
 let store: ShopStore
-beforeAll(async () => {
-  shop = await openTestShop()
-  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  store = makeStore({}, makeSend(origin))
+  store = makeStore({}, send)
 })
 
 const state = () => store.getState().product
