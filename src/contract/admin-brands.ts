@@ -4,7 +4,7 @@ import { Id, text } from './fields'
 import { StoredPicture } from './picture'
 import { productMessages as say } from './product-messages'
 import type { RouteTable } from './route'
-import { Seen } from './seen'
+import { SeenIfSent } from './seen'
 
 export const AdminBrand = z.object({
   slug: z.string(),
@@ -44,7 +44,7 @@ export const adminBrandRoutes = {
     path: '/api/admin/brands',
     access: 'manager',
     summary: 'Put the brands in order; those not named come after them',
-    query: Seen,
+    query: SeenIfSent,
     body: z.object({ slugs: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
     reply: All,
   },
@@ -62,7 +62,7 @@ export const adminBrandRoutes = {
     access: 'manager',
     summary: 'Change the name of a brand, on all its products too, and its logo',
     params: One,
-    query: Seen,
+    query: SeenIfSent,
     body: BrandForm,
     reply: AdminBrand,
   },

@@ -4,7 +4,7 @@ import { Id, optionalText, text } from './fields'
 import { StoredPicture } from './picture'
 import { productMessages as say } from './product-messages'
 import type { RouteTable } from './route'
-import { Seen } from './seen'
+import { SeenIfSent } from './seen'
 import { settingsMessages } from './settings-messages'
 
 export const AdminCategory = z.object({
@@ -56,7 +56,7 @@ export const adminCategoryRoutes = {
     path: '/api/admin/categories',
     access: 'manager',
     summary: 'Put the categories in order; those not named come after them',
-    query: Seen,
+    query: SeenIfSent,
     body: z.object({ slugs: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
     reply: All,
   },
@@ -74,7 +74,7 @@ export const adminCategoryRoutes = {
     access: 'manager',
     summary: 'Change the name of a category, on all its products too, its words and its banner',
     params: One,
-    query: Seen,
+    query: SeenIfSent,
     body: CategoryForm,
     reply: AdminCategory,
   },

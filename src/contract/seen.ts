@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { text } from './fields'
 import { settingsMessages } from './settings-messages'
 
-/** The version of a record that was on the screen: who saves on top of another's change is refused. */
-export const Seen = z.object({ version: text(settingsMessages.recordChanged, 64) })
-
-/** At doors that once did without: a page opened before an upgrade sends none, and nothing is compared. */
-export const SeenIfSent = z.partial(Seen)
+/**
+ * The version of a record that was on the screen: who saves on top of another's change is refused. At doors that once
+ * did without, a page opened before an upgrade sends none, and nothing is compared.
+ */
+export const SeenIfSent = z.object({ version: z.optional(text(settingsMessages.recordChanged, 64)) })

@@ -47,7 +47,7 @@ async function showBrand(db: Database, slug: string): Promise<AdminBrand> {
 function changeBrand(
   db: Database,
   staff: Staff,
-  { slug, version }: { slug: string; version: string },
+  { slug, version }: { slug: string; version?: string | undefined },
   { name, logo }: BrandForm,
 ): Promise<AdminBrand> {
   return db.transaction().execute(async (tx) => {

@@ -54,7 +54,7 @@ async function showCategory(db: Database, slug: string): Promise<AdminCategory> 
 function changeCategory(
   db: Database,
   staff: Staff,
-  { slug, version }: { slug: string; version: string },
+  { slug, version }: { slug: string; version?: string | undefined },
   { name, description, banner, alt }: CategoryForm,
 ): Promise<AdminCategory> {
   return db.transaction().execute(async (tx) => {

@@ -22,7 +22,7 @@ interface Arrangement<Row> {
   find(db: Database): Promise<Row[]>
   slugs: readonly string[]
   /** Of the order that was on the screen. */
-  version: string
+  version?: string | undefined
 }
 
 /** Puts brands or categories in the order of these slugs; those not named follow as they stood. */
@@ -34,7 +34,8 @@ export function arrangeShelves<Row extends Placed>(
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, shelf)
     const before = presentShelves(await find(tx))
-    if (before.version !== version) throw new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.shelvesMoved)
+    if (version !== undefined && before.version !== version)
+      throw new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.shelvesMoved)
     await orderShelves(tx, shelf, slugs)
     const after = presentShelves(await find(tx))
     const order = ({ rows }: { rows: Row[] }) => ({ order: rows.map(({ name }) => name) })

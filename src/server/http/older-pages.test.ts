@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
-import { aProduct, aStaffMember } from '../../../tests/support/makers'
+import { aBrand, aCategory, aProduct, aStaffMember } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 
 let shop: BusyShop
@@ -51,6 +51,26 @@ const steps: Record<string, () => Promise<Late>> = {
     const body = { status: 'Hidden', answer: '' }
     const door = `/api/admin/reviews/${id}/${customerId}`
     return { door, method: 'put', body, seen: '?version=of-before' }
+  },
+  async 'a brand is changed'() {
+    await aBrand(shop.db, { name: 'Mannvasanai' })
+    const body = { name: 'Mann Vasanai', logo: null }
+    return { door: '/api/admin/brands/mannvasanai', method: 'put', body, seen: '?version=of-before' }
+  },
+  async 'brands are arranged'() {
+    await aBrand(shop.db, { name: 'Aruvi' })
+    const body = { slugs: ['aruvi'] }
+    return { door: '/api/admin/brands', method: 'put', body, seen: '?version=of-before' }
+  },
+  async 'a category is changed'() {
+    await aCategory(shop.db, { name: 'Pickles' })
+    const body = { name: 'Pickles', description: 'Sour', banner: null, alt: '' }
+    return { door: '/api/admin/categories/pickles', method: 'put', body, seen: '?version=of-before' }
+  },
+  async 'categories are arranged'() {
+    await aCategory(shop.db, { name: 'Teas' })
+    const body = { slugs: ['teas'] }
+    return { door: '/api/admin/categories', method: 'put', body, seen: '?version=of-before' }
   },
   async 'a member is changed'() {
     const { id } = await aStaffMember(shop.db, { role: 'packer' })
