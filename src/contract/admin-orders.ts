@@ -127,6 +127,8 @@ export const OrderSlip = z.object({
   ),
   fee: z.number(),
   total: z.number(),
+  /** Of the total, less what staff gave back by credit notes. */
+  left: z.number(),
   method: Method,
   /** To be collected at the door. */
   cashDue: z.number(),

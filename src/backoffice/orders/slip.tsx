@@ -52,7 +52,8 @@ export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) 
       <p className={look.total}>
         {slip.fee > 0 && <span className={look.small}>With {formatRupees(slip.fee)} fee </span>}
         Total <strong>{formatRupees(slip.total)}</strong>,{' '}
-        {slip.cashDue > 0 ? 'cash on delivery' : 'nothing to collect'}
+        {slip.left < slip.total && <>less {formatRupees(givenBack(slip))} given back, </>}
+        {slip.cashDue > 0 ? toCollect(slip) : 'nothing to collect'}
       </p>
       <footer className={look.foot}>
         {[...sender.lines, sender.phone, sender.fssai && `FSSAI ${sender.fssai}`].filter(Boolean).join(' · ')}
@@ -60,3 +61,14 @@ export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) 
     </article>
   )
 }
+
+const givenBack = ({ total, left }: OrderSlip) => toRupees(toPaise(total) - toPaise(left))
+
+const toCollect = ({ total, cashDue }: OrderSlip) =>
+  cashDue === total ? (
+    'cash on delivery'
+  ) : (
+    <>
+      cash on delivery <strong>{formatRupees(cashDue)}</strong>
+    </>
+  )

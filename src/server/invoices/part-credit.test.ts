@@ -32,6 +32,8 @@ const credit = (orderId: string, wanted: object) =>
     ...{ lines: [], fee: false, restock: false, reason: 'A jar broke', notes: 0 },
     ...wanted,
   })
+const slipsOf = async (orderId: string) =>
+  (await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${orderId}`)).json().slips
 const pieces = (quantity: number, position = 0) => ({ lines: [{ position, quantity }] })
 
 test('some pieces are given back by a credit note of their own, the rest with the return', async () => {
@@ -69,6 +71,17 @@ test('some pieces are given back by a credit note of their own, the rest with th
   ])
   const stock = await shop.db.selectFrom('product').select('stock').where('id', '=', tea.id).execute()
   expect(stock).toEqual([{ stock: 9 }])
+})
+
+test('what is printed for a parcel after a credit note asks for the cash that is left', async () => {
+  const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
+  await dispatch(shop, id)
+  const [whole] = await slipsOf(id)
+
+  await credit(id, { ...pieces(1), fee: true })
+
+  expect(await slipsOf(id)).toEqual([{ ...whole, left: 299, cashDue: 299 }])
+  expect(whole).toMatchObject({ total: 603, left: 603, cashDue: 603 })
 })
 
 test('each credit note has its own paper, its letter, a line in the history and in the audit log', async () => {

@@ -1,7 +1,7 @@
 import type { AdminOrderSummary } from '#contract/admin-order-summary'
 import type { AdminOrder, OrderSlip } from '#contract/admin-orders'
 import { trackingUrl } from '#contract/carriers'
-import { toRupees } from '#contract/money'
+import { type Paise, toRupees } from '#contract/money'
 import { isRefundDue } from '#contract/order-moves'
 import { isReachable } from '../mail/reachable'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
@@ -81,12 +81,13 @@ export function presentAdminOrder(
 
 const names = { customer: 'The customer', shop: 'The shop' }
 
-export function presentSlip(
-  { summary, order, shipment }: Pick<OrderParts, 'summary' | 'order' | 'shipment'>,
-  origin: string,
-): OrderSlip {
+interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
+  leftPaise: Paise
+}
+
+export function presentSlip({ summary, order, shipment, leftPaise }: SlipParts, origin: string): OrderSlip {
   const { shippingInfo: to, orderItems, fee } = presentOrder(order, origin)
-  const total = toRupees(order.total_paise)
+  const [total, left] = [toRupees(order.total_paise), toRupees(leftPaise)]
   return {
     id: order.id,
     number: formatOrderNumber(order.number, order.created_at),
@@ -103,8 +104,8 @@ export function presentSlip(
     items: orderItems.map(({ product, color, quantity, price }) => ({
       ...{ title: product.title, option: color.name, quantity, price },
     })),
-    ...{ fee, total, method: order.method },
-    cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? total : 0,
+    ...{ fee, total, left, method: order.method },
+    cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
     shipment: presentShipment(shipment),
   }
 }

@@ -27,7 +27,7 @@ import {
   insertNote,
 } from './admin-order-queries'
 import { checkShipment, moveOrder, type Shipment } from './move-order'
-import { findShipment, lockOrder, updateShipment } from './move-queries'
+import { findShipment, findTotalLeft, lockOrder, updateShipment } from './move-queries'
 import { formatOrderNumber } from './order-number'
 import { findOrder } from './order-queries'
 import { correctedMeanwhile, noOrder, notShipped } from './order-refusals'
@@ -155,6 +155,9 @@ export async function addNote(db: Database, staff: Staff, id: string, text: stri
 export async function collectSlips(db: Database, ids: readonly string[], origin: string) {
   const { brand, legalName, address, phone, fssai } = await readSettings(db)
   const slips = []
-  for (const id of new Set(ids)) slips.push(presentSlip(await findParts(db, id), origin))
+  for (const id of new Set(ids)) {
+    const parts = await findParts(db, id)
+    slips.push(presentSlip({ ...parts, leftPaise: await findTotalLeft(db, id) }, origin))
+  }
   return { sender: { brand, lines: [legalName, ...address], phone, fssai }, slips }
 }

@@ -91,6 +91,11 @@ export const totalLeft = sql<number>`(orders.total_paise - coalesce((
   where part.order_id = orders.id and part.kind = 'credit_note' and part.document #>> '{against,part}' = 'true'
 ), 0))::bigint`
 
+export const findTotalLeft = async (db: Database, orderId: string): Promise<number> => {
+  const found = db.selectFrom('orders').select(totalLeft.as('paise')).where('id', '=', orderId)
+  return (await found.executeTakeFirstOrThrow()).paise
+}
+
 /** All that letters about an order say; nobody to write to once the account is deleted. */
 export const findLetterFacts = (tx: Database, orderId: string) =>
   tx
