@@ -1,5 +1,9 @@
 import type { OrderStatus, PaymentStatus } from './order-moves'
 
+function became(status: string, who: string): string {
+  return `${who || 'Somebody'} has meanwhile made this ${status}.`
+}
+
 /** What the back office says about orders. */
 export const adminOrderMessages = {
   notFound: 'There is no such order.',
@@ -22,6 +26,9 @@ export const adminOrderMessages = {
   correctedMeanwhile: (parcel: string, who: string) =>
     `${who || 'Somebody'} has meanwhile corrected this parcel to ${parcel}. Please look again before you go on.`,
   /** Two looked at the same order, and the other was first. */
-  meanwhile: (status: string, who: string) =>
-    `${who || 'Somebody'} has meanwhile made this ${status}. Please look again before you go on.`,
+  meanwhile: (status: string, who: string) => `${became(status, who)} Please look again before you go on.`,
+  /** The same, heard of before anything was sent. */
+  became,
+  paymentBecame: (words: string, who: string) =>
+    `${who || 'Somebody'} has meanwhile noted this payment as ${words}.`,
 }

@@ -33,9 +33,9 @@ test('an order that moves under an open dialog is cancelled as what it has becom
 
   await afterAMinute(page, order._id)
 
-  await expect(dialog(page)).toContainText('Somebody has meanwhile made this Packed')
+  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Packed.')
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
-  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Packed')
+  await expect(dialog(page)).toContainText('Please look again before you go on.')
   await expectNoFinding(page)
   await expect(dialog(page).getByLabel('Why, for the customer')).toHaveValue('Out of honey')
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
@@ -62,7 +62,7 @@ test('money that a colleague has found under an open dialog is not given up by o
 
   await afterAMinute(page, order._id)
 
-  await expect(dialog(page)).toContainText('Somebody has meanwhile noted this payment as UPI paid')
+  await expect(dialog(page)).toContainText('Devi manager has meanwhile noted this payment as UPI paid')
   await expect(dialog(page).getByLabel('Why')).toHaveValue('Not in the statement')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { adminOrderMessages } from '#contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '#contract/admin-orders'
 import { paymentStatuses } from '#contract/constants'
 import { formatRupees } from '#contract/money'
@@ -16,7 +17,7 @@ import { awaitsPayment } from './moves'
 import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
 import { PaymentBadge, paymentWords } from './order-states'
-import { useSeen } from './use-seen'
+import { useSeen, whoLast } from './use-seen'
 
 /** What became of the money, and what staff can say about it. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
@@ -74,7 +75,7 @@ function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; on
   const isOver = !paymentMoves[method][payment].includes(to)
   const noteInstead = useNoteInstead(id, note, onClose)
   const { from, isNews, hear } = useSeen(payment, paymentStatuses)
-  const news = `Somebody has meanwhile noted this payment as ${paymentWords(method, payment)}.`
+  const news = adminOrderMessages.paymentBecame(paymentWords(method, payment), whoLast(order, 'payment'))
   const problem = noteInstead.refused?.message ?? (isNews ? news : mark.error?.message)
   const step = {
     ...{ confirm: markWords(method, to), cancel: 'Not now', danger: to === 'Failed' },

@@ -14,7 +14,7 @@ import { doneWords, moveWords } from './moves'
 import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
 import { keepCarrier, lastCarrier, ShipmentFields } from './shipment-fields'
-import { useSeen } from './use-seen'
+import { useSeen, whoLast } from './use-seen'
 
 interface StepDialogProps {
   order: AdminOrder
@@ -45,7 +45,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const { from, isNews, hear } = useSeen(status, orderStatuses)
   const send = () => move.mutate({ params: { id }, body: bodyOf(from, to, values) }, { onError: hear })
   const refused = Object.keys(fields).length === 0 ? move.error?.message : undefined
-  const news = isNews ? adminOrderMessages.meanwhile(status, '') : undefined
+  const news = isNews ? adminOrderMessages.became(status, whoLast(order, 'order')) : undefined
   const wantsReason = to === 'Cancelled' || to === 'Returned'
   const awaitsCash = method === 'COD' && payment === 'Pending'
   const parcel = values.trackingNumber && `${values.carrier} ${values.trackingNumber}`

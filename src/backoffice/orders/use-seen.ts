@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Parcel } from '#contract/admin-orders'
+import type { AdminOrder, Parcel } from '#contract/admin-orders'
 import { CallFailed } from '../api/call'
 
 /**
@@ -17,6 +17,10 @@ export function useSeen<State extends string>(now: State, states: readonly State
     },
   }
 }
+
+/** Who brought the order, or its payment, to where it is now. */
+export const whoLast = ({ history }: Pick<AdminOrder, 'history'>, of: 'order' | 'payment') =>
+  history.findLast(({ what }) => what === of)?.by ?? ''
 
 /** The parcel as it was when its dialog was opened, or as whoever was refused has been told that it is by now. */
 export function useSeenParcel({ carrier, trackingNumber }: Parcel) {
