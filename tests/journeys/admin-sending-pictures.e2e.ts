@@ -104,6 +104,32 @@ test('two banner pictures that are sent at once, and are ready at once, each arr
   await page.getByRole('button', { name: 'Discard changes' }).click()
 })
 
+test('what was said of a picture goes along with its banner, and so does the keyboard @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/415/)
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/content/banners')
+  const count = await page.getByRole('button', { name: 'Remove banner' }).count()
+  const banner = (at: number) => page.getByRole('group', { name: `Banner ${count + at}`, exact: true })
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a banner' }).click()
+  await banner(2).getByLabel('Title', { exact: true }).fill('Below')
+  await banner(1).getByLabel('Picture', { exact: true }).setInputFiles(broken)
+  await expect(banner(1)).toContainText('This file is no picture')
+
+  await banner(1).getByRole('button', { name: 'later' }).press('Enter')
+
+  await expect(banner(1).getByLabel('Title', { exact: true })).toHaveValue('Below')
+  await expect(banner(1)).not.toContainText('This file is no picture')
+  await expect(banner(2)).toContainText('This file is no picture')
+  await expect(banner(2)).toBeFocused()
+  const earlier = banner(2).getByRole('button', { name: 'earlier' })
+  await earlier.press('Enter')
+  await expect(banner(1).getByRole('button', { name: 'earlier' })).toBeFocused()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+})
+
 test('a torn picture is named where it failed, and nothing of it stays once it was seen @phone', async ({
   page,
 }) => {

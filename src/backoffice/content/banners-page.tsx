@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button'
 import { FormPart } from '../furniture/form-page'
 import { useIsFormWaiting } from '../furniture/form-wait'
+import { useEntries } from '../furniture/use-entries'
 import type { RecordForm } from '../furniture/use-record-form'
 import { SettingForm } from '../settings/setting-form'
 import { BannerFields, type BannerValues } from './banner-fields'
@@ -33,21 +34,22 @@ function Banners({ form }: { form: RecordForm<Values> }) {
   const { banners } = form.values
   // A picture on its way arrives at the place where it was chosen.
   const mayNotMove = useIsFormWaiting()
-  const save = (change: (before: BannerValues[]) => BannerValues[]) => form.set('banners', change)
-  const move = (from: number, to: number) =>
-    save((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)))
+  const { keys, entry, addId, add, move, remove } = useEntries(banners, (change) =>
+    form.set('banners', change),
+  )
   return (
     <>
       {banners.length === 0 && <p>No banners: the home page begins with the name of the shop.</p>}
       {banners.map((banner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a banner has nothing of its own that never changes
-        <FormPart key={index} title={`Banner ${index + 1}`}>
+        <FormPart key={keys[index]} frame={entry(index)} title={`Banner ${index + 1}`}>
           <BannerFields
             form={form}
             at={index}
             banner={banner}
             onChange={(change) =>
-              save((before) => before.map((one, at) => (at === index ? { ...one, ...change } : one)))
+              form.set('banners', (before) =>
+                before.map((one, at) => (at === index ? { ...one, ...change } : one)),
+              )
             }
           />
           <div className={look.buttons}>
@@ -71,7 +73,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
               variant="quiet"
               aria-label={`Remove banner ${index + 1}`}
               disabled={mayNotMove}
-              onClick={() => save((before) => before.toSpliced(index, 1))}
+              onClick={() => remove(index)}
             >
               Remove
             </Button>
@@ -79,7 +81,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
         </FormPart>
       ))}
       {banners.length < most && (
-        <Button variant="secondary" onClick={() => save((before) => [...before, nothing])}>
+        <Button id={addId} variant="secondary" onClick={() => add({ ...nothing })}>
           Add a banner
         </Button>
       )}

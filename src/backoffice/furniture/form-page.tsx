@@ -51,13 +51,15 @@ export function FormPage<Values extends object>({
 interface PartProps {
   title: string
   hint?: string
+  /** Of an entry of a list: see useEntries. */
+  frame?: { id: string; tabIndex: number }
   children: ReactNode
 }
 
 /** Fields that belong together, under a heading of their own. */
-export function FormPart({ title, hint, children }: PartProps) {
+export function FormPart({ title, hint, frame, children }: PartProps) {
   return (
-    <fieldset className={look.part}>
+    <fieldset {...frame} className={look.part}>
       <legend className={look.legend}>
         <h2 className={look.title}>{title}</h2>
       </legend>

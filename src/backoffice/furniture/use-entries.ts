@@ -4,11 +4,13 @@ import { keysAfter } from './entry-keys'
 let counted = 0
 const newKey = () => `entry-${++counted}`
 
+type Change<Entry> = (before: readonly Entry[]) => Entry[]
+
 /**
- * A list of a form whose entries are added and removed: a key for each, and where the keyboard goes on afterwards, in the
- * first field of what was added, or at what stands now where one was removed.
+ * A list of a form whose entries are added, moved and removed: a key for each, and where the keyboard goes on afterwards,
+ * in the first field of what was added, with what was moved, or at what stands now where one was removed.
  */
-export function useEntries<Entry>(entries: readonly Entry[], setAll: (after: Entry[]) => void) {
+export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Change<Entry>) => void) {
   const [known, setKnown] = useState(() => ({ entries, keys: entries.map(newKey) }))
   const [goTo, setGoTo] = useState<{ id: string; field: boolean }>()
   const id = useId()
@@ -16,6 +18,7 @@ export function useEntries<Entry>(entries: readonly Entry[], setAll: (after: Ent
   if (now !== known) setKnown(now)
   const idAt = (place: number) => `${id}-${place}`
   const addId = `${id}-add`
+  const last = entries.length - 1
 
   useEffect(() => {
     if (!goTo) return
@@ -32,12 +35,17 @@ export function useEntries<Entry>(entries: readonly Entry[], setAll: (after: Ent
     /** For the button that adds one, the last to go to. */
     addId,
     add(entry: Entry) {
-      setAll([...entries, entry])
+      setAll((before) => [...before, entry])
       setGoTo({ id: idAt(entries.length), field: true })
     },
     remove(place: number) {
-      setAll(entries.filter((_, at) => at !== place))
-      setGoTo({ id: place < entries.length - 1 ? idAt(place) : addId, field: false })
+      setAll((before) => before.filter((_, at) => at !== place))
+      setGoTo({ id: place < last ? idAt(place) : addId, field: false })
+    },
+    move(from: number, to: number) {
+      setAll((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)))
+      // The button that was pressed comes along, and rests at either end.
+      if (to === 0 || to === last) setGoTo({ id: idAt(to), field: false })
     },
   }
 }

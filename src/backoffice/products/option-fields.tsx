@@ -10,10 +10,12 @@ import look from './products.module.css'
 /** What there is to choose, such as packs or colours; none at all is fine. */
 export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   const { options } = form.values
-  const setAll = (after: OptionValues[]) => form.set('options', after)
-  const { keys, entry, addId, add, remove } = useEntries(options, setAll)
+  const { keys, entry, addId, add, remove } = useEntries(options, (change) => form.set('options', change))
   const put = (index: number, change: Partial<OptionValues>) =>
-    setAll(options.map((option, place) => (place === index ? { ...option, ...change } : option)))
+    form.set(
+      'options',
+      options.map((option, place) => (place === index ? { ...option, ...change } : option)),
+    )
   return (
     <FormPart
       title="Options"

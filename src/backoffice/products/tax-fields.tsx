@@ -10,7 +10,7 @@ import look from './products.module.css'
 /** GST by the day it holds from: what was sold before keeps its rate. */
 export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
   const { taxes } = form.values
-  const { keys, entry, addId, add, remove } = useEntries(taxes, (after) => form.set('taxes', after))
+  const { keys, entry, addId, add, remove } = useEntries(taxes, (change) => form.set('taxes', change))
   const put = (index: number, change: Partial<TaxValues>) =>
     form.set(
       'taxes',
