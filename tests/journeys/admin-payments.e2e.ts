@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, visit } from './support/journey'
 import { tabTo } from './support/keyboard'
@@ -30,7 +30,19 @@ const statement = (lines: string[], heading = 'Date,Narration,Debit,Credit') => 
 })
 
 const statementField = (page: Page) => page.getByLabel('Choose the statement', { exact: true })
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
 const claimOf = (page: Page, number: string) => page.getByRole('article', { name: number })
+
+test('@phone claims that wait stand before the statement that is asked for', async ({ page }) => {
+  const { number } = await aClaim(page)
+  await visitOffice(page, '/admin/payments')
+
+  const [claim, asked] = await Promise.all([topOf(claimOf(page, number)), topOf(statementField(page))])
+
+  expect(claim).toBeLessThan(asked)
+  await page.getByRole('link', { name: 'Statement of your bank' }).click()
+  await expect(statementField(page)).toBeInViewport()
+})
 
 test('@phone a claim is found in the bank’s statement, confirmed with one tap, its order sent, delivered and billed', async ({
   page,

@@ -36,13 +36,15 @@ export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
     <>
       {outcome && <OutcomeNotice {...outcome} />}
       {certain.length > 0 && (
-        <Panel title={certain.length === 1 ? 'One is certain' : `${certain.length} are certain`}>
-          <p>The bank has this money with the same reference and the same amount.</p>
-          <CertainList certain={certain} />
-          <Button wide busy={confirm.isPending} onClick={confirmNow}>
-            Confirm {count(certain.length, 'certain one')}
-          </Button>
-        </Panel>
+        <div id="certain">
+          <Panel title={certain.length === 1 ? 'One is certain' : `${certain.length} are certain`}>
+            <p>The bank has this money with the same reference and the same amount.</p>
+            <CertainList certain={certain} />
+            <Button wide busy={confirm.isPending} onClick={confirmNow}>
+              Confirm {count(certain.length, 'certain one')}
+            </Button>
+          </Panel>
+        </div>
       )}
     </>
   )

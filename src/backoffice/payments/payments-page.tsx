@@ -1,6 +1,8 @@
 import { type Claims, paymentRoutes } from '#contract/payments'
 import { useRead } from '../api/use-call'
+import { Columns } from '../furniture/detail'
 import { count } from '../furniture/format'
+import { Jump } from '../furniture/jump'
 import { PageHead } from '../furniture/page-head'
 import { Empty, Reading } from '../furniture/states'
 import { CertainClaims } from './certain-claims'
@@ -14,15 +16,23 @@ export default function PaymentsPage() {
   return (
     <>
       <PageHead title="Payments" under="What shoppers say to have paid by UPI, held against your bank." />
-      <div className={look.page}>
-        <StatementPanel />
-        <Reading from={found}>{(answer) => <Desk {...answer} />}</Reading>
-      </div>
+      <Jump to={{ statement: 'Statement of your bank' }} />
+      <Columns
+        main={<Reading from={found}>{({ claims }) => <Desk claims={claims} />}</Reading>}
+        side={
+          <>
+            <div id="statement">
+              <StatementPanel />
+            </div>
+            {found.data && <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />}
+          </>
+        }
+      />
     </>
   )
 }
 
-function Desk({ claims, unclaimed, unclaimedCount }: Claims) {
+function Desk({ claims }: Pick<Claims, 'claims'>) {
   // What surely is one claim's money need not be looked at for another.
   const taken = new Set(claims.map(({ match }) => match?.id))
   return (
@@ -43,7 +53,6 @@ function Desk({ claims, unclaimed, unclaimedCount }: Claims) {
           />
         ))}
       </section>
-      <UnclaimedLines lines={unclaimed} total={unclaimedCount} />
     </>
   )
 }

@@ -13,7 +13,11 @@ export function StatementOutcome({ result, onSeen }: { result: StatementResult; 
         <strong>The statement is read.</strong> {creditWords(credits, fresh)}
         {debits > 0 && ` ${count(debits, 'payment')} to others left out.`}
       </p>
-      {certain > 0 && <p>{count(certain, 'claim')} found in the bank.</p>}
+      {certain > 0 && (
+        <p>
+          <a href="#certain">{count(certain, 'claim')} found in the bank</a>.
+        </p>
+      )}
       {unreadCount > 0 && (
         <>
           <p>{count(unreadCount, 'row')} could not be read:</p>

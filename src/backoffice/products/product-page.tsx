@@ -10,6 +10,7 @@ import { Badge } from '../furniture/badge'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Columns } from '../furniture/detail'
 import { formatMoment } from '../furniture/format'
+import { Jump } from '../furniture/jump'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
@@ -17,7 +18,6 @@ import { PicturePanel } from './picture-panel'
 import { ProductForm } from './product-form'
 import { bodyOf, ProductAsSent, type ProductValues, stockAt, valuesOf } from './product-values'
 import { valueNames, valueSayings } from './product-words'
-import look from './products.module.css'
 import { StockPanel } from './stock-panel'
 
 const isWorking = (product: AdminProduct | undefined) =>
@@ -56,11 +56,7 @@ function Found({ product }: { product: AdminProduct }) {
           </>
         }
       />
-      <nav className={look.jump} aria-label="On this page">
-        {mayChange && <a href="#product-price">Price</a>}
-        <a href="#pictures">Pictures</a>
-        <a href="#stock">Stock</a>
-      </nav>
+      <Jump to={{ ...(mayChange && { 'product-price': 'Price' }), pictures: 'Pictures', stock: 'Stock' }} />
       <Columns
         main={
           mayChange ? (
