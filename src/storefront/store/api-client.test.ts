@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
 import { openListeningShop } from '../../../tests/support/listening-shop'
 import { aProduct } from '../../../tests/support/makers'
-import { CallFailed, fieldErrors, makeSend, queryText } from './api-client'
+import { CallFailed, customerLeft, fieldErrors, isRefused, makeSend, queryText } from './api-client'
 
 const { shop, send } = await openListeningShop()
 
@@ -24,6 +24,15 @@ test('a refusal keeps its status, code and words, and what an id holds stays one
   const failure = await failureOf(send(({ catalogue }) => catalogue.show, { params: { id: 'a/b?c' } }))
 
   expect(failure).toMatchObject({ status: 404, message: messages.productNotFound })
+})
+
+test.each([
+  ['refused by the shop', { ...customerLeft, status: 409, code: 'NOT_ENOUGH_LEFT' }, true],
+  ['that nobody waits for any more', customerLeft, false],
+  ['that no answer came to', { ...customerLeft, status: 0, code: 'OFFLINE' }, false],
+  ['that the shop failed at', { ...customerLeft, status: 503, code: 'BUSY' }, false],
+])('of a call %s it is known whether nothing was changed', (_which, failure, isKnown) => {
+  expect(isRefused(failure)).toBe(isKnown)
 })
 
 test('[STORE-08] a wrong filter comes back with a sentence for its field', async () => {

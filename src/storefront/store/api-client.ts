@@ -27,7 +27,7 @@ export const isSilent = (failure: Failure | undefined) =>
 
 /** The shop said no and has changed nothing; after any other failure it may have done what it was asked for. */
 export const isRefused = (failure: Failure | undefined) =>
-  failure !== undefined && failure.status >= 400 && failure.status < 500
+  failure !== undefined && failure.code !== customerLeft.code && failure.status >= 400 && failure.status < 500
 
 export interface CallOptions {
   token?: string | undefined
