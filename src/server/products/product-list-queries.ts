@@ -45,7 +45,7 @@ const stockBy = ({ counted, options, pieces }: Packs) => sql<number | null>`(
     when coalesce(${counted}, 0) = 0 then p.stock
     when ${counted} = ${options} then ${pieces}
     else ${pieces} + p.stock
-  end::int)`
+  end::bigint)`
 const packs = { counted: sql`count(o.stock)`, options: sql`count(*)`, pieces: sql`sum(o.stock)` }
 const stockOf = sql<number | null>`(select ${stockBy(packs)} from product_option o where ${ofProduct})`
 /** The same of all products in one pass, where every one of them is asked; most count no option by itself. */

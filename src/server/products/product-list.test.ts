@@ -47,6 +47,19 @@ test.each([
   expect((await list(query)).titles).toEqual(titles)
 })
 
+test('pieces of all options are added up beyond what each of them can be', async () => {
+  const stock = 1_500_000_000
+  await aProduct(shop.db, { title: 'Sesame', tag: 'plenty', options: [{ stock }, { name: 'Large', stock }] })
+
+  const plenty = await list('tag=plenty')
+  const sorted = await list('sort=-stock&limit=1')
+
+  expect(plenty.rows).toMatchObject([{ stock: 2 * stock }])
+  expect(sorted.titles).toEqual(['Sesame'])
+  await shop.db.deleteFrom('product_option').where('stock', '=', stock).execute()
+  await shop.db.deleteFrom('product').where('tag', '=', 'plenty').execute()
+})
+
 test('the total counts all pages, also beyond the last one', async () => {
   expect(await list('limit=1')).toMatchObject({ total: 3 })
   expect(await list('limit=1&page=9')).toMatchObject({ total: 3, rows: [] })

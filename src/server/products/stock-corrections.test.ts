@@ -52,6 +52,19 @@ test('more than there are cannot go out, nor anything where nobody counts', asyn
   ])
 })
 
+test('a stock that would grow beyond all measure is refused in words', async () => {
+  const honey = await aProduct(shop.db, { stock: 999_999_990 })
+
+  const refused = await correct(honey, { change: 11, reason: 'delivery' })
+  const taken = await correct(honey, { change: 10, reason: 'delivery' })
+
+  expect(refused.json()).toMatchObject({
+    code: 'TOO_MANY_PIECES',
+    message: expect.stringContaining('at most'),
+  })
+  expect(taken.json()).toMatchObject({ stock: 1_000_000_000 })
+})
+
 test('counting begins with a number and ends again', async () => {
   const honey = await aProduct(shop.db)
   const count = (pieces: number | null) =>

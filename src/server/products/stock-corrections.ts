@@ -15,6 +15,9 @@ import { findCorrections, lockStock, logCorrections, type StockOwner, setStock }
 type Office = Pick<Services, 'db' | 'config'>
 type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
 
+/** Room for what orders give back is left above it. */
+const mostPieces = 1_000_000_000
+
 interface Correction extends StockOwner {
   reason: Reason
   note: string
@@ -53,6 +56,7 @@ export async function changeStock(
   const to = (left: number | null) => {
     if (left === null) throw new Refusal(409, 'NOT_COUNTED', say.notCounted)
     if (left + change < 0) throw new Refusal(409, 'STOCK_MOVED', stockMoved(left), { left })
+    if (left + change > mostPieces) throw new Refusal(409, 'TOO_MANY_PIECES', say.tooManyPieces)
     return left + change
   }
   return correct(office, staff, { productId: id, ...given, to })
