@@ -54,6 +54,8 @@ export const ListedStaff = z.extend(StaffMember, {
   lastSeenAt: z.nullable(z.string()),
   /** By which two owners who change a member at once are told of each other. */
   version: z.string(),
+  /** The same for who gives a new password: the entry of the audit log that tells of the last one; 0 for none. */
+  lastReset: z.int(),
 })
 export type ListedStaff = z.infer<typeof ListedStaff>
 
@@ -183,6 +185,8 @@ export const staffRoutes = {
     access: 'owner',
     summary: 'A new random password without second factor; ends the member’s sessions',
     params: StaffId,
+    /** `lastReset` as it was on the screen; a page opened before an upgrade does not say it. */
+    query: z.object({ seen: z.optional(z.coerce.number().check(z.int())) }),
     reply: GivenLogin,
   },
   audit: {

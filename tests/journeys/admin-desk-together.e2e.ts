@@ -6,7 +6,7 @@ import { testOfTwo as test } from './support/office'
 import { aShippedOrder, colleague, dialog } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { honey, productNamed, signUp } from './support/shopper'
-import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+import { askOffice, logInAsStaff, makeStaff, visitOffice } from './support/staff'
 
 test('of a member of staff whom two owners change nothing is undone unawares @phone', async ({ page }) => {
   await logInAsStaff(page)
@@ -29,6 +29,29 @@ test('of a member of staff whom two owners change nothing is undone unawares @ph
   await expect(messageRegion(page).getByText('Saved')).toBeVisible()
   const members = await askOffice<{ id: string }[]>(page, 'GET', '/api/admin/staff')
   expect(members.find(({ id }) => id === member.id)).toMatchObject({ name: 'Manikandan', disabled: true })
+})
+
+test('a password that another owner has given meanwhile is not ended unawares @phone', async ({
+  page,
+  browser,
+}) => {
+  const devi = await browser.newPage()
+  await logInAsStaff(page)
+  await askOffice(devi, 'POST', '/api/admin/login', await makeStaff(page, 'owner'))
+  const { email } = await makeStaff(page, 'packer')
+  const members = await askOffice<{ id: string; email: string }[]>(page, 'GET', '/api/admin/staff')
+  const id = members.find((one) => one.email === email)?.id
+  await visitOffice(page, `/admin/staff/${id}`)
+  await page.getByRole('button', { name: 'Give a new password' }).click()
+  await askOffice(devi, 'POST', `/api/admin/staff/${id}/reset?seen=0`)
+
+  await dialog(page).getByRole('button', { name: 'Give a new one' }).click()
+
+  await expect(dialog(page)).toContainText('Devi owner has meanwhile given a new password.')
+  await expectNoFinding(page)
+  await dialog(page).getByRole('button', { name: 'Give a new one' }).click()
+  await expect(page.getByText('This password is shown only now.')).toBeVisible()
+  await devi.close()
 })
 
 test('a review that its author writes anew is not answered before that was read @phone', async ({ page }) => {

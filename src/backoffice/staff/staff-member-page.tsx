@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import type { Reply } from '#contract/route'
 import { type ListedStaff, StaffChange, staffRoutes } from '#contract/staff'
 import { Button } from '../../ui/button'
 import { CheckField, ChoiceField } from '../../ui/choices'
@@ -7,13 +8,13 @@ import { TextField } from '../../ui/field'
 import { call } from '../api/call'
 import { useStaff } from '../api/session'
 import { useChange, useRead } from '../api/use-call'
-import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { FormPage, FormPart } from '../furniture/form-page'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
 import { NotFound } from '../shell/not-found'
 import { GivenLogin } from './given-login'
+import { NewPasswordDialog } from './new-password-dialog'
 import { roleChoices } from './role-choices'
 
 export default function StaffMemberPage() {
@@ -35,7 +36,7 @@ function Member({ member }: { member: ListedStaff }) {
   const isMe = useStaff().id === id
   const params = { id }
   const change = useChange(staffRoutes.change, { quiet: true, done: 'Saved' })
-  const reset = useChange(staffRoutes.resetLogin)
+  const [given, setGiven] = useState<Reply<typeof staffRoutes.resetLogin>>()
   const [asking, setAsking] = useState(false)
   const version = useRef(member.version)
   const take = (kept: ListedStaff) => {
@@ -56,8 +57,8 @@ function Member({ member }: { member: ListedStaff }) {
   return (
     <>
       <PageHead title={name} back={{ to: '/admin/staff', label: 'Staff' }} under={email} />
-      {reset.data ? (
-        <GivenLogin {...reset.data.member} password={reset.data.password} />
+      {given ? (
+        <GivenLogin {...given.member} password={given.password} />
       ) : (
         <FormPage
           form={form}
@@ -83,12 +84,12 @@ function Member({ member }: { member: ListedStaff }) {
         </FormPage>
       )}
       {asking && (
-        <ConfirmDialog
-          title="Give a new password?"
-          words={`${name} is logged out everywhere, and the second factor is switched off. Do this when a password or a phone is lost.`}
-          confirm="Give a new one"
-          busy={reset.isPending}
-          onConfirm={() => reset.mutate({ params }, { onSettled: () => setAsking(false) })}
+        <NewPasswordDialog
+          member={member}
+          onGiven={(login) => {
+            setGiven(login)
+            setAsking(false)
+          }}
           onCancel={() => setAsking(false)}
         />
       )}

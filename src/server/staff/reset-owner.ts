@@ -19,5 +19,5 @@ export async function resetOwner(db: Database, email: string | undefined) {
         ? 'Nobody owns this shop yet: start it once.'
         : `Name the email of one of the owners: ${owners.map((owner) => owner.email).join(', ')}`,
     )
-  return resetStaffLogin(db, 'shop', wanted.id)
+  return resetStaffLogin(db, 'shop', { id: wanted.id })
 }

@@ -29,6 +29,8 @@ const doorOf = (id: string, members: readonly ListedStaff[]) =>
   `/api/admin/staff/${id}?version=${members.find((member) => member.id === id)?.version}`
 const asSeen = async (id: string) => doorOf(id, (await shop.asStaff('owner').get('/api/admin/staff')).json())
 
+const giving = (id: string, seen: number) => `/api/admin/staff/${id}/reset?seen=${seen}`
+
 test('a member the owner adds enters with the password told once, and chooses an own one', async () => {
   const owner = shop.asStaff('owner')
   const added = await owner.post('/api/admin/staff', {
@@ -112,6 +114,38 @@ test('of two owners who change a member at once the later one is refused, and so
   expect((await owner.get('/api/admin/staff')).json()).toContainEqual(
     expect.objectContaining({ id, name: 'Kavitha', role: 'packer', disabled: true }),
   )
+})
+
+test('of two owners who give a member a password at once the second is told of the first, whose password holds', async () => {
+  const { id, email } = await aStaffMember(shop.db, { role: 'packer' })
+  const { id: ashasId } = await aStaffMember(shop.db, { name: 'Asha' })
+  const asha = String((await openStaffSession(shop.db, ashasId)).split(';', 1)[0])
+  const ashaGives = (seen: number) =>
+    shop.app.inject({ method: 'POST', url: giving(id, seen), headers: { cookie: asha, origin } })
+  const given = await ashaGives(0)
+
+  const late = await shop.asStaff('owner').post(giving(id, 0))
+
+  expect(late.json()).toMatchObject({
+    code: 'RESET_MEANWHILE',
+    message: expect.stringContaining('ask Asha before'),
+  })
+  expect((await logIn(email, given.json().password)).statusCode).toBe(200)
+  const { lastReset } = given.json().member
+  expect(late.json().now).toBe(lastReset)
+  const knowing = await shop.asStaff('owner').post(giving(id, lastReset))
+  const unaware = await shop.asStaff('owner').post(`/api/admin/staff/${id}/reset`)
+  expect((await logIn(email, unaware.json().password)).statusCode).toBe(200)
+  expect([knowing.statusCode, (await ashaGives(lastReset)).statusCode]).toEqual([200, 409])
+})
+
+test('who did not hear which password was given gives another one', async () => {
+  const { id, email } = await aStaffMember(shop.db, { role: 'packer' })
+  await shop.asStaff('owner').post(giving(id, 0))
+
+  const again = await shop.asStaff('owner').post(giving(id, 0))
+
+  expect((await logIn(email, again.json().password)).statusCode).toBe(200)
 })
 
 test('the last owner can neither leave nor be made less, whoever tries at the same time', async () => {

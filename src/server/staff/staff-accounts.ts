@@ -8,11 +8,12 @@ import { isViolation } from '../database/violation'
 import { checkVersion } from '../http/check-version'
 import { newId } from '../new-id'
 import { recordChange } from './audit'
+import { findAuditEntries } from './audit-queries'
 import { switchOff } from './second-factor-queries'
 import { provePasswordOf } from './staff-login'
 import { presentListedStaff, versionOfMember } from './staff-presenter'
-import { findListedStaff, findStaffMember, holdMember, holdOwners } from './staff-queries'
-import { lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
+import { findListedStaff, findStaffMember, holdMember, holdOwners, reset } from './staff-queries'
+import { givenMeanwhile, lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
 import { endStaffSessions, type Staff } from './staff-sessions'
 
 /** Changes one's own name and email; the password proves that it is oneself. */
@@ -110,12 +111,25 @@ export async function changeStaff(
   return findListed(db, id)
 }
 
-/** For who has lost password or second factor: a new random password and nothing else. */
-export async function resetStaffLogin(db: Database, owner: Pick<Staff, 'id' | 'name'> | 'shop', id: string) {
+/**
+ * For who has lost password or second factor: a new random password and nothing else. What another owner has given
+ * since `seen` may be on its way to the member; one's own is given anew, as its answer may have been lost.
+ */
+export async function resetStaffLogin(
+  db: Database,
+  owner: Pick<Staff, 'id' | 'name'> | 'shop',
+  { id, seen }: { id: string; seen?: number | undefined },
+) {
   const password = givenPassword()
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    await findListed(tx, id)
+    await holdMember(tx, id)
+    const { last_reset } = await findListed(tx, id)
+    if (seen !== undefined && last_reset > seen) {
+      const [last] = await findAuditEntries(tx, { entity: 'staff', entityId: id, before: last_reset + 1 })
+      if (last && last.staff_id !== (owner === 'shop' ? null : owner.id))
+        throw givenMeanwhile(last.staff_name, last_reset)
+    }
     await tx
       .updateTable('staff')
       .set({ password_hash: passwordHash, password_given: true })
@@ -123,7 +137,7 @@ export async function resetStaffLogin(db: Database, owner: Pick<Staff, 'id' | 'n
       .execute()
     await switchOff(tx, id)
     await endStaffSessions(tx, id)
-    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: 'was given another password' })
+    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: reset })
   })
   return { member: await findListed(db, id), password }
 }

@@ -28,6 +28,7 @@ export const presentListedStaff = (row: ListedRow): ListedStaff => ({
   disabled: row.disabled_at !== null,
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  lastReset: row.last_reset,
   version: versionOfMember({ ...row, disabled: row.disabled_at !== null }),
 })
 

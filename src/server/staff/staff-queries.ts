@@ -15,13 +15,18 @@ export const findStaffLogin = (db: Database, email: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
-const listed = sql<Date | null>`(select max(last_used_at) from staff_session where staff_id = staff.id)`
+const lastSeen = sql<Date | null>`(select max(last_used_at) from staff_session where staff_id = staff.id)`
+
+/** As the audit log calls it. */
+export const reset = 'was given another password'
+const resets = sql`from audit_log where entity = 'staff' and entity_id = staff.id::text and action = ${reset}`
+const lastReset = sql<number>`(select coalesce(max(id), 0) ${resets})`
 
 /** Everybody, or one; the owners first. */
 export const findListedStaff = (db: Database, id?: string) =>
   db
     .selectFrom('staff')
-    .select([...shown, 'disabled_at', 'created_at', listed.as('last_seen_at')])
+    .select([...shown, 'disabled_at', 'created_at', lastSeen.as('last_seen_at'), lastReset.as('last_reset')])
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy(sql`array_position(array['owner', 'manager', 'packer'], role)`)
     .orderBy('name')

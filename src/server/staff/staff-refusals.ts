@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages'
+import { resetMeanwhile, staffMessages } from '#contract/staff-messages'
 import { Refusal } from '../http/refusal'
 
 export const staffLoginNeeded = () => new Refusal(401, 'STAFF_LOGIN_NEEDED', staffMessages.staffLoginNeeded)
@@ -30,6 +30,9 @@ export const staffEmailTaken = () => refusedField(409, 'EMAIL_TAKEN', 'email', s
 export const staffUnknown = () => new Refusal(404, 'NOT_FOUND', staffMessages.staffUnknown)
 
 export const lastOwner = () => new Refusal(409, 'LAST_OWNER', staffMessages.lastOwner)
+
+export const givenMeanwhile = (who: string, lastReset: number) =>
+  new Refusal(409, 'RESET_MEANWHILE', resetMeanwhile(who), { now: lastReset })
 
 function refusedField(status: 400 | 409, code: string, field: string, message: string): Refusal {
   return new Refusal(status, code, message, { fields: { [field]: message } })

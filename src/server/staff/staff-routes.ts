@@ -65,8 +65,8 @@ function serveStaffList(app: FastifyInstance, { db }: Pick<Services, 'db'>): voi
   serve(app, db, staffRoutes.change, async ({ staff, params, query, body }) =>
     presentListedStaff(await changeStaff(db, staff, { ...params, ...query }, body)),
   )
-  serve(app, db, staffRoutes.resetLogin, async ({ staff, params }) =>
-    presentLogin(await resetStaffLogin(db, staff, params.id)),
+  serve(app, db, staffRoutes.resetLogin, async ({ staff, params, query }) =>
+    presentLogin(await resetStaffLogin(db, staff, { ...params, ...query })),
   )
   serve(app, db, staffRoutes.audit, async ({ query }) =>
     (await findAuditEntries(db, query)).map(presentAuditEntry),
