@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { barRoom } from './bar-room'
 import look from './detail.module.css'
 
 /** A box of a page, under a heading. */
@@ -51,7 +52,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
 /** The next steps of a record, within reach of the thumb; on a desk below the headline. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <section className={look.actions} aria-label="Actions">
+    <section ref={barRoom} className={look.actions} aria-label="Actions">
       {children}
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
+import { barRoom } from './bar-room'
 import { FormErrors } from './form-errors'
 import look from './form-page.module.css'
 import { FormWaitProvider, useFormWait } from './form-wait'
@@ -30,7 +31,7 @@ export function FormPage<Values extends object>({
     <form noValidate onSubmit={submit} className={look.form}>
       <FormErrors form={form} />
       <FormWaitProvider value={wait}>{children}</FormWaitProvider>
-      <div className={look.bar}>
+      <div ref={barRoom} className={look.bar}>
         <Button type="submit" busy={busy || isWaiting}>
           {save}
         </Button>

@@ -3,6 +3,7 @@ import type { Asked, Reply, Route } from '#contract/route'
 import { Button } from '../../ui/button'
 import { Bone } from '../../ui/skeleton'
 import { useRead } from '../api/use-call'
+import { barRoom } from './bar-room'
 import { count } from './format'
 import look from './list-page.module.css'
 import { type ListState, useListState } from './list-state'
@@ -134,7 +135,7 @@ function Found<R extends Route>(props: FoundProps<R>) {
         onPage={(to) => state.change({ page: to > 1 ? String(to) : '' })}
       />
       {bulk && chosen.length > 0 && (
-        <section className={look.bulk} aria-label="Selected">
+        <section ref={barRoom} className={look.bulk} aria-label="Selected">
           <p role="status">{count(chosen.length, noun, nouns)} selected</p>
           <div className={look.bulkActions}>
             {bulk(chosen, clear)}
