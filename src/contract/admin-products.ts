@@ -111,6 +111,8 @@ export const AdminProduct = z.object({
   facts: FactsForm,
   taxes: z.array(GstRate),
   stock: z.nullable(z.int()),
+  /** How many pieces the product and its options were counted from at first, by their ids. */
+  firstStocks: z.record(z.string(), z.int()),
   sold: z.int(),
   /** How many shoppers asked to be told when there is stock again. */
   waiting: z.int(),

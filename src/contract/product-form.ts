@@ -48,6 +48,8 @@ const OptionForm = z.object({
   sku: Sku,
   /** Counts of new options only: others are corrected with a reason. */
   stock: Stock,
+  /** The same of one that was new when it was typed, and was saved meanwhile. */
+  firstStock: Stock,
 })
 
 /** What staff say about a product; no options at all means that there is nothing to choose. */
@@ -103,5 +105,5 @@ const rules = [
 export const ProductForm = z.extend(Form, { stock: Stock }).check(...rules)
 export type ProductForm = z.output<typeof ProductForm>
 /** The version that was on the screen: who saves on top of another's change is refused. */
-export const ProductChange = z.extend(Form, { version: z.int() }).check(...rules)
+export const ProductChange = z.extend(Form, { version: z.int(), firstStock: Stock }).check(...rules)
 export type ProductChange = z.output<typeof ProductChange>

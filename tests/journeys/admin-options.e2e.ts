@@ -51,3 +51,32 @@ test('a new option typed on in while it is being saved stays the same option @ph
     options: [{}, {}, { id: options[2]?.id, name: '2 kg', sku: 'HG-2' }],
   })
 })
+
+test('a stock typed into a new option while it is being saved is saved with the next save @phone', async ({
+  page,
+}) => {
+  const { id } = await typeNewOption(page)
+  const stock = page.getByRole('group', { name: '2 kg' }).getByLabel('Own stock')
+  const typed = held()
+  await page.route(`**/api/admin/products/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await typed.promise
+    await route.continue()
+  })
+  await save(page, 'Save product')
+  await stock.fill('1')
+  typed.letGo()
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  await expect(stock).toHaveValue('1')
+  // Nor does the field go while something else is typed into it.
+  await stock.fill('')
+  await page.keyboard.type('12')
+
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await save(page, 'Save product')
+  await saved
+
+  expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
+    options: [{}, {}, { name: '2 kg', stock: 12 }],
+  })
+  await expect(stock).toHaveCount(0)
+})

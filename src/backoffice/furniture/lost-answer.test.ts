@@ -56,8 +56,20 @@ test('an option of somebody else in the place of the lost one gives it no id', (
   expect(values.options.map(({ id }) => id)).toEqual(['a', undefined])
 })
 
+test('a stock typed anew since goes into the option that was saved', () => {
+  const { values, taken, both } = merge({ ...lost, options: [small, option('2 kg', { stock: '15' })] }, kept)
+
+  expect([taken, both]).toEqual([[], []])
+  expect(values.options).toEqual([small, option('2 kg', { id: 'b', stock: '15' })])
+})
+
+test('what options that were there are counted from is nobody’s change', () => {
+  const { taken, both } = merge(lost, kept, ['7', '12'])
+
+  expect([taken, both]).toEqual([[], []])
+})
+
 test.each([
-  ['typed anew since', '15', '12'],
   ['of a colleague', '12', '5'],
   ['that a colleague does not count', '12', ''],
 ])('a stock %s of an option in the place of the lost one is asked about', (_whose, mine, theirs) => {

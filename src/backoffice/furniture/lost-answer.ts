@@ -1,5 +1,5 @@
 import { withKeptIds } from './kept-ids'
-import { isList, isRecord, isSame, valueAt } from './merge-typed'
+import { isList, isRecord, isSame } from './merge-typed'
 
 interface Sent<Values> {
   /** What the form began with. */
@@ -7,7 +7,7 @@ interface Sent<Values> {
   /** What was sent, and perhaps kept: its answer was lost. */
   lost: Values
   kept: Values
-  /** What the shop holds of a value that it takes with a new entry alone, such as `options.2.stock`. */
+  /** What the shop was told at first of a value that it takes with a new entry alone, such as `options.2.stock`. */
   heldAt?: HeldAt | undefined
 }
 
@@ -15,17 +15,14 @@ export type HeldAt = (path: string) => string | undefined
 
 /**
  * The values that a form is to be compared with where it may have saved what somebody else seems to have saved: whatever
- * is kept as it was sent is one's own. Among what is typed by now new entries have the ids they were given, unless
- * the shop would no longer take what is typed in them.
+ * is kept as it was sent is one's own. Among what is typed by now new entries have the ids they were given.
  */
 export function afterLostAnswer<Values extends object>(
   values: Values,
   { saved, lost, kept, heldAt = () => undefined }: Sent<Values>,
 ): { before: Values; values: Values } {
   const given = withKeptIds(values, lost, kept)
-  const isOwn = (sent: unknown, now: unknown, path: string) =>
-    isKept(sent, now, path, heldAt) &&
-    isStillTaken(valueAt(values, path), valueAt(given, path), now, path, heldAt)
+  const isOwn = (sent: unknown, now: unknown, path: string) => isKept(sent, now, path, heldAt)
   const before = (was: unknown, sent: unknown, now: unknown, path: string): unknown => {
     if (isOwn(sent, now, path)) return now
     if (!isRecord(was) || !isRecord(sent) || !isRecord(now)) return was
@@ -43,22 +40,10 @@ export function afterLostAnswer<Values extends object>(
   }
 }
 
-/** Whether entries that would be given an id hold nothing but what the shop has, where it takes no more of it. */
-function isStillTaken(typed: unknown, given: unknown, kept: unknown, path: string, heldAt: HeldAt): boolean {
-  if (!isList(typed) || !isList(given) || !isList(kept)) return true
-  return given.every((one, at) => {
-    if (one === typed[at] || !isRecord(one)) return true
-    const place = kept.findIndex((entry) => isRecord(entry) && entry.id === one.id)
-    return Object.entries(one).every(([name, value]) => {
-      const held = heldAt(`${path}.${place}.${name}`)
-      return held === undefined || plain(String(value)) === plain(held)
-    })
-  })
-}
-
 /** Whether it is kept as it was sent, but for what the shop itself writes another way, and for new ids. */
-function isKept(sent: unknown, kept: unknown, path: string, heldAt: HeldAt): boolean {
-  if (heldAt(path) !== undefined) return true
+function isKept(sent: unknown, kept: unknown, path: string, heldAt: HeldAt, isNew = true): boolean {
+  const held = heldAt(path)
+  if (held !== undefined) return (!isNew && sent === '') || plain(String(sent)) === plain(held)
   const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
   if (isList(sent) && isList(kept)) {
     const left = [...kept.entries()]
@@ -74,7 +59,7 @@ function isKept(sent: unknown, kept: unknown, path: string, heldAt: HeldAt): boo
   if (isRecord(sent) && isRecord(kept))
     return Object.keys({ ...kept, ...sent }).every(
       (name) =>
-        (name === 'id' && sent.id === undefined) || isKept(sent[name], kept[name], inside(name), heldAt),
+        (name === 'id' && !hasId(sent)) || isKept(sent[name], kept[name], inside(name), heldAt, !hasId(sent)),
     )
   if (typeof sent === 'string' && typeof kept === 'string') return plain(sent) === plain(kept)
   return isSame(sent, kept)

@@ -26,7 +26,7 @@ interface RecordFormOptions<Values extends object> extends Words {
   latest?(): Promise<Values>
   /** Values whose own values are changed one by one: see mergeTyped. */
   within?: readonly string[]
-  /** What is kept by now of a value that the door takes with a new entry alone and that the form shows no more. */
+  /** What was kept at first of a value that the door takes with a new entry alone and that the form shows no more. */
   heldAt?: HeldAt
 }
 

@@ -4,7 +4,7 @@ import { useChange } from '../api/use-call'
 import { PageHead } from '../furniture/page-head'
 import { useRecordForm } from '../furniture/use-record-form'
 import { ProductForm } from './product-form'
-import { bodyOf, noProduct, ProductAsSent, type ProductValues } from './product-values'
+import { newBody, noProduct, ProductAsSent, type ProductValues } from './product-values'
 
 export default function NewProductPage() {
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export default function NewProductPage() {
     initial: noProduct,
     schema: ProductAsSent,
     send: async (values) => {
-      const { id } = await create.mutateAsync({ body: bodyOf(values) })
+      const { id } = await create.mutateAsync({ body: newBody(values) })
       // After the form knows that nothing is unsaved any more.
       setTimeout(() => void navigate(`/admin/products/${id}`))
     },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
@@ -62,6 +63,22 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   const name = option.name || `Option ${index + 1}`
+  const [typing, setTyping] = useState(false)
+  const change = ({ target }: { target: { value: string } }) => {
+    setTyping(true)
+    onChange({ stock: target.value })
+  }
+  // What is typed while a new option is being saved is there still when it has its id.
+  const stock = (option.id === undefined || option.stock !== '' || typing) && (
+    <TextField
+      {...field('stock')}
+      label="Own stock"
+      optional
+      inputMode="numeric"
+      onChange={change}
+      onBlur={() => setTyping(false)}
+    />
+  )
   return (
     <fieldset {...frame} className={look.option}>
       <legend>{name}</legend>
@@ -88,11 +105,10 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
         {option.kind === 'swatch' ? (
           <TextField {...field('value')} label="Colour" type="color" className={look.colour} />
         ) : (
-          option.id === undefined && (
-            <TextField {...field('stock')} label="Own stock" optional inputMode="numeric" />
-          )
+          stock
         )}
       </Pair>
+      {option.kind === 'swatch' && stock}
       <Button variant="quiet" onClick={onRemove}>
         Remove {name}
       </Button>

@@ -16,7 +16,7 @@ import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
 import { PicturePanel } from './picture-panel'
 import { ProductForm } from './product-form'
-import { bodyOf, ProductAsSent, type ProductValues, stockAt, valuesOf } from './product-values'
+import { changedBody, firstStockAt, ProductAsSent, type ProductValues, valuesOf } from './product-values'
 import { valueNames, valueSayings } from './product-words'
 import { StockPanel } from './stock-panel'
 
@@ -93,12 +93,12 @@ function Editor({ product }: { product: AdminProduct }) {
     initial: valuesOf(product),
     schema: ProductAsSent,
     send: async (values) => {
-      const body = { ...bodyOf(values), version: known.current.version }
+      const body = { ...changedBody(values), version: known.current.version }
       return take(await change.mutateAsync({ params: { id }, body }))
     },
     latest: async () => take(await call(adminProductRoutes.show, { params: { id } })),
     within: ['facts', 'options', 'options.*'],
-    heldAt: (path) => stockAt(known.current, path),
+    heldAt: (path) => firstStockAt(known.current, path),
     names: valueNames,
     sayings: valueSayings,
   })

@@ -107,7 +107,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     price: typed(product.price),
     mrp: typed(product.mrp),
     netQuantity: typed(product.netQuantity),
-    netUnit: typed(product.netUnit),
+    netUnit: product.netUnit ?? 'g',
     description: product.description,
     sku: typed(product.sku),
     optionLabel: product.optionLabel,
@@ -138,20 +138,29 @@ export function valuesOf(product: AdminProduct): ProductValues {
   }
 }
 
-/** What is there by now of the pieces that an option begins with, by the path of their value. */
-export function stockAt({ options }: AdminProduct, path: string): Typed | undefined {
+/** How many pieces there were at first of what was new in a form, by the path of their value. */
+export function firstStockAt({ id, options, firstStocks }: AdminProduct, path: string): Typed | undefined {
   const [, place] = /^options\.(\d+)\.stock$/.exec(path) ?? []
-  return place && typed(options[Number(place)]?.stock ?? null)
+  const owner = path === 'stock' ? id : place && options[Number(place)]?.id
+  return owner && typed(firstStocks[owner] ?? null)
 }
 
 /** A unit without a quantity says nothing. */
-export const bodyOf = (values: ProductValues) => ({
+export const newBody = (values: ProductValues) => ({
   ...values,
   netUnit: values.netQuantity.trim() === '' ? '' : values.netUnit || 'g',
+  options: values.options.map((option) => ({ ...option, firstStock: '' })),
+})
+
+/** What is typed as a stock of something new is still asked for where that is there by now. */
+export const changedBody = (values: ProductValues) => ({
+  ...newBody(values),
+  firstStock: values.stock,
+  options: values.options.map((option) => ({ ...option, firstStock: option.stock })),
 })
 
 /** What is typed is judged as it will be sent, or the unit offered first would ask for a quantity. */
 export const ProductAsSent = z.pipe(
-  z.transform((values: ProductValues): z.input<typeof ProductForm> => bodyOf(values)),
+  z.transform((values: ProductValues): z.input<typeof ProductForm> => newBody(values)),
   ProductForm,
 )

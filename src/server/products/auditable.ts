@@ -2,8 +2,13 @@ import { keysOf, nutrients } from '#contract/food-facts'
 import type { ProductForm } from '#contract/product-form'
 import { safeHtml } from '../html/safe-html'
 
+/** Of options that are there no stock is said. */
+type Said = Omit<ProductForm, 'stock' | 'options'> & {
+  options: readonly Omit<ProductForm['options'][number], 'stock' | 'firstStock'>[]
+}
+
 /** The fields of the form alone: what is shown beside them is not what was changed. */
-export const auditable = (product: Omit<ProductForm, 'stock'>) => ({
+export const auditable = (product: Said) => ({
   title: product.title,
   slug: product.slug,
   brand: product.brand,
@@ -27,7 +32,7 @@ export const auditable = (product: Omit<ProductForm, 'stock'>) => ({
 const order = keysOf(nutrients)
 
 /** The same as it is kept: its words without what is not let through, what has no order of its own in the shop's. */
-export function comparable(product: Omit<ProductForm, 'stock'>) {
+export function comparable(product: Said) {
   const { facts, description, taxes, ...rest } = auditable(product)
   const nutrition = facts.nutrition.toSorted(
     (one, other) => order.indexOf(one.nutrient) - order.indexOf(other.nutrient),

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { ProductImport } from '#contract/admin-product-files'
-import type { AdminProduct } from '#contract/admin-products'
 import { ProductForm } from '#contract/product-form'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
@@ -11,14 +10,14 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import type { Staff } from '../staff/staff-sessions'
 import { comparable } from './auditable'
+import { correctStock } from './correct-stock'
 import { missingRules } from './missing-facts'
 import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
-import { presentAdminProduct } from './product-presenter'
+import { type PresentedProduct, presentAdminProduct } from './product-presenter'
 import { findAdminProducts, findKeys } from './product-queries'
 import { takenOr } from './product-refusals'
 import { insertProduct, setArchived, updateProduct } from './products'
 import { type Fault, rawForm, readProductTable, type Table, type TableProduct } from './read-product-table'
-import { correctStock } from './stock-corrections'
 
 export const importJob = 'product-import'
 
@@ -27,7 +26,6 @@ export interface ImportInput {
   staff: Staff
 }
 
-type Known = Omit<AdminProduct, 'pictureJobs'>
 type Outcome = 'added' | 'changed' | 'unchanged'
 type Counts = Pick<ProductImport, Outcome | 'faults'>
 
@@ -61,7 +59,7 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
 }
 
 interface ReadProduct {
-  before: Known | undefined
+  before: PresentedProduct | undefined
   form: ProductForm
   archived: boolean | undefined
 }
@@ -156,7 +154,8 @@ function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
   return same ? 'unchanged' : 'changed'
 }
 
-const stockOf = ({ options }: Known, id: string | undefined) => options.find((one) => one.id === id)?.stock
+const stockOf = ({ options }: PresentedProduct, id: string | undefined) =>
+  options.find((one) => one.id === id)?.stock
 
 /** Whoever calls holds the product's row. */
 async function write(tx: Database, staff: Staff, { before, form, archived }: ReadProduct): Promise<void> {

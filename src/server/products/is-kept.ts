@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#contract/admin-products'
-import type { ProductForm } from '#contract/product-form'
-import type { Database } from '../database/tables'
+import type { ProductChange } from '#contract/product-form'
 import { comparable } from './auditable'
-import { findStarts } from './stock-queries'
 
 /** Whether a product says all that the form says already, options that are new in it too. */
-export async function isKept(
-  tx: Database,
-  kept: AdminProduct,
-  form: Omit<ProductForm, 'stock'>,
-): Promise<boolean> {
+export function isKept(kept: AdminProduct, form: Omit<ProductChange, 'version'>): boolean {
   const wished = comparable({ ...form, slug: form.slug || kept.slug })
   if (!isDeepStrictEqual(wished, comparable(kept))) return false
-  const starts = await findStarts(tx, kept.id)
-  return form.options.every(({ id, stock }, place) => {
-    const there = kept.options[place]?.id ?? ''
-    return id === undefined ? stock === (starts.get(there) ?? null) : id === there
-  })
+  const { firstStocks } = kept
+  const isThere = (typed: number | null, { id, stock }: Pick<AdminProduct, 'id' | 'stock'>) =>
+    typed === null || typed === firstStocks[id] || typed === stock
+  return (
+    isThere(form.firstStock, kept) &&
+    form.options.every(({ id, stock, firstStock }, place) => {
+      const there = kept.options[place]
+      if (!there) return false
+      return id === undefined
+        ? stock === (firstStocks[there.id] ?? null)
+        : id === there.id && isThere(firstStock, there)
+    })
+  )
 }

@@ -1,8 +1,7 @@
-import type { AdminProduct } from '#contract/admin-products'
 import { keysOf, nutrients } from '#contract/food-facts'
 import { ungrouped } from '#contract/typed-amounts'
+import type { PresentedProduct } from './product-presenter'
 
-type Told = Omit<AdminProduct, 'pictureJobs'>
 type Cell = string | number | null
 
 /** A column of the table: what it shows of a product, and what a cell of it says for the product's form. */
@@ -10,11 +9,11 @@ export interface Column {
   name: string
   /** Where it goes in the form; what is wrong there is told of this column. */
   path: string
-  write(product: Told): Cell
+  write(product: PresentedProduct): Cell
   read(cell: string): unknown
 }
 
-export type ToldOption = Told['options'][number]
+export type ToldOption = PresentedProduct['options'][number]
 export interface OptionColumn {
   name: string
   path: keyof ToldOption
@@ -56,7 +55,7 @@ function readShelfLife(cell: string): unknown {
 }
 
 /** `2025-09-22 0409 5; …`: a day, an HSN code or a dash, percent. */
-const writeTaxes = (taxes: Told['taxes']) =>
+const writeTaxes = (taxes: PresentedProduct['taxes']) =>
   taxes.map(({ validFrom, hsn, gstRate }) => `${validFrom} ${hsn ?? '-'} ${gstRate}`).join('; ')
 const readTaxes = (cell: string) =>
   cell
@@ -154,7 +153,7 @@ export const tableHead = [
 ]
 
 /** The first row carries the product and its first option, each further one an option more. */
-export function tableRows(product: Told): Cell[][] {
+export function tableRows(product: PresentedProduct): Cell[][] {
   const amounts = new Map(product.facts.nutrition.map(({ nutrient, amount }) => [nutrient, amount]))
   const ofProduct = [
     ...productColumnsOfTable.map((column) => column.write(product)),

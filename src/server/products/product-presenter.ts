@@ -26,7 +26,10 @@ export function presentListed(row: ListedProduct, origin: string): ProductListRo
 const isPlain = (options: readonly { name: string }[]) =>
   options.length === 1 && options[0]?.name === plainOption
 
-export function presentAdminProduct(row: AdminProductRow, origin: string): Omit<AdminProduct, 'pictureJobs'> {
+/** All that stands in tables of its own is read beside it. */
+export type PresentedProduct = Omit<AdminProduct, 'pictureJobs' | 'firstStocks'>
+
+export function presentAdminProduct(row: AdminProductRow, origin: string): PresentedProduct {
   return {
     id: row.id,
     version: row.version,

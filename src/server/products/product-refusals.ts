@@ -1,11 +1,14 @@
 import { messages } from '#contract/messages'
-import { productMessages as say } from '#contract/product-messages'
+import { countedByNow, productMessages as say } from '#contract/product-messages'
 import { isViolation } from '../database/violation'
 import { Refusal } from '../http/refusal'
 
 export const noSuchOption = () => new Refusal(404, 'OPTION_NOT_FOUND', messages.optionNotFound)
 export const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', say.changedMeanwhile)
 export const noSuchPicture = () => new Refusal(404, 'PICTURE_NOT_FOUND', say.pictureGone)
+
+export const countedSince = (field: string, left: number) =>
+  new Refusal(409, 'COUNTED_ALREADY', countedByNow(left), { fields: { [field]: countedByNow(left) } })
 
 const fieldTaken = (field: string, sentence: string) =>
   new Refusal(409, 'TAKEN', sentence, { fields: { [field]: sentence } })

@@ -10,16 +10,17 @@ import { readSettings } from '../settings/settings'
 import { findAdded, recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { auditable } from './auditable'
+import { setFirstStocks } from './first-stocks'
 import { isKept } from './is-kept'
 import { missingRules } from './missing-facts'
 import { findPictureJobs } from './picture-queries'
 import { findProductList } from './product-list-queries'
-import { presentAdminProduct, presentListed } from './product-presenter'
+import { type PresentedProduct, presentAdminProduct, presentListed } from './product-presenter'
 import { findAdminProducts, lockProductVersion } from './product-queries'
 import { changedMeanwhile, takenOr } from './product-refusals'
 import { ensureShelves, productColumns, replaceFacts, saveOptions } from './save-product'
 import { freeSlug, noteSlugChange } from './slugs'
-import { logCorrections } from './stock-queries'
+import { findFirstStocks, logCorrections } from './stock-queries'
 
 type Office = Pick<Services, 'db' | 'config'>
 
@@ -32,7 +33,11 @@ export async function showForStaff({ db, config }: Office, id: string): Promise<
   const rules = missingRules(await readSettings(db))
   const [row] = isId(id) ? await findAdminProducts(db, [id], rules) : []
   if (!row) throw productNotFound()
-  return { ...presentAdminProduct(row, config.origin), pictureJobs: await findPictureJobs(db, id) }
+  return {
+    ...presentAdminProduct(row, config.origin),
+    firstStocks: await findFirstStocks(db, id),
+    pictureJobs: await findPictureJobs(db, id),
+  }
 }
 
 const added = (form: ProductForm) => ({ entity: 'product', action: 'added', after: { ...form } })
@@ -59,7 +64,7 @@ export async function insertProduct(tx: Database, staff: Staff, form: ProductFor
 export async function updateProduct(
   tx: Database,
   staff: Staff,
-  before: AdminProduct | Omit<AdminProduct, 'pictureJobs'>,
+  before: PresentedProduct,
   form: Omit<ProductForm, 'stock'>,
 ): Promise<void> {
   const { id } = before
@@ -134,9 +139,12 @@ export async function changeProduct(
       const held = await lockProductVersion(tx, id)
       if (!held) throw productNotFound()
       const before = await showForStaff({ ...office, db: tx }, id)
-      if (held.version === version) return updateProduct(tx, staff, before, form)
+      if (held.version === version) {
+        await updateProduct(tx, staff, before, form)
+        return setFirstStocks(tx, staff, before, form)
+      }
       // Such as by oneself, where the answer was lost on its way.
-      if (!(await isKept(tx, before, form))) throw changedMeanwhile()
+      if (!isKept(before, form)) throw changedMeanwhile()
     })
     .catch((error) => {
       throw takenOr(error)

@@ -141,7 +141,7 @@ const plain = (kept: readonly { id: string; name: string }[]): ProductForm['opti
   return {
     ...(id && { id }),
     ...{ name: plainOption, kind: 'swatch', value: '#2a5a40' },
-    ...{ price: null, mrp: null, netQuantity: null, sku: null, stock: null },
+    ...{ price: null, mrp: null, netQuantity: null, sku: null, stock: null, firstStock: null },
   }
 }
 

@@ -6,46 +6,15 @@ import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
-import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
+import { type Correction, correctStock } from './correct-stock'
 import { noSuchOption } from './product-refusals'
 import { showForStaff } from './products'
-import { findCorrections, lockStock, logCorrections, type StockOwner, setStock } from './stock-queries'
+import { findCorrections } from './stock-queries'
 
 type Office = Pick<Services, 'db' | 'config'>
-type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
-
 /** Room for what orders give back is left above it. */
 const mostPieces = 1_000_000_000
-
-interface Correction extends StockOwner {
-  reason: Reason
-  note: string
-  /** Given what is left at this moment, how many there are to be; orders wait meanwhile. */
-  to: (left: number | null) => number | null
-}
-
-/** Puts a stock right and notes by whom and why, within the transaction of whoever calls. */
-export async function correctStock(
-  tx: Database,
-  staff: Staff,
-  { productId, optionId, reason, note, to }: Correction,
-): Promise<void> {
-  const held = await lockStock(tx, { productId, optionId })
-  if (!held) throw optionId === null ? productNotFound() : noSuchOption()
-  const [before, after] = [held.stock, to(held.stock)]
-  if (before === after) return
-  await setStock(tx, { productId, optionId }, after)
-  const pieces = { pieces_before: before, pieces_after: after }
-  await logCorrections(tx, staff, [{ product_id: productId, option_id: optionId, reason, note, ...pieces }])
-  await recordChange(tx, staff, {
-    entity: 'product',
-    entityId: productId,
-    action: 'stock corrected',
-    before: { pieces: before },
-    after: { pieces: after, reason, ...(optionId && { optionId }), ...(note && { note }) },
-  })
-}
 
 export async function changeStock(
   office: Office,

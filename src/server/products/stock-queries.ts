@@ -81,15 +81,16 @@ export async function lockWish(
   return rows[0]
 }
 
-/** How many pieces options of a product were counted from, by their ids. */
-export async function findStarts(tx: Database, productId: string): Promise<Map<string, number | null>> {
-  const rows = await tx
+/** How many pieces a product and its options were counted from at first, by their ids. */
+export async function findFirstStocks(db: Database, productId: string): Promise<Record<string, number>> {
+  const rows = await db
     .selectFrom('stock_correction')
+    .distinctOn('option_id')
     .select(['option_id', 'pieces_after'])
     .where('product_id', '=', productId)
     .where('reason', '=', 'started')
-    .where('option_id', 'is not', null)
+    .orderBy('option_id')
     .orderBy('id')
     .execute()
-  return new Map(rows.map(({ option_id, pieces_after }) => [option_id ?? '', pieces_after]))
+  return Object.fromEntries(rows.map((row) => [row.option_id ?? productId, row.pieces_after ?? 0]))
 }

@@ -1,0 +1,38 @@
+import type { StockChange } from '#contract/admin-stock'
+import { productNotFound } from '../catalogue/catalogue-refusals'
+import type { Database } from '../database/tables'
+import { recordChange } from '../staff/audit'
+import type { Staff } from '../staff/staff-sessions'
+import { noSuchOption } from './product-refusals'
+import { lockStock, logCorrections, type StockOwner, setStock } from './stock-queries'
+
+type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
+
+export interface Correction extends StockOwner {
+  reason: Reason
+  note: string
+  /** Given what is left at this moment, how many there are to be; orders wait meanwhile. */
+  to: (left: number | null) => number | null
+}
+
+/** Puts a stock right and notes by whom and why, within the transaction of whoever calls. */
+export async function correctStock(
+  tx: Database,
+  staff: Staff,
+  { productId, optionId, reason, note, to }: Correction,
+): Promise<void> {
+  const held = await lockStock(tx, { productId, optionId })
+  if (!held) throw optionId === null ? productNotFound() : noSuchOption()
+  const [before, after] = [held.stock, to(held.stock)]
+  if (before === after) return
+  await setStock(tx, { productId, optionId }, after)
+  const pieces = { pieces_before: before, pieces_after: after }
+  await logCorrections(tx, staff, [{ product_id: productId, option_id: optionId, reason, note, ...pieces }])
+  await recordChange(tx, staff, {
+    entity: 'product',
+    entityId: productId,
+    action: 'stock corrected',
+    before: { pieces: before },
+    after: { pieces: after, reason, ...(optionId && { optionId }), ...(note && { note }) },
+  })
+}

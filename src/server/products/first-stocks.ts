@@ -1,0 +1,37 @@
+import type { AdminProduct } from '#contract/admin-products'
+import type { ProductChange } from '#contract/product-form'
+import type { Database } from '../database/tables'
+import type { Staff } from '../staff/staff-sessions'
+import { correctStock } from './correct-stock'
+import { countedSince } from './product-refusals'
+
+/**
+ * What is typed into something new while it is being saved is sent with the next save, when it is there already: its
+ * stock becomes what was typed, unless orders or staff have moved it since.
+ */
+export async function setFirstStocks(
+  tx: Database,
+  staff: Staff,
+  { id, stock, options, firstStocks }: Pick<AdminProduct, 'id' | 'stock' | 'options' | 'firstStocks'>,
+  form: Pick<ProductChange, 'firstStock' | 'options'>,
+): Promise<void> {
+  const typed = form.options.flatMap((one, place) => {
+    const there = options.find((option) => option.id === one.id)
+    return there
+      ? [{ ...there, optionId: there.id, wished: one.firstStock, field: `options.${place}.stock` }]
+      : []
+  })
+  for (const owner of [{ id, stock, optionId: null, wished: form.firstStock, field: 'stock' }, ...typed]) {
+    const { wished } = owner
+    const first = firstStocks[owner.id]
+    if (wished === null || wished === first) continue
+    await correctStock(tx, staff, {
+      ...{ productId: id, optionId: owner.optionId, note: '' },
+      reason: owner.stock === null ? 'started' : 'counted',
+      to(left) {
+        if (left !== null && left !== first && left !== wished) throw countedSince(owner.field, left)
+        return wished
+      },
+    })
+  }
+}
