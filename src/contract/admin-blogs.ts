@@ -27,6 +27,10 @@ const described = z.refine<{ picture: PictureChoice; alt: string }>(
 export const PostForm = z.object(post).check(described)
 export type PostForm = z.output<typeof PostForm>
 
+/** With an id that the form makes up, so that it is one post however often it is sent. */
+export const NewPost = z.object({ ...post, id: z.optional(z.uuid()) }).check(described)
+export type NewPost = z.output<typeof NewPost>
+
 const postStates = ['draft', 'published', 'withdrawn'] as const
 export type PostState = (typeof postStates)[number]
 
@@ -71,8 +75,8 @@ export const adminBlogRoutes = {
     method: 'POST',
     path: '/api/admin/blogs',
     access: 'manager',
-    summary: 'Add a post, published or as a draft',
-    body: PostForm,
+    summary: 'Add a post, published or as a draft; 409 when its id is there already and says something else',
+    body: NewPost,
     reply: AdminPost,
   },
   change: {

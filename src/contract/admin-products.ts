@@ -5,7 +5,7 @@ import { Id, optionalText } from './fields'
 import { FactsForm, GstRate } from './food-facts-form'
 import { Job, StartedJob } from './jobs'
 import { Picture } from './picture'
-import { netUnits, ProductChange, ProductForm, productLimits } from './product-form'
+import { NewProduct, netUnits, ProductChange, productLimits } from './product-form'
 import type { DoorTable } from './route'
 
 /** What is missing of what the law wants to be said; the shop sells all the same, and marks it. */
@@ -162,8 +162,8 @@ export const adminProductRoutes = {
     method: 'POST',
     path: '/api/admin/products',
     access: 'manager',
-    summary: 'Add a product',
-    body: ProductForm,
+    summary: 'Add a product; 409 when its id is there already and says something else',
+    body: NewProduct,
     reply: AdminProduct,
   },
   change: {

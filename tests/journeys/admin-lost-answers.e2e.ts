@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoFinding } from './support/axe'
-import { conflict, type Kept, productOfTwoPacks, save, saveUnheard, typeNewOption } from './support/conflicts'
+import {
+  conflict,
+  type Kept,
+  productOfTwoPacks,
+  save,
+  saveUnheard,
+  sendUnheard,
+  typeNewOption,
+} from './support/conflicts'
 import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'
-import { messageRegion } from './support/places'
+import { headline, messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
 test('an option is saved once and takes what is typed on in it, though the answer was lost @phone', async ({
@@ -89,6 +97,32 @@ test('an option of which a piece was sold before its save was heard of is one, a
   })
 })
 
+test('a product whose first save was not heard of is one, though a letter was typed since @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products/new')
+  const mark = randomUUID().slice(0, 8)
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill(`Hors Gram ${mark}`)
+  await page.getByLabel('Brand').fill('Malai Estate')
+  await page.getByLabel('Category').fill('Grains')
+  await page.getByLabel('Price in rupees').fill('90.0')
+  await page.getByLabel('Pieces in stock').fill('7')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Name of the option').fill('500 g')
+  await sendUnheard(page, '**/api/admin/products', 'Add product')
+  await name.fill(`Horse Gram ${mark}`)
+
+  await save(page, 'Add product')
+
+  await expect(headline(page)).toHaveText(`Horse Gram ${mark}`)
+  const { rows } = await askOffice<{ rows: Kept[] }>(page, 'GET', `/api/admin/products?search=${mark}`)
+  expect(rows).toMatchObject([{ title: `Horse Gram ${mark}`, stock: 7, options: 1 }])
+})
+
 test('a stock typed anew after an answer was lost is put into the option that was saved @phone', async ({
   page,
   trouble,
@@ -131,4 +165,25 @@ test('what was saved unheard stays when what was typed on is refused and discard
 
   await expect(own).toHaveValue('')
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(title)
+})
+
+test('a post whose first save was not heard of is one, though a word was typed since @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/content/blogs/new')
+  const mark = randomUUID().slice(0, 8)
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill(`On hors gram ${mark}`)
+  await page.getByRole('textbox', { name: 'Text' }).pressSequentially('Soak it overnight.')
+  await sendUnheard(page, '**/api/admin/blogs', 'Save as a draft')
+  await title.fill(`On horse gram ${mark}`)
+
+  await save(page, 'Save as a draft')
+
+  await expect(headline(page)).toHaveText(`On horse gram ${mark}`)
+  const { rows } = await askOffice<{ rows: Kept[] }>(page, 'GET', `/api/admin/blogs?search=${mark}`)
+  expect(rows).toMatchObject([{ title: `On horse gram ${mark}` }])
 })

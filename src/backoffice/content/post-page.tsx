@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { type AdminPost, adminBlogRoutes, PostForm } from '#contract/admin-blogs'
-import type { StoredPicture } from '#contract/picture'
+import { type AdminPost, adminBlogRoutes } from '#contract/admin-blogs'
 import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
-import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { FormPage, FormPart } from '../furniture/form-page'
@@ -13,36 +11,11 @@ import { HtmlEditor } from '../furniture/html-editor'
 import { PageHead } from '../furniture/page-head'
 import { PictureField } from '../furniture/picture-field'
 import { Reading } from '../furniture/states'
-import { type RecordForm, useRecordForm } from '../furniture/use-record-form'
-import { showToast } from '../shell/toast-store'
+import type { RecordForm } from '../furniture/use-record-form'
 import { PostBadge } from './post-badge'
+import { type PostValues, usePostForm } from './use-post-form'
 
 const back = { to: '/admin/content/blogs', label: 'Blogs' }
-
-interface Values {
-  title: string
-  category: string
-  html: string
-  picture: StoredPicture | null
-  alt: string
-  published: boolean
-}
-const nothing: Values = { title: '', category: '', html: '', picture: null, alt: '', published: false }
-
-const valuesOf = ({ title, category, html, picture, alt, state }: AdminPost): Values => ({
-  title,
-  category,
-  html,
-  picture,
-  alt,
-  published: state === 'published',
-})
-
-const sayWhere = ({ state }: AdminPost) =>
-  showToast(
-    'success',
-    state === 'published' ? 'Saved. The shop shows it already.' : 'Saved. The shop does not show it.',
-  )
 
 export default function PostPage() {
   const { id = '' } = useParams()
@@ -55,17 +28,11 @@ export default function PostPage() {
 
 export function NewPost() {
   const navigate = useNavigate()
-  const add = useChange(adminBlogRoutes.add, { quiet: true })
-  const form = useRecordForm<Values>({
-    id: 'post',
-    initial: nothing,
-    schema: PostForm,
-    async send(body) {
-      const post = await add.mutateAsync({ body })
-      sayWhere(post)
-      // After the form has seen that it is saved: else leaving asks first.
-      setTimeout(() => void navigate(`/admin/content/blogs/${post.id}`))
-    },
+  const [id] = useState(() => crypto.randomUUID())
+  const form = usePostForm({
+    id,
+    // After the form has seen that it is saved: else leaving asks first.
+    onSaved: () => setTimeout(() => void navigate(`${back.to}/${id}`)),
   })
   return (
     <>
@@ -79,26 +46,8 @@ export function NewPost() {
 
 function Change({ post }: { post: AdminPost }) {
   const { id, title, state } = post
-  const version = useRef(post.updatedAt)
-  const take = (kept: AdminPost) => {
-    version.current = kept.updatedAt
-    return valuesOf(kept)
-  }
   const [asking, setAsking] = useState(false)
-  const change = useChange(adminBlogRoutes.change, { quiet: true })
-  const form = useRecordForm<Values>({
-    id: 'post',
-    initial: valuesOf(post),
-    schema: PostForm,
-    async send(values) {
-      const body = { ...values, updatedAt: version.current }
-      const saved = await change.mutateAsync({ params: { id }, body })
-      sayWhere(saved)
-      return take(saved)
-    },
-    latest: async () => take(await call(adminBlogRoutes.show, { params: { id } })),
-    names: { picture: 'Picture', alt: 'What the picture shows' },
-  })
+  const form = usePostForm({ id, post })
   return (
     <>
       <PageHead title={title} back={back} under={<PostBadge state={state} />} />
@@ -133,7 +82,7 @@ function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
   )
 }
 
-const Fields = ({ form }: { form: RecordForm<Values> }) => (
+const Fields = ({ form }: { form: RecordForm<PostValues> }) => (
   <>
     <FormPart title="Post">
       <TextField {...form.text('title')} label="Title" />

@@ -1,23 +1,16 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { adminProductRoutes } from '#contract/admin-products'
-import { useChange } from '../api/use-call'
 import { PageHead } from '../furniture/page-head'
-import { useRecordForm } from '../furniture/use-record-form'
 import { ProductForm } from './product-form'
-import { newBody, noProduct, ProductAsSent, type ProductValues } from './product-values'
+import { useProductForm } from './use-product-form'
 
 export default function NewProductPage() {
   const navigate = useNavigate()
-  const create = useChange(adminProductRoutes.create, { quiet: true, done: 'Product added' })
-  const form = useRecordForm<ProductValues>({
-    id: 'product',
-    initial: noProduct,
-    schema: ProductAsSent,
-    send: async (values) => {
-      const { id } = await create.mutateAsync({ body: newBody(values) })
-      // After the form knows that nothing is unsaved any more.
-      setTimeout(() => void navigate(`/admin/products/${id}`))
-    },
+  const [id] = useState(() => crypto.randomUUID())
+  const form = useProductForm({
+    id,
+    // After the form knows that nothing is unsaved any more.
+    onSaved: () => setTimeout(() => void navigate(`/admin/products/${id}`)),
   })
   return (
     <>

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type AdminProduct, adminProductRoutes } from '#contract/admin-products'
 import { mayEnter } from '#contract/route'
 import { Button } from '../../ui/button'
-import { call } from '../api/call'
 import { useStaff } from '../api/session'
 import { useChange, useRead } from '../api/use-call'
 import { Badge } from '../furniture/badge'
@@ -13,12 +12,10 @@ import { formatMoment } from '../furniture/format'
 import { Jump } from '../furniture/jump'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
-import { useRecordForm } from '../furniture/use-record-form'
 import { PicturePanel } from './picture-panel'
 import { ProductForm } from './product-form'
-import { changedBody, firstStockAt, ProductAsSent, type ProductValues, valuesOf } from './product-values'
-import { valueNames, valueSayings } from './product-words'
 import { StockPanel } from './stock-panel'
+import { useProductForm } from './use-product-form'
 
 const isWorking = (product: AdminProduct | undefined) =>
   product?.pictureJobs.some(({ state }) => state === 'queued' || state === 'running') ?? false
@@ -81,27 +78,7 @@ function Found({ product }: { product: AdminProduct }) {
 }
 
 function Editor({ product }: { product: AdminProduct }) {
-  const { id } = product
-  const known = useRef(product)
-  const take = (kept: AdminProduct) => {
-    known.current = kept
-    return valuesOf(kept)
-  }
-  const change = useChange(adminProductRoutes.change, { quiet: true, done: 'Product saved' })
-  const form = useRecordForm<ProductValues>({
-    id: 'product',
-    initial: valuesOf(product),
-    schema: ProductAsSent,
-    send: async (values) => {
-      const body = { ...changedBody(values), version: known.current.version }
-      return take(await change.mutateAsync({ params: { id }, body }))
-    },
-    latest: async () => take(await call(adminProductRoutes.show, { params: { id } })),
-    within: ['facts', 'options', 'options.*'],
-    heldAt: (path) => firstStockAt(known.current, path),
-    names: valueNames,
-    sayings: valueSayings,
-  })
+  const form = useProductForm({ id: product.id, product })
   return <ProductForm form={form} save="Save product" missing={product.missing} />
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { AdminPost, adminBlogRoutes, PostForm } from '#contract/admin-blogs'
+import type { AdminPost, adminBlogRoutes, NewPost, PostForm } from '#contract/admin-blogs'
 import { messages } from '#contract/messages'
 import { settingsMessages } from '#contract/settings-messages'
 import type { Database } from '../database/tables'
@@ -12,6 +12,7 @@ import { keptPicture } from '../media/admin-pictures'
 import { newId } from '../new-id'
 import { slugOf } from '../products/slugs'
 import { findAdded, recordChange } from '../staff/audit'
+import { holdMember } from '../staff/staff-queries'
 import type { Staff } from '../staff/staff-sessions'
 import {
   findPostPage,
@@ -32,12 +33,18 @@ export async function showPost(db: Database, id: string): Promise<AdminPost> {
   return presentPost(await findPost(db, id))
 }
 
-export async function addPost(db: Database, staff: Staff, form: PostForm): Promise<AdminPost> {
+export async function addPost(
+  db: Database,
+  staff: Staff,
+  { id: wished, ...form }: NewPost,
+): Promise<AdminPost> {
   const added = { entity: 'blog', action: form.published ? 'published' : 'drafted', after: form }
   const id = await db.transaction().execute(async (tx) => {
-    const there = await findAdded(tx, staff, added, isThere(tx))
+    const there = wished
+      ? await findSame(tx, staff, wished, form)
+      : await findAdded(tx, staff, added, isThere(tx))
     if (there) return there
-    const id = newId()
+    const id = wished ?? newId()
     const slug = slugOf(form.title)
     const row = {
       id,
@@ -53,6 +60,14 @@ export async function addPost(db: Database, staff: Staff, form: PostForm): Promi
   return showPost(db, id)
 }
 
+/** A post of this id, unless it says something else by now: added by the same form, whose answer was lost on its way. */
+async function findSame(tx: Database, staff: Staff, id: string, form: PostForm): Promise<string | undefined> {
+  await holdMember(tx, staff.id)
+  const row = await findPostRow(tx, id, true)
+  if (row && !isKept(row, form, await rowOf(tx, form))) throw changedMeanwhile()
+  return row?.id
+}
+
 export async function changePost(
   db: Database,
   staff: Staff,
@@ -65,9 +80,8 @@ export async function changePost(
     const fresh = await rowOf(tx, form)
     if (row.updated_at.toISOString() !== updatedAt) {
       // Such as by oneself, where the answer was lost on its way.
-      const wished = { ...form, html: fresh.description_html, alt: fresh.image_alt }
-      if (isDeepStrictEqual(before, wished)) return
-      throw new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.pageChanged)
+      if (isKept(row, form, fresh)) return
+      throw changedMeanwhile()
     }
     await tx
       .updateTable('blog')
@@ -112,6 +126,11 @@ const formOf = (row: PostRow): PostForm => ({
   picture: row.picture && { id: row.picture.id },
   published: stateOf(row) === 'published',
 })
+
+const isKept = (row: PostRow, form: PostForm, fresh: Awaited<ReturnType<typeof rowOf>>) =>
+  isDeepStrictEqual(formOf(row), { ...form, html: fresh.description_html, alt: fresh.image_alt })
+
+const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.pageChanged)
 
 const isThere = (tx: Database) => async (id: string) => (await findPostRow(tx, id, true)) !== undefined
 

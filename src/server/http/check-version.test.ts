@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/route'
@@ -88,6 +89,22 @@ test.each(added)(
 
     expect(again).toEqual([first, first])
     expect(new Set([first, ...others]).size).toBe(4)
+  },
+)
+
+test.each(added)(
+  'what is added at $door under an id that its form made up is one, unless it says something else by now',
+  async ({ door, form, other }) => {
+    const id = randomUUID()
+    const add = (role: Role, sent: object) => shop.asStaff(role).post(door, { ...sent, id })
+
+    const twice = await Promise.all([add('owner', form), add('owner', form)])
+    const answers = [...twice, await add('manager', form), await add('owner', other)]
+
+    expect(answers.map((answer) => answer.json().id ?? answer.json().code)).toEqual([
+      ...[id, id, id],
+      'CHANGED_MEANWHILE',
+    ])
   },
 )
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type { AdminProduct, ProductListQuery } from '#contract/admin-products'
-import type { ProductChange, ProductForm } from '#contract/product-form'
+import type { NewProduct, ProductChange, ProductForm } from '#contract/product-form'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { newId } from '../new-id'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import { findAdded, recordChange } from '../staff/audit'
+import { holdMember } from '../staff/staff-queries'
 import type { Staff } from '../staff/staff-sessions'
 import { auditable } from './auditable'
 import { setFirstStocks } from './first-stocks'
@@ -43,8 +44,12 @@ export async function showForStaff({ db, config }: Office, id: string): Promise<
 const added = (form: ProductForm) => ({ entity: 'product', action: 'added', after: { ...form } })
 
 /** A product by what a form or a file says of it; gives its id. */
-export async function insertProduct(tx: Database, staff: Staff, form: ProductForm): Promise<string> {
-  const id = newId()
+export async function insertProduct(
+  tx: Database,
+  staff: Staff,
+  form: ProductForm,
+  id = newId(),
+): Promise<string> {
   const { stock, ...rest } = form
   const fields = { ...rest, slug: form.slug || (await freeSlug(tx, form.title)) }
   await ensureShelves(tx, fields)
@@ -113,17 +118,36 @@ const logStarts = (
 const isOnSale = (tx: Database) => async (id: string) =>
   (await lockProductVersion(tx, id))?.archived_at === null
 
-export async function addProduct(office: Office, staff: Staff, form: ProductForm): Promise<AdminProduct> {
+export async function addProduct(
+  office: Office,
+  staff: Staff,
+  { id: wished, ...form }: NewProduct,
+): Promise<AdminProduct> {
   const id = await office.db
     .transaction()
     .execute(async (tx) => {
-      const there = await findAdded(tx, staff, added(form), isOnSale(tx))
-      return there ?? insertProduct(tx, staff, form)
+      const there = wished
+        ? await findSame({ ...office, db: tx }, staff, wished, form)
+        : await findAdded(tx, staff, added(form), isOnSale(tx))
+      return there ?? insertProduct(tx, staff, form, wished)
     })
     .catch((error) => {
       throw takenOr(error)
     })
   return showForStaff(office, id)
+}
+
+/** A product of this id, unless it says something else by now: added by the same form, whose answer was lost on its way. */
+async function findSame(
+  office: Office,
+  staff: Staff,
+  id: string,
+  { stock, ...form }: ProductForm,
+): Promise<string | undefined> {
+  await holdMember(office.db, staff.id)
+  if (!(await lockProductVersion(office.db, id))) return undefined
+  if (!isKept(await showForStaff(office, id), { ...form, firstStock: stock })) throw changedMeanwhile()
+  return id
 }
 
 export async function changeProduct(

@@ -34,12 +34,16 @@ export async function typeNewOption(page: Page) {
 }
 
 /** Saves a product whose answer never arrives. */
-export async function saveUnheard(page: Page, id: string) {
-  await page.route(`**/api/admin/products/${id}`, async (route) => {
+export const saveUnheard = (page: Page, id: string) =>
+  sendUnheard(page, `**/api/admin/products/${id}`, 'Save product')
+
+/** Sends a form there whose answer never arrives. */
+export async function sendUnheard(page: Page, address: string, button: string) {
+  await page.route(address, async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await save(page, 'Save product')
+  await save(page, button)
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unrouteAll()
 }
