@@ -71,7 +71,7 @@ export const rooms: readonly Room[] = [
     group: 'Shop',
     pages: [
       { path: '/admin/content', load: () => import('./content/content-page') },
-      { path: '/admin/content/pages/:slug', load: () => import('./content/word-page-page') },
+      { path: '/admin/content/pages/:slug', load: () => import('./content/text-page') },
       { path: '/admin/content/blogs', load: () => import('./content/posts-page') },
       { path: '/admin/content/blogs/new', load: () => import('./content/new-post-page') },
       { path: '/admin/content/blogs/:id', load: () => import('./content/post-page') },

@@ -22,8 +22,8 @@ import { readinessRoutes } from './readiness'
 import { reportRoutes } from './reports'
 import { settingRoutes } from './settings'
 import { staffRoutes } from './staff'
+import { textPageRoutes } from './text-pages'
 import { todayRoutes } from './today'
-import { wordPageRoutes } from './word-pages'
 
 /** Every door of the back office; a test holds it against the router, role by role. */
 export const adminRoutes = {
@@ -52,5 +52,5 @@ export const adminRoutes = {
   enquiries: adminEnquiryRoutes,
   reviews: adminReviewRoutes,
   subscribers: subscriberRoutes,
-  wordPages: wordPageRoutes,
+  textPages: textPageRoutes,
 }

@@ -27,27 +27,27 @@ export interface CardBlog extends Pick<Blog, '_id' | 'title' | 'teaser' | 'creat
 export interface ListedBlog extends CardBlog, Pick<Blog, 'slug'> {}
 
 /** The pages the owner fills, by their address without the slash [PAGE-01]. */
-export const wordPages = [
+export const textPages = [
   'about',
   'privacy-policy',
   'refund-policy',
   'shipping-policy',
   'term-conditions',
 ] as const
-export type WordPage = (typeof wordPages)[number]
+export type TextPageSlug = (typeof textPages)[number]
 
 /** What stands on such a page, as sanitised HTML; empty until the owner has written it. */
-export const Words = z.object({ slug: z.enum(wordPages), html: z.string(), updatedAt: z.string() })
-export type Words = z.infer<typeof Words>
+export const TextPage = z.object({ slug: z.enum(textPages), html: z.string(), updatedAt: z.string() })
+export type TextPage = z.infer<typeof TextPage>
 
 export const contentRoutes = {
-  words: {
+  textPage: {
     method: 'GET',
     path: '/api/page/:slug',
     access: 'open',
     summary: 'What stands on the about page or a policy page; empty until it is written',
-    params: z.object({ slug: z.enum(wordPages) }),
-    reply: Words,
+    params: z.object({ slug: z.enum(textPages) }),
+    reply: TextPage,
   },
   blogs: {
     method: 'GET',

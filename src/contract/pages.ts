@@ -1,5 +1,5 @@
 import type { CardProduct, Facets, Product, ProductFilter } from './catalogue'
-import type { Blog, CardBlog, ListedBlog, Words } from './content'
+import type { Blog, CardBlog, ListedBlog, TextPage } from './content'
 import type { ShownShop } from './shop'
 
 /**
@@ -69,7 +69,7 @@ export interface PageData {
   blog?: Blog
   /** The id of a post that was here once: a 410 too. */
   withdrawnBlog?: string
-  words?: Words
+  textPage?: TextPage
 }
 
 /** What the pages give back for one address; the server wraps it into a document. */

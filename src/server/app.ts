@@ -11,7 +11,7 @@ import { serveAdminBrands } from './content/admin-brands'
 import { serveAdminCategories } from './content/admin-categories'
 import { serveAdminContent } from './content/admin-content-routes'
 import { serveContent } from './content/content-routes'
-import { serveWordPages } from './content/word-page-routes'
+import { serveTextPages } from './content/text-page-routes'
 import { serveAdminCustomers } from './customers/admin-customer-routes'
 import { serveExports } from './exports/export-routes'
 import { serveFeeds } from './feeds/feed-routes'
@@ -129,7 +129,7 @@ export async function createApp(
   serveAdminCategories(app, forStaff)
   serveAdminPictures(app, forStaff)
   serveAdminCustomers(app, forStaff)
-  serveWordPages(app, forStaff)
+  serveTextPages(app, forStaff)
   serveMedia(app, services)
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)

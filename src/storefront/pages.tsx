@@ -12,7 +12,7 @@ import { Waiting } from './waiting'
 export type ViewName = PageName | 'notFound'
 type Views = Record<ViewName, ComponentType>
 
-const words = () => import('./shell/words-page')
+const textPage = () => import('./shell/text-page')
 
 /** Which component shows which page; in the browser each is a file of its own, fetched when needed. */
 const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
@@ -32,12 +32,12 @@ const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   profile: () => import('./accounts/profile-page'),
   forgotPassword: () => import('./accounts/forgot-password-page'),
   resetPassword: () => import('./accounts/reset-password-page'),
-  about: words,
-  compare: words,
-  privacy: words,
-  refund: words,
-  shipping: words,
-  terms: words,
+  about: textPage,
+  compare: textPage,
+  privacy: textPage,
+  refund: textPage,
+  shipping: textPage,
+  terms: textPage,
   notFound: () => import('./shell/not-found-page'),
 }
 const names = Object.keys(sources) as ViewName[]

@@ -87,7 +87,7 @@ test.each([
   ['/reset-password/abc', 'reset-password-page'],
   ['/my-profile', 'profile-page'],
   ['/blogs', 'blogs-page'],
-  ['/privacy-policy', 'words-page'],
+  ['/privacy-policy', 'text-page'],
   ['/no-such-page', 'not-found-page'],
 ])('%s names the file of its page, so that it comes along with the entry', async (address, file) => {
   expect((await scriptsOf(address)).join()).toContain(`/${file}-`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { URI } from 'otpauth'
 import sharp from 'sharp'
-import { wordPages } from '#contract/content'
+import { textPages } from '#contract/content'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
 import { openSmtpSink, type SmtpSink } from '../support/smtp-sink'
 import { expect, test, visit } from './support/journey'
@@ -71,7 +71,7 @@ test('@phone from the first start to an opened shop, down the checklist until al
   await page.getByLabel('GSTIN').fill('33AAGCA1234F1ZB')
   await save(page)
 
-  for (const slug of wordPages) {
+  for (const slug of textPages) {
     await open(`/admin/content/pages/${slug}`)
     await page.getByRole('button', { name: 'Write it as HTML' }).click()
     await page.getByLabel(/ as HTML$/).fill(`<p>Our own words on ${slug}.</p>`)

@@ -1,4 +1,4 @@
-import { wordPageRoutes } from '#contract/word-pages'
+import { textPageRoutes } from '#contract/text-pages'
 import { ButtonLink } from '../../ui/button'
 import { useRead } from '../api/use-call'
 import { count, formatDay } from '../furniture/format'
@@ -39,7 +39,7 @@ export default function ContentPage() {
           </ButtonLink>
         ))}
       />
-      <Reading from={useRead(wordPageRoutes.list)}>
+      <Reading from={useRead(textPageRoutes.list)}>
         {(pages) => (
           <Rows
             title="Pages"

@@ -1,16 +1,16 @@
 import type { Reply } from '#contract/route'
-import type { WordPageState, wordPageRoutes } from '#contract/word-pages'
+import type { TextPageStatus, textPageRoutes } from '#contract/text-pages'
 import { Badge } from '../furniture/badge'
 
-export type RowOfPage = Reply<typeof wordPageRoutes.list>[number]
+export type RowOfPage = Reply<typeof textPageRoutes.list>[number]
 
-const words: Record<WordPageState, { tone: 'good' | 'warning' | 'problem'; says: string }> = {
+const words: Record<TextPageStatus, { tone: 'good' | 'warning' | 'problem'; says: string }> = {
   shown: { tone: 'good', says: 'In the shop' },
   draft: { tone: 'warning', says: 'Draft with blanks' },
   empty: { tone: 'problem', says: 'Empty' },
 }
 
-export function PageState({ state }: { state: WordPageState }) {
+export function PageState({ state }: { state: TextPageStatus }) {
   const { tone, says } = words[state]
   return <Badge tone={tone}>{says}</Badge>
 }

@@ -9,7 +9,7 @@ import { listBlogs, showBlog } from './content'
 import { serveEnquiryForm } from './enquiry-form'
 import { serveEnquiries } from './enquiry-routes'
 import { serveNewsletter } from './newsletter-routes'
-import { showWords } from './word-pages'
+import { showTextPage } from './text-pages'
 
 export function serveContent(app: FastifyInstance, services: Services, door: FrontDoor): void {
   const open = { db: services.db, door }
@@ -24,8 +24,8 @@ export function serveContent(app: FastifyInstance, services: Services, door: Fro
     if (!blog) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
     return { reply: blog, shows: ['blogs'] }
   })
-  serveKept(app, open, contentRoutes.words, async ({ params }) => ({
-    reply: await showWords(services, params.slug),
+  serveKept(app, open, contentRoutes.textPage, async ({ params }) => ({
+    reply: await showTextPage(services, params.slug),
     shows: ['pages'],
   }))
   serveEnquiries(app, services)

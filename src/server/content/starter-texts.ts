@@ -1,5 +1,5 @@
 import { deliveryDays } from '#contract/constants'
-import type { WordPage } from '#contract/content'
+import type { TextPageSlug } from '#contract/content'
 import { formatRupees, toRupees } from '#contract/money'
 import type { ShopSettings } from '#contract/shop'
 import { type Html, html } from '../html/html'
@@ -7,7 +7,7 @@ import { type Html, html } from '../html/html'
 const blank = (what: string) => `[fill in: ${what}]`
 
 /** Words to begin a page with: what the shop knows of itself is in them, the rest is left as blanks. */
-export const starterText = (slug: WordPage, shop: ShopSettings): string => starters[slug](shop).text
+export const starterText = (slug: TextPageSlug, shop: ShopSettings): string => starters[slug](shop).text
 
 const seller = ({ legalName, address }: ShopSettings) => [legalName, ...address].filter(Boolean).join(', ')
 const care = ({ phone, email }: ShopSettings) => `${phone}, ${email}`
@@ -18,7 +18,7 @@ function officer({ grievanceOfficer: { name, designation, phone, email } }: Shop
     : blank('grievance officer, under Settings, Contact')
 }
 
-const starters: Record<WordPage, (shop: ShopSettings) => Html> = {
+const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
   about: (shop) => html`
 <h2>Who we are</h2>
 <p>${shop.brand} is a shop of ${seller(shop)}. ${blank('since when, who began it and why')}</p>

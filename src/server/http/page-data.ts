@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type CardProduct, ProductFilter, type ProductSummary } from '#contract/catalogue'
 import { homeBlogs, limits } from '#contract/constants'
-import type { Blog, CardBlog, WordPage } from '#contract/content'
+import type { Blog, CardBlog, TextPageSlug } from '#contract/content'
 import type { PageData } from '#contract/pages'
 import type { Picture } from '#contract/picture'
 import type { Shop, ShownShop } from '#contract/shop'
 import { keptBookmarks } from '../catalogue/bookmarks'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../catalogue/catalogue'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../content/content'
-import { showWords } from '../content/word-pages'
+import { showTextPage } from '../content/text-pages'
 import type { Services } from '../services'
 import { readShop } from '../settings/shop'
 import type { KeptParts } from './kept-parts'
@@ -146,11 +146,11 @@ const loadBlog: Load = async (sources, { id = '' }) => {
   return { data: { shop, found: true, withdrawnBlog: id }, shows: ['shop', 'blogs'] }
 }
 
-const loadWords =
-  (slug: WordPage): Load =>
+const loadTextPage =
+  (slug: TextPageSlug): Load =>
   async (sources) => {
-    const [shop, words] = await Promise.all([shopOf(sources), showWords(sources, slug)])
-    return { data: { shop, found: true, words }, shows: ['shop', 'pages'] }
+    const [shop, textPage] = await Promise.all([shopOf(sources), showTextPage(sources, slug)])
+    return { data: { shop, found: true, textPage }, shows: ['shop', 'pages'] }
   }
 
 /** Pages whose content does not depend on data, and the empty halls of personal pages. */
@@ -169,11 +169,11 @@ const loaders: Partial<Record<string, Load>> = {
   product: loadProduct,
   blogs: loadBlogs,
   blog: loadBlog,
-  about: loadWords('about'),
-  privacy: loadWords('privacy-policy'),
-  refund: loadWords('refund-policy'),
-  shipping: loadWords('shipping-policy'),
-  terms: loadWords('term-conditions'),
+  about: loadTextPage('about'),
+  privacy: loadTextPage('privacy-policy'),
+  refund: loadTextPage('refund-policy'),
+  shipping: loadTextPage('shipping-policy'),
+  terms: loadTextPage('term-conditions'),
 }
 
 export const loaderOf = (page: string): Load => loaders[page] ?? loadShopAlone

@@ -15,10 +15,10 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>
 
-/** The file of a page is called by its name, `forgot-password-page.tsx`; pages of words alone share one. */
+/** The file of a page is called by its name, `forgot-password-page.tsx`; text pages share one. */
 const fileNameOf = (page: string) =>
   `/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
-const sharedFileName = '/words-page.tsx'
+const sharedFileName = '/text-page.tsx'
 
 /** Reads what `npm run build` left beside this file. */
 export async function loadStorefront(distDir: string): Promise<StorefrontPages> {

@@ -3,7 +3,7 @@ import type { Health } from '#contract/health'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import type { ReadinessCheck, ReadinessState } from '#contract/readiness'
 import type { Banner, ShopSettings } from '#contract/shop'
-import type { WordPageState } from '#contract/word-pages'
+import type { TextPageStatus } from '#contract/text-pages'
 import { demoGst } from '../demo/demo-tax'
 import { defaultSettings } from '../settings/default-settings'
 import type { Counts } from './readiness-queries'
@@ -12,7 +12,7 @@ import type { Counts } from './readiness-queries'
 export interface ShopFacts {
   settings: ShopSettings
   counts: Counts
-  pages: readonly { title: string; slug: string; state: WordPageState }[]
+  pages: readonly { title: string; slug: string; state: TextPageStatus }[]
   health: Pick<Health, 'mail' | 'backup'>
   claims: number
   /** Texts that promise free delivery. */

@@ -1,6 +1,6 @@
 import type { FoundClaim, Readiness } from '#contract/readiness'
 import type { ShopSettings } from '#contract/shop'
-import { listWordPages } from '../content/edit-word-pages'
+import { listTextPages } from '../content/edit-text-pages'
 import { readHealth } from '../health/health'
 import { plainText } from '../html/safe-html'
 import { missingRules } from '../products/missing-facts'
@@ -19,7 +19,7 @@ export async function readReadiness(services: Services, now: Date): Promise<Read
   const settings = await readSettings(db)
   const [counts, pages, health, suspects, promises] = await Promise.all([
     countForReadiness(db, missingRules(settings)),
-    listWordPages(db),
+    listTextPages(db),
     readHealth(services),
     findSuspects(db),
     findPromises(services),

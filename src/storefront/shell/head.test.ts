@@ -101,8 +101,8 @@ test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
 })
 
 test('[PAGE-01, LAY-05] a page that the owner has written may be found, by its own words', () => {
-  const words = { slug: 'about' as const, html: '<p>We grow tea.</p>', updatedAt: '' }
-  const written = head('/about', aPage({ words }))
+  const textPage = { slug: 'about' as const, html: '<p>We grow tea.</p>', updatedAt: '' }
+  const written = head('/about', aPage({ textPage }))
 
   expect(isKeptOut(written)).toBe(false)
   expect(written).toContain('<meta name="description" content="We grow tea.">')

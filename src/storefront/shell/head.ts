@@ -100,11 +100,11 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
     title: titled((name && plainTitles[name]) ?? ''),
     description: about,
     canonical: path,
-    noindex: !name || pages[name].access !== 'open' || (emptyPages.includes(name) && !data.words?.html),
+    noindex: !name || pages[name].access !== 'open' || (emptyPages.includes(name) && !data.textPage?.html),
     type: 'website',
     image: shop.banners[0]?.picture ?? undefined,
   }
-  if (data.words?.html) return { ...base, description: plainText(data.words.html) || about }
+  if (data.textPage?.html) return { ...base, description: plainText(data.textPage.html) || about }
   if (data.withdrawn) return { ...base, title: titled(`${data.withdrawn.title} is no longer sold`) }
   if (!name) return { ...base, title: titled('Page not found') }
   if (name === 'store') return { ...base, ...storeWords(search, data) }

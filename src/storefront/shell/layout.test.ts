@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WordPage } from '#contract/content'
+import type { TextPageSlug } from '#contract/content'
 import { aPage, aShop, aShownBlog } from '../../../tests/support/page-data'
 import { home, html, part, show, shown, store, words } from '../../../tests/support/shown-pages'
 
@@ -113,8 +113,8 @@ test.each([
 ])(
   '[PAGE-01, LAY-02] %s holds its breadcrumb, its title, and until it is written a way to ask',
   (path, title) => {
-    const unwritten = { slug: path.slice(1) as WordPage, html: '', updatedAt: '' }
-    const main = part(html(path, aPage({ words: unwritten })), '<main', '</main>')
+    const unwritten = { slug: path.slice(1) as TextPageSlug, html: '', updatedAt: '' }
+    const main = part(html(path, aPage({ textPage: unwritten })), '<main', '</main>')
 
     expect(words(main)).toContain(`Home ${title} ${title} There is nothing to read here yet.`)
     expect(main).toContain('href="/contact"')
@@ -123,7 +123,7 @@ test.each([
 
 test('[PAGE-01] what the owner has written stands below the title', () => {
   const written = { slug: 'refund-policy' as const, html: '<p>Within 7 days.</p>', updatedAt: '' }
-  const main = part(html('/refund-policy', aPage({ words: written })), '<main', '</main>')
+  const main = part(html('/refund-policy', aPage({ textPage: written })), '<main', '</main>')
 
   expect(words(main)).toContain('Refund Policy Within 7 days.')
   expect(main).not.toContain('nothing to read')

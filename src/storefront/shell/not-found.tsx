@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../ui/button'
 import { storeAddress } from '../catalogue/store-address'
 import { useAppSelector } from '../store/store'
+import look from './text-page.module.css'
 import { useTitle } from './use-title'
-import look from './words-page.module.css'
 
 interface NotFoundProps {
   words: string

@@ -11,8 +11,8 @@ import { FreshReads } from './fresh-reads'
 import { noProducts, type ProductState, productReducer } from './product-slice'
 import { shopReducer } from './shop-slice'
 import type { AppDispatch, ShopTools } from './shop-thunk'
+import { type TextPageState, textPageReducer } from './text-page-slice'
 import { type ToastState, toastReducer } from './toast-slice'
-import { type WordsState, wordsReducer } from './words-slice'
 
 export interface RootState {
   auth: AuthState
@@ -21,7 +21,7 @@ export interface RootState {
   contact: ContactState
   shop: ShownShop
   toast: ToastState
-  words: WordsState
+  textPage: TextPageState
 }
 
 const combine = () =>
@@ -32,7 +32,7 @@ const combine = () =>
     contact: contactReducer,
     shop: shopReducer,
     toast: toastReducer,
-    words: wordsReducer,
+    textPage: textPageReducer,
   })
 
 /** Combined for the first store, as all are tried out then: most of what a phone did in the turn in which it reads the entry. */
@@ -61,7 +61,7 @@ export type ShopStore = ReturnType<typeof makeStore>
 
 /** What a page shows before anything personal is known: the same on the server and at first in the browser. */
 export function stateOfPage(data: PageData): RootState {
-  const { shop, shelves = {}, store, product, blog, withdrawn, withdrawnBlog, words } = data
+  const { shop, shelves = {}, store, product, blog, withdrawn, withdrawnBlog, textPage } = data
   const blogs = data.blogs ?? data.newestBlogs
   return {
     auth: authOf(undefined),
@@ -70,7 +70,7 @@ export function stateOfPage(data: PageData): RootState {
     blog: { ...noBlogs, blogs, singleBlog: withdrawnBlog ? null : blog, missing: withdrawnBlog },
     contact: noFlags,
     toast: [],
-    words: words ?? null,
+    textPage: textPage ?? null,
   }
 }
 

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { wordPages } from './content'
+import { textPages } from './content'
 import { optionalText } from './fields'
 import type { RouteTable } from './route'
 
-const wordPageLimit = 40_000
+const textPageLimit = 40_000
 
 /** Where a starter text leaves something for the owner to say; a page with one of these stays a draft. */
 export const findBlanks = (html: string): string[] => html.match(/\[fill in:[^[\]]*\]/gi) ?? []
 
 const State = z.enum(['empty', 'draft', 'shown'])
-export type WordPageState = z.infer<typeof State>
+export type TextPageStatus = z.infer<typeof State>
 
-const Slug = z.object({ slug: z.enum(wordPages) })
+const Slug = z.object({ slug: z.enum(textPages) })
 
 export const EditedPage = z.object({
-  slug: z.enum(wordPages),
+  slug: z.enum(textPages),
   title: z.string(),
   state: State,
   html: z.string(),
@@ -26,9 +26,9 @@ export const EditedPage = z.object({
 })
 export type EditedPage = z.infer<typeof EditedPage>
 
-const PageEdit = z.object({ html: optionalText(wordPageLimit), version: z.int() })
+const PageEdit = z.object({ html: optionalText(textPageLimit), version: z.int() })
 
-export const wordPageRoutes = {
+export const textPageRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/pages',
@@ -36,7 +36,7 @@ export const wordPageRoutes = {
     summary: 'About and policy pages, and how far each is',
     reply: z.array(
       z.object({
-        slug: z.enum(wordPages),
+        slug: z.enum(textPages),
         title: z.string(),
         state: State,
         blanks: z.int(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wordPages } from '#contract/content'
-import { findBlanks } from '#contract/word-pages'
+import { textPages } from '#contract/content'
+import { findBlanks } from '#contract/text-pages'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { defaultSettings } from '../settings/default-settings'
 import { starterText } from './starter-texts'
@@ -16,7 +16,7 @@ const write = (slug: string, html: string, version: number) =>
   shop.asStaff('manager').put(`/api/admin/pages/${slug}`, { html, version })
 const shown = async (slug: string) => (await shop.visitor.get(`/api/page/${slug}`)).json()
 
-test.each(wordPages)('[PAGE-01] %s is empty at first, and there is a text to begin with', async (slug) => {
+test.each(textPages)('[PAGE-01] %s is empty at first, and there is a text to begin with', async (slug) => {
   const page = await read(slug)
 
   expect(page).toMatchObject({ slug, state: 'empty', html: '', version: 0, updatedAt: null })

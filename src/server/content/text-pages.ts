@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type WordPage, type Words, wordPages } from '#contract/content'
-import { findBlanks, type WordPageState } from '#contract/word-pages'
+import { type TextPage, type TextPageSlug, textPages } from '#contract/content'
+import { findBlanks, type TextPageStatus } from '#contract/text-pages'
 import type { Database } from '../database/tables'
 import { plainText, safeHtml } from '../html/safe-html'
 import type { Services } from '../services'
@@ -12,19 +12,19 @@ export interface PageRow {
   updated_at: Date
 }
 
-export const findPage = (db: Database, slug: WordPage): Promise<PageRow | undefined> =>
+export const findPage = (db: Database, slug: TextPageSlug): Promise<PageRow | undefined> =>
   db.selectFrom('page').selectAll().where('slug', '=', slug).executeTakeFirst()
 
 export const findPages = (db: Database): Promise<PageRow[]> => db.selectFrom('page').selectAll().execute()
 
 /** Only words without a blank left in them are for shoppers. */
-export function stateOf(html: string | undefined): WordPageState {
+export function stateOf(html: string | undefined): TextPageStatus {
   if (!html || plainText(html) === '') return 'empty'
   return findBlanks(html).length > 0 ? 'draft' : 'shown'
 }
 
 /** What shoppers see of a page: its words once they are complete [PAGE-01]. */
-export async function showWords({ db }: Pick<Services, 'db'>, slug: WordPage): Promise<Words> {
+export async function showTextPage({ db }: Pick<Services, 'db'>, slug: TextPageSlug): Promise<TextPage> {
   const row = await findPage(db, slug)
   const html = row && stateOf(row.html) === 'shown' ? safeHtml(row.html) : ''
   return { slug, html, updatedAt: html && row ? row.updated_at.toISOString() : '' }
@@ -32,14 +32,14 @@ export async function showWords({ db }: Pick<Services, 'db'>, slug: WordPage): P
 
 export async function findFilledPages(db: Database): Promise<PageRow[]> {
   return (await findPages(db)).filter(
-    ({ slug, html }) => stateOf(html) === 'shown' && wordPages.some((known) => known === slug),
+    ({ slug, html }) => stateOf(html) === 'shown' && textPages.some((known) => known === slug),
   )
 }
 
 /** False where somebody else has written since this version. */
 export async function writePage(
   tx: Database,
-  slug: WordPage,
+  slug: TextPageSlug,
   { html, version }: { html: string; version: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

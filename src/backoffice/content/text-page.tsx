@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import type { WordPage } from '#contract/content'
-import { type EditedPage, findBlanks, wordPageRoutes } from '#contract/word-pages'
+import type { TextPageSlug } from '#contract/content'
+import { type EditedPage, findBlanks, textPageRoutes } from '#contract/text-pages'
 import { Button } from '../../ui/button'
 import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
@@ -13,10 +13,10 @@ import { Reading } from '../furniture/states'
 import { useRecordForm } from '../furniture/use-record-form'
 import { PageState } from './page-state'
 
-export default function WordPagePage() {
-  const slug = useParams().slug as WordPage
+export default function TextPage() {
+  const slug = useParams().slug as TextPageSlug
   return (
-    <Reading from={useRead(wordPageRoutes.show, { params: { slug } })}>
+    <Reading from={useRead(textPageRoutes.show, { params: { slug } })}>
       {(page) => <Editing key={slug} page={page} />}
     </Reading>
   )
@@ -29,7 +29,7 @@ function Editing({ page }: { page: EditedPage }) {
     version.current = kept.version
     return { html: kept.html }
   }
-  const save = useChange(wordPageRoutes.save, {
+  const save = useChange(textPageRoutes.save, {
     quiet: true,
     done: (saved) =>
       saved.state === 'shown' ? 'Saved. The shop shows it already.' : 'Saved. The shop does not show it yet.',
@@ -39,7 +39,7 @@ function Editing({ page }: { page: EditedPage }) {
     initial: { html: page.html },
     send: async ({ html }) =>
       take(await save.mutateAsync({ params: { slug }, body: { html, version: version.current } })),
-    latest: async () => take(await call(wordPageRoutes.show, { params: { slug } })),
+    latest: async () => take(await call(textPageRoutes.show, { params: { slug } })),
   })
   const blanks = findBlanks(form.values.html)
   return (

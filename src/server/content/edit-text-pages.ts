@@ -1,6 +1,6 @@
-import { type WordPage, wordPages } from '#contract/content'
+import { type TextPageSlug, textPages } from '#contract/content'
 import { settingsMessages } from '#contract/settings-messages'
-import { type EditedPage, findBlanks } from '#contract/word-pages'
+import { type EditedPage, findBlanks } from '#contract/text-pages'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { Refusal } from '../http/refusal'
@@ -8,9 +8,9 @@ import { readSettings } from '../settings/settings'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { starterText } from './starter-texts'
-import { findPage, findPages, stateOf, writePage } from './word-pages'
+import { findPage, findPages, stateOf, writePage } from './text-pages'
 
-const titles: Record<WordPage, string> = {
+const titles: Record<TextPageSlug, string> = {
   about: 'About',
   'privacy-policy': 'Privacy Policy',
   'refund-policy': 'Refund Policy',
@@ -18,9 +18,9 @@ const titles: Record<WordPage, string> = {
   'term-conditions': 'Terms & Conditions',
 }
 
-export async function listWordPages(db: Database) {
+export async function listTextPages(db: Database) {
   const rows = new Map((await findPages(db)).map((row) => [row.slug, row]))
-  return wordPages.map((slug) => {
+  return textPages.map((slug) => {
     const row = rows.get(slug)
     return {
       slug,
@@ -32,7 +32,7 @@ export async function listWordPages(db: Database) {
   })
 }
 
-export async function showWordPage(db: Database, slug: WordPage): Promise<EditedPage> {
+export async function showEditedPage(db: Database, slug: TextPageSlug): Promise<EditedPage> {
   const [row, settings] = await Promise.all([findPage(db, slug), readSettings(db)])
   return {
     slug,
@@ -46,10 +46,10 @@ export async function showWordPage(db: Database, slug: WordPage): Promise<Edited
 }
 
 /** What could run a script is gone before it is kept; before and after stand in the audit log. */
-export async function saveWordPage(
+export async function saveTextPage(
   db: Database,
   staff: Staff,
-  slug: WordPage,
+  slug: TextPageSlug,
   edit: { html: string; version: number },
 ): Promise<EditedPage> {
   const html = safeHtml(edit.html)
@@ -68,7 +68,7 @@ export async function saveWordPage(
       after: { html },
     })
   })
-  return showWordPage(db, slug)
+  return showEditedPage(db, slug)
 }
 
 const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.pageChanged)

@@ -1,54 +1,52 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type WordPage, wordPages } from '#contract/content'
+import { type TextPageSlug, textPages } from '#contract/content'
 import { messages } from '#contract/messages'
 import { type PageName, pages } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { Link } from '../../ui/link'
 import { NotLoaded } from '../not-loaded'
 import { useAppDispatch, useAppSelector } from '../store/store'
-import { loadWords } from '../store/words-slice'
+import { loadTextPage } from '../store/text-page-slice'
 import { plainPageAt, plainTitles } from './plain-titles'
+import look from './text-page.module.css'
 import { useTitle } from './use-title'
-import look from './words-page.module.css'
 
-const wordPageOf = (name: PageName | undefined): WordPage | undefined =>
-  wordPages.find((slug) => name && pages[name].path === `/${slug}`)
+const slugOf = (name: PageName | undefined): TextPageSlug | undefined =>
+  textPages.find((slug) => name && pages[name].path === `/${slug}`)
 
 /** Pages that have a title and, until the owner writes something, hardly more [PAGE-01]. */
-export default function WordsPage() {
+export default function TextPage() {
   const { pathname } = useLocation()
   const name = plainPageAt(pathname)
   const title = (name && plainTitles[name]) ?? ''
-  const slug = wordPageOf(name)
+  const slug = slugOf(name)
   const dispatch = useAppDispatch()
-  const kept = useAppSelector((state) => state.words)
-  const words = kept?.slug === slug ? kept : undefined
+  const kept = useAppSelector((state) => state.textPage)
+  const page = kept?.slug === slug ? kept : undefined
   useTitle(title)
-  const [failed, setFailed] = useState<{ slug: WordPage | undefined; why: string }>()
+  const [failed, setFailed] = useState<{ slug: TextPageSlug | undefined; why: string }>()
   const ask = useCallback(async () => {
     if (!slug) return
     setFailed(undefined)
-    const answer = await dispatch(loadWords(slug))
-    if (loadWords.rejected.match(answer))
+    const answer = await dispatch(loadTextPage(slug))
+    if (loadTextPage.rejected.match(answer))
       setFailed({ slug, why: answer.payload?.message || messages.somethingWrong })
   }, [dispatch, slug])
   useEffect(() => {
-    if (!words) void ask()
-  }, [ask, words])
+    if (!page) void ask()
+  }, [ask, page])
   return (
     <div className={`page ${look.words}`}>
       <Breadcrumb title={title} />
       <h1>{title}</h1>
-      {words?.html ? (
+      {page?.html ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read
-        <div className={`prose ${look.text}`} dangerouslySetInnerHTML={{ __html: words.html }} />
+        <div className={`prose ${look.text}`} dangerouslySetInnerHTML={{ __html: page.html }} />
       ) : (
-        (words || !slug) && <Unwritten name={name} />
+        (page || !slug) && <Unwritten name={name} />
       )}
-      {!words && failed && failed.slug === slug && (
-        <NotLoaded failure={failed.why} retry={() => void ask()} />
-      )}
+      {!page && failed && failed.slug === slug && <NotLoaded failure={failed.why} retry={() => void ask()} />}
     </div>
   )
 }
