@@ -24,11 +24,16 @@ export function pageArrived(): Promise<void> {
   })
 }
 
+/** What a browser took for whole is not, or what it needs did not come at all. */
+export const sayBrokenOff = () => say('Part of this page has not arrived.')
+/** The shop was renewed: the files it names are gone. */
+export const sayOutdated = () => say('This page is older than the shop.')
+
 /** Beside what is there of the page, which can be read, and its links and forms be used. */
-export function sayBrokenOff(): () => void {
+function say(text: string): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const words = createRoot(place)
-  words.render(<BrokenOff />)
+  words.render(<BrokenOff text={text} />)
   return () => {
     const focused = place.contains(document.activeElement)
     words.unmount()
@@ -37,10 +42,10 @@ export function sayBrokenOff(): () => void {
   }
 }
 
-function BrokenOff() {
+function BrokenOff({ text }: { text: string }) {
   return (
     <div role="alert" className={look.brokenOff}>
-      <p>Part of this page has not arrived.</p>
+      <p>{text}</p>
       <Button onClick={() => window.location.reload()}>Load again</Button>
     </div>
   )

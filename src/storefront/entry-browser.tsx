@@ -1,10 +1,11 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter, type RouteObject } from 'react-router'
 import type { PageData } from '#contract/pages'
-import { pageArrived, sayBrokenOff } from './broken-off'
-import { loadRoutes, Storefront, viewAt } from './pages'
+import { isOutdated } from '../ui/outdated'
+import { pageArrived, sayBrokenOff, sayOutdated } from './broken-off'
+import { loadRoutes, Storefront, type ViewName, viewAt } from './pages'
 import { authOf } from './store/auth-slice'
 import { readSession } from './store/session-storage'
 import { makeStore, stateOfPage } from './store/store'
@@ -20,7 +21,8 @@ async function takeOver(root: HTMLElement, data: PageData) {
   const { pathname } = window.location
   const serverState = stateOfPage(data)
   const store = makeStore({ ...serverState, auth: authOf(readSession()) })
-  const routes = await loadRoutes(data.found ? viewAt(pathname) : 'notFound')
+  const routes = await loadRoutesAtLast(data.found ? viewAt(pathname) : 'notFound')
+  if (!routes) return sayOutdated()
   await breath()
   startTransition(() => {
     hydrateRoot(
@@ -36,6 +38,18 @@ async function takeOver(root: HTMLElement, data: PageData) {
   })
 }
 
+/** The file of a page may be lost on the way as the scripts before it may, and is asked for again as they are (late-scripts.ts). */
+async function loadRoutesAtLast(view: ViewName, pauseMs = 3000): Promise<RouteObject[] | undefined> {
+  try {
+    return await loadRoutes(view)
+  } catch (error) {
+    reportError(error)
+    if (await isOutdated()) return undefined
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return loadRoutesAtLast(view, Math.min(pauseMs * 2, 30_000))
+  }
+}
+
 /** React hears every press from now on: early-presses.ts waits for this. */
 function Listening({ children }: { children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event('listening')), [])
@@ -48,8 +62,8 @@ function readPageData(): PageData | undefined {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // Its end is there: that it cannot be read is a fault of ours.
-    if (text.endsWith('}')) reportError(error)
+    // The newline at its end is there: that it cannot be read is a fault of ours.
+    if (text.endsWith('\n')) reportError(error)
     return undefined
   }
 }

@@ -3,5 +3,5 @@
  * take (`data-fresh` in the sheets). Whoever comes back to a page is to find the very place they left, so there
  * all of it is laid out at once, as it is on pages shown without loading (arrival.tsx).
  */
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+export const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (visit?.type === 'navigate') document.documentElement.dataset.fresh = ''

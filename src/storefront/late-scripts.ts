@@ -1,3 +1,5 @@
+import { visit } from './fresh-visit'
+
 /** By then something is in the way of the page's pictures, and its buttons are to work all the same. */
 const longestMs = 3000
 const signs = ['pointerdown', 'keydown', 'focusin']
@@ -39,9 +41,20 @@ async function run() {
     }
   } catch (error) {
     reportError(error)
+    if (await isOutdated()) return location.reload()
     setTimeout(run, pauseMs)
     pauseMs = Math.min(pauseMs * 2, 30_000)
   }
+}
+
+/**
+ * As ui/outdated.ts asks, in fewer bytes: all of this stands in every page. Once is not enough to be sure, as one machine of a
+ * shop may be renewed before another; and where loading the page again has not helped, or may not have, twice would not.
+ */
+async function isOutdated(): Promise<boolean> {
+  if (pauseMs === longestMs || !visit || visit.type === 'reload') return false
+  const answer = await fetch(inTurn.at(-1) as string, { method: 'HEAD' }).catch(() => undefined)
+  return answer?.status === 404
 }
 
 function link(rel: string, href: string) {

@@ -1,8 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { isOutdated } from './outdated'
 
-type Late<Props> = { View?: ComponentType<Props>; failed?: boolean }
+/** Why it did not come: no connection, or a shop that was renewed meanwhile. */
+export type LateFailure = 'offline' | 'outdated'
+type Late<Props> = { View?: ComponentType<Props>; failed?: LateFailure }
 
-/** A component that is fetched once it is wanted. Without a connection it can be asked for again. */
+/** A component that is fetched once it is wanted. It can be asked for again; of a renewed shop the page is loaded anew. */
 export function useLate<Props>(load: () => Promise<{ default: ComponentType<Props> }>, wanted: boolean) {
   const [{ View, failed }, setLate] = useState<Late<Props>>({})
   const asked = wanted && !View && !failed
@@ -10,8 +13,12 @@ export function useLate<Props>(load: () => Promise<{ default: ComponentType<Prop
     if (!asked) return
     load().then(
       (file) => setLate({ View: file.default }),
-      () => setLate({ failed: true }),
+      async () => setLate({ failed: (await isOutdated()) ? 'outdated' : 'offline' }),
     )
   }, [asked, load])
-  return { View, failed, retry: () => setLate((late) => (late.failed ? {} : late)) }
+  const retry = () => {
+    if (failed === 'outdated') window.location.reload()
+    else if (failed) setLate({})
+  }
+  return { View, failed, retry }
 }

@@ -12,7 +12,8 @@ const embed = (data: unknown) =>
     .replaceAll('\u2029', '\\u2029')
 
 /**
- * The whole HTML document round a rendered page. The styles it is first seen with stand in it; scripts, and
+ * The whole HTML document round a rendered page. What it was made with ends in a newline, by which a browser knows that all
+ * of it has come (storefront/entry-browser.tsx). The styles it is first seen with stand in it; scripts, and
  * the whole sheet for what they will show, are fetched by the first script (storefront/late-scripts.ts).
  */
 export function pageDocument(
@@ -24,7 +25,7 @@ export function pageDocument(
   const fonts = storefront.fonts.map((url) => `<link rel="preload" as="font" href="${url}" crossorigin>`)
   const css = storefront.styles.usedIn(rendered.body)
   const { first, last } = scriptsOf(page, storefront)
-  const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${iconLink}${rendered.head}<style>${css}</style>${firstPicture(rendered.body)}${fonts.join('')}${first}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}</script>${last}</body></html>`
+  const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${iconLink}${rendered.head}<style>${css}</style>${firstPicture(rendered.body)}${fonts.join('')}${first}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}\n</script>${last}</body></html>`
   return { text, policy: storefront.policy ?? contentSecurityPolicy(css, storefront.firstScript) }
 }
 

@@ -29,7 +29,7 @@ export function ReviewDoor({ productId }: { productId: string }) {
     <>
       <p ref={thanks} tabIndex={-1} role="status" className={look.thanks}>
         {state === 'sent' && 'Thank you for your review.'}
-        {failed && messages.offline}
+        {failed && (failed === 'outdated' ? messages.outdated : messages.offline)}
       </p>
       <Button variant="secondary" busy={state === 'open' && !failed} onClick={open}>
         {state === 'sent' ? 'Change your review' : 'Write a review'}

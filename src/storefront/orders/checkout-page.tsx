@@ -94,9 +94,9 @@ export default function CheckoutPage() {
           {paying && !Panel && !failed && <Bone shape="tile" />}
           {paying && failed && (
             <Notice tone="problem">
-              <p>{messages.offline}</p>
+              <p>{failed === 'outdated' ? messages.outdated : messages.offline}</p>
               <Button variant="secondary" onClick={retry}>
-                Try again
+                {failed === 'outdated' ? 'Load again' : 'Try again'}
               </Button>
             </Notice>
           )}

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages'
 import type { Asked, Reply, Route } from '#contract/route'
+import { isOutdated } from '../../ui/outdated'
 
 /** Why a call did not work, in words for the shopper; plain data, so that the store can keep it. */
 export interface Failure {
@@ -68,7 +69,7 @@ export async function openDoors(): Promise<Doors> {
   try {
     return (await import('#contract/routes')).routes
   } catch {
-    throw new CallFailed(silence('offline'))
+    throw new CallFailed(silence((await isOutdated()) ? 'outdated' : 'offline'))
   }
 }
 
@@ -112,6 +113,7 @@ function readJson(text: string) {
 
 function silence(reason: unknown): Failure {
   if (reason === 'late') return { status: 0, code: 'LATE', message: messages.late, details: {} }
+  if (reason === 'outdated') return { status: 0, code: 'OUTDATED', message: messages.outdated, details: {} }
   if (reason === 'unwanted') return { status: 0, code: 'UNWANTED', message: '', details: {} }
   return { status: 0, code: 'OFFLINE', message: messages.offline, details: {} }
 }
