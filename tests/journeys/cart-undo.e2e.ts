@@ -137,3 +137,23 @@ test('[CART-05] what the shop refuses to put back is still offered', async ({ pa
   await expect(quantityOf(page, honey.title)).toHaveValue('5')
   await expect(undo).toHaveCount(0)
 })
+
+test('[CART-05] C48 why a line could not be removed is said beside it', async ({ page, trouble }) => {
+  trouble.allow(/503/)
+  await askShop(page, await signUp(page)).add(honey.title)
+  await visit(page, '/cart')
+  const message = 'The shop is busy.'
+  await page.route('**/api/user/**', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 503, json: { success: false, message, code: 'UNAVAILABLE' } })
+      : route.continue(),
+  )
+  const remove = page.getByRole('button', { name: `Remove ${honey.title}` })
+
+  await remove.click()
+
+  await expect(cartLines(page).getByText(message)).toBeVisible()
+  await page.unroute('**/api/user/**')
+  await remove.click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+})

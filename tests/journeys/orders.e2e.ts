@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages'
 import type { Order } from '#contract/orders'
 import { expect, test, visit } from './support/journey'
+import { cartLines } from './support/places'
 import { honey, productNamed, shippingAddress, signUp, tea } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
 
@@ -40,6 +42,50 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   await card.getByRole('button', { name: /^Order again/ }).click()
   await expect(page).toHaveURL('/cart')
   expect(await shop.cart()).toMatchObject([{ quantity: 2, productId: { title: honey.title } }])
+})
+
+test('[ORD-04] C48 what cannot be ordered again is named in the cart, with the reason', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/404/)
+  await orderOf(page, honey, tea)
+  const { _id, color } = await productNamed(page, tea.title)
+  const message = 'We do not have this product (any more).'
+  await page.route('**/api/user/cart', (route) =>
+    route.request().method() === 'POST' && route.request().postDataJSON().productId === _id
+      ? route.fulfill({ status: 404, json: { success: false, message, code: 'NOT_FOUND' } })
+      : route.continue(),
+  )
+  await visit(page, '/my-orders')
+
+  await page.getByRole('button', { name: /^Order again/ }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText(`${tea.title}, ${color[0]?.name} was not added: ${message}`)).toBeInViewport()
+  await expect(cartLines(page)).toHaveCount(1)
+})
+
+test('[ORD-04] C48 why an order could not be cancelled is said where it was asked', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const { orderNumber } = await orderOf(page, honey)
+  const message = messages.orderNotCancellable
+  await page.route('**/cancel', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message, code: 'ORDER_NOT_CANCELLABLE' } }),
+  )
+  await visit(page, '/my-orders')
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+  await expect(dialog.getByRole('alert')).toHaveText(message)
+  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
 for (const where of ['among all orders', 'on its own page'])

@@ -86,6 +86,28 @@ test('[PROD-04] C23 who has not chosen a colour is asked to, at the choice', asy
   await expect(choice.getByRole('alert')).toBeEmpty()
 })
 
+test('[PROD-04] C23 where the first colour is sold out, who has not chosen is led to the first there is', async ({
+  page,
+}) => {
+  await signUp(page)
+  const { _id } = await productNamed(page, tea.title)
+  await page.route(`**/api/product/${_id}`, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    json.color[0].inStock = false
+    await route.fulfill({ response: answer, json })
+  })
+  await visit(page, '/product')
+  await page.getByRole('main').getByRole('link', { name: tea.title, exact: true }).click()
+  const choice = page.getByRole('group', { name: /^Colour/ })
+  await expect(choice.getByRole('radio').first()).toBeDisabled()
+
+  await addToCart(page).click()
+
+  await expect(choice.getByRole('alert')).toHaveText('Please choose Color')
+  await expect(choice.getByRole('radio').nth(1)).toBeFocused()
+})
+
 test('[PROD-05] C24 the quantity stays between 1 and 10, and the page says why it stopped', async ({
   page,
 }) => {
@@ -109,6 +131,31 @@ test('[PROD-05] C24 the quantity stays between 1 and 10, and the page says why i
   await quantity(page).fill('')
   await quantity(page).blur()
   await expect(quantity(page)).toHaveValue('1')
+})
+
+test('[PROD-06] C48 why a product could not be added stays beside the button when the toast has gone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  await signUp(page)
+  await openProduct(page, honey.title)
+  const message = `Only 2 of ${honey.title} left.`
+  await page.route('**/api/user/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { success: false, message, code: 'NOT_ENOUGH' } })
+      : route.continue(),
+  )
+
+  await addToCart(page).click()
+  await toast(page, message).click()
+
+  await expect(toast(page, message)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(message)).toBeInViewport()
+  await page.unroute('**/api/user/cart')
+  await addToCart(page).click()
+  await expect(page.getByRole('link', { name: 'Go to Cart' })).toBeVisible()
+  await expect(page.getByText(message)).toHaveCount(0)
 })
 
 test('[PROD-06, PROD-07] what is in the cart is no longer chosen but found in the cart', async ({ page }) => {

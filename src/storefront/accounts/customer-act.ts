@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages'
 import { useWay } from '../../ui/use-way'
 import { addToCart } from '../store/cart-thunks'
 import { readSession } from '../store/session-storage'
@@ -12,11 +13,15 @@ const entryKey = (): string => window.history.state?.key ?? 'default'
 export const perform = (dispatch: AppDispatch, act: CustomerAct) =>
   act.kind === 'add' ? dispatch(addToCart(act.addition)) : dispatch(toggleWishlist(act))
 
-/**
- * Does it, or opens /login first and has it done there [CARD-06, ACC-09]. Answers whether it is done
- * now.
- */
-export function useCustomerAct(): (act: CustomerAct) => Promise<boolean> {
+interface Outcome {
+  /** Whether it is done now. */
+  done: boolean
+  /** Why the shop did not do it, for who reads on after the toast has gone. */
+  refusal: string
+}
+
+/** Does it, or opens /login first and has it done there [CARD-06, ACC-09]. */
+export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
   const dispatch = useAppDispatch()
   const go = useWay()
   return async (act) => {
@@ -24,10 +29,12 @@ export function useCustomerAct(): (act: CustomerAct) => Promise<boolean> {
     const errand: Errand = { from: pathname + search, place: entryKey(), act }
     if (readSession()) {
       const { meta, payload } = await perform(dispatch, act)
-      if (meta.requestStatus === 'fulfilled') return true
-      if (!payload || !('code' in payload) || payload.code !== 'LOGIN_NEEDED') return false
+      if (meta.requestStatus === 'fulfilled') return { done: true, refusal: '' }
+      const failure = payload && 'code' in payload ? payload : undefined
+      if (failure?.code !== 'LOGIN_NEEDED')
+        return { done: false, refusal: failure ? failure.message : messages.somethingWrong }
     }
     go('/login', { state: errand })
-    return false
+    return { done: false, refusal: '' }
   }
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { messages } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { RemovedNotice } from '../../ui/removed-notice'
 import { useTitle } from '../shell/use-title'
-import { isRefused } from '../store/api-client'
+import { isRefused, isSilent } from '../store/api-client'
 import { addToCart, loadCart, removeFromCart } from '../store/cart-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { useLoading } from '../use-loading'
@@ -13,12 +15,19 @@ import { CartRow } from './cart-row'
 import { type CartLine, findOrderable, sumCart } from './cart-sums'
 import { CartTotals } from './cart-totals'
 import { CartWaiting } from './cart-waiting'
+import { NotAdded } from './not-added'
 import sides from './side-by-side.module.css'
 
 interface Removed {
   line: CartLine
   /** The answer to putting it back was lost. */
   mayBeBack: boolean
+}
+
+/** A line that could not be removed. */
+interface Kept {
+  id: string
+  why: string
 }
 
 export default function CartPage() {
@@ -28,10 +37,15 @@ export default function CartPage() {
   const [removed, setRemoved] = useState<Removed>()
   const heading = useRef<HTMLHeadingElement>(null)
   const loading = useLoading(loadCart)
+  const { state } = useLocation()
+  const [kept, setKept] = useState<Kept>()
 
   async function remove(line: CartLine) {
+    setKept(undefined)
     const answer = await dispatch(removeFromCart(line._id))
-    if (removeFromCart.fulfilled.match(answer)) setRemoved({ line, mayBeBack: false })
+    if (removeFromCart.fulfilled.match(answer)) return setRemoved({ line, mayBeBack: false })
+    const failure = answer.payload
+    if (!isSilent(failure)) setKept({ id: line._id, why: failure?.message || messages.somethingWrong })
   }
 
   async function putBack(line: CartLine) {
@@ -54,6 +68,7 @@ export default function CartPage() {
       <h1 ref={heading} tabIndex={-1} className={look.title}>
         Your cart
       </h1>
+      <NotAdded state={state} />
       {gone && (
         <RemovedNotice
           key={gone._id}
@@ -65,7 +80,11 @@ export default function CartPage() {
           onUndo={gone.productId.available ? () => void putBack(gone) : undefined}
         />
       )}
-      {lines ? <Filled lines={lines} onRemove={(line) => void remove(line)} /> : <CartWaiting {...loading} />}
+      {lines ? (
+        <Filled lines={lines} kept={kept} onRemove={(line) => void remove(line)} />
+      ) : (
+        <CartWaiting {...loading} />
+      )}
     </div>
   )
 }
@@ -73,7 +92,13 @@ export default function CartPage() {
 const isSame = (one: CartLine, other: CartLine) =>
   one.productId._id === other.productId._id && one.color._id === other.color._id
 
-function Filled({ lines, onRemove }: { lines: readonly CartLine[]; onRemove(line: CartLine): void }) {
+interface FilledProps {
+  lines: readonly CartLine[]
+  kept: Kept | undefined
+  onRemove(line: CartLine): void
+}
+
+function Filled({ lines, kept, onRemove }: FilledProps) {
   const shop = useAppSelector((state) => state.shop)
   const orderable = findOrderable(lines)
   if (lines.length === 0) return <Empty />
@@ -82,7 +107,12 @@ function Filled({ lines, onRemove }: { lines: readonly CartLine[]; onRemove(line
       <section className={sides.main} aria-label="Products in your cart">
         <ul className={look.lines}>
           {lines.map((line) => (
-            <CartRow key={line._id} line={line} onRemove={() => onRemove(line)} />
+            <CartRow
+              key={line._id}
+              line={line}
+              whyKept={kept?.id === line._id ? kept.why : ''}
+              onRemove={() => onRemove(line)}
+            />
           ))}
         </ul>
         <p>

@@ -13,11 +13,13 @@ import { useLatestQuantity } from './use-latest-quantity'
 
 interface CartRowProps {
   line: CartLine
+  /** Why it could not be removed. */
+  whyKept: string
   onRemove(): void
 }
 
 /** [CART-01] Also for a line that lacks what the owner has withdrawn [CART-03]. */
-export function CartRow({ line, onRemove }: CartRowProps) {
+export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
   const { productId: product, color, price } = line
   const { quantity, busy, refusal, change } = useLatestQuantity(line)
   const title = product?.title || messages.titleNotAvailable
@@ -40,7 +42,7 @@ export function CartRow({ line, onRemove }: CartRowProps) {
           </p>
         )}
         <p className={look.price}>{formatRupees(price)} each</p>
-        <RowNotes line={line} title={title} refusal={refusal} />
+        <RowNotes line={line} title={title} refusal={refusal || whyKept} />
       </div>
       <div className={look.count}>
         {product?.available && (

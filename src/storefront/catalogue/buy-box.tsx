@@ -37,6 +37,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const [color, setColor] = useState(colors.length === 1 ? colors[0] : undefined)
   const [quantity, setQuantity] = useState<number>(limits.quantityMin)
   const [chooseError, setChooseError] = useState('')
+  const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const choice = useRef<HTMLFieldSetElement>(null)
   const action = useRef<HTMLDivElement>(null)
@@ -51,7 +52,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   }, [inCart])
 
   useEffect(() => {
-    if (another) choice.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+    if (another) focusOnFirst(choice.current)
   }, [another])
 
   const chooseAnother = () => {
@@ -62,18 +63,22 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const choose = (chosen: ProductColor) => {
     setColor(chosen)
     setChooseError('')
+    setRefusal('')
     if (chosen.image !== null) onShowImage(chosen.image)
   }
   const add = async () => {
     if (!color) {
       setChooseError(messages.chooseColor)
-      choice.current?.querySelector('input')?.focus()
+      focusOnFirst(choice.current)
       return
     }
     setBusy(true)
     adding.current = true
     const addition = { productId: _id, color: color._id, quantity, price: color.price }
-    if (await act({ kind: 'add', addition })) setAnother(false)
+    setRefusal('')
+    const outcome = await act({ kind: 'add', addition })
+    if (outcome.done) setAnother(false)
+    setRefusal(outcome.refusal)
     setBusy(false)
   }
 
@@ -156,6 +161,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
       )}
       {!sold && StockRequest && <StockRequest productId={_id} colorId={color?._id} />}
       <div ref={action} className={look.action} data-bottom-bar>
+        {refusal && <p className={look.refusal}>{refusal}</p>}
         <p className={look.terms} aria-hidden="true">
           incl. all taxes{unitPrice && <> · {unitPrice}</>}
           <br />
@@ -177,6 +183,10 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
     </div>
   )
 }
+
+/** An option that is sold out is disabled, and would take no focus. */
+const focusOnFirst = (choice: HTMLFieldSetElement | null) =>
+  choice?.querySelector<HTMLInputElement>('input:enabled')?.focus()
 
 /** Takes the very room of the choices it stands for, so that nothing moves when the cart is known [PROD-07]. */
 function InCart({ lines, children }: { lines: readonly CartItem[]; children: ReactNode }) {

@@ -34,6 +34,7 @@ export function useReviews({ _id, ratings, starCounts, ratingCount }: ReviewedPr
       const { reply } = await send(({ reviews }) => reviews.list, asked)
       if (asking.current === mine) setFetched([...before, ...reply])
     } catch (error) {
+      if (asking.current !== mine) return
       setFailure(error instanceof CallFailed ? error.failure.message : messages.faulty)
     }
     if (asking.current === mine) setBusy(false)
@@ -51,6 +52,7 @@ export function useReviews({ _id, ratings, starCounts, ratingCount }: ReviewedPr
       setFetched([])
       asking.current = undefined
       setBusy(false)
+      setFailure('')
       if (chosen && fits(chosen).length < totalOf(chosen)) void fetchPage(chosen, [], 1)
     },
     showMore: () => void fetchPage(only, fetched, Math.floor(shown.length / limits.reviewsShown) + 1),

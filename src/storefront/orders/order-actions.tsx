@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plainOption } from '#contract/constants'
+import { messages } from '#contract/messages'
 import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
+import type { LeftOut } from '../cart/not-added'
+import { isSilent } from '../store/api-client'
 import { addToCart } from '../store/cart-thunks'
 import { cancelOrder } from '../store/order-thunks'
 import { useAppDispatch } from '../store/store'
@@ -23,24 +27,39 @@ export function OrderActions({
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [cancelled, setCancelled] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const { _id, orderNumber, orderStatus, orderItems, paymentInfo } = order
   const refund =
     paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we send it back.'
 
   async function orderAgain() {
     setBusy(true)
-    for (const { product, color, quantity, price } of orderItems)
-      await dispatch(addToCart({ productId: product._id, color: color._id, quantity, price }))
+    const leftOut: LeftOut['leftOut'][number][] = []
+    for (const { product, color, quantity, price } of orderItems) {
+      const answer = await dispatch(addToCart({ productId: product._id, color: color._id, quantity, price }))
+      if (addToCart.rejected.match(answer) && !isSilent(answer.payload))
+        leftOut.push({
+          title: color.name === plainOption ? product.title : `${product.title}, ${color.name}`,
+          why: answer.payload?.message || messages.somethingWrong,
+        })
+    }
     setBusy(false)
-    await navigate('/cart')
+    await navigate('/cart', leftOut.length > 0 ? { state: { leftOut } satisfies LeftOut } : {})
+  }
+  const ask = () => {
+    setRefusal('')
+    setAsking(true)
   }
   async function cancel() {
     setBusy(true)
+    setRefusal('')
     const answer = await dispatch(cancelOrder(_id))
     await onChanged?.()
     setBusy(false)
+    if (cancelOrder.rejected.match(answer))
+      return setRefusal(answer.payload?.message || messages.somethingWrong)
     setAsking(false)
-    setCancelled(cancelOrder.fulfilled.match(answer))
+    setCancelled(true)
   }
   return (
     <div className={look.actions}>
@@ -54,7 +73,7 @@ export function OrderActions({
       </Button>
       <OrderPapers order={order} />
       {orderStatus === 'Processing' && !cancelled && (
-        <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={() => setAsking(true)}>
+        <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={ask}>
           Cancel order
         </Button>
       )}
@@ -76,6 +95,7 @@ export function OrderActions({
         <p>
           Order {orderNumber} will not be sent.{refund}
         </p>
+        {refusal && <Notice tone="problem">{refusal}</Notice>}
       </Dialog>
       {cancelled && (
         <InPlaceOfButton>
