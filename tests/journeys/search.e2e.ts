@@ -34,13 +34,19 @@ test('[HDR-03, HDR-05] C13 search as you type forgives a slip and is used by key
   await expect(headline(page)).toHaveText('Wild Forest Honey')
 })
 
-test('[HDR-03] a suggestion that is clicked opens its product', async ({ page }) => {
-  await visit(page, '/about')
+test('[HDR-03] a suggestion that is clicked opens its product, and the box is ready for the next words', async ({
+  page,
+}) => {
+  await visit(page, '/product?search=pickle')
   await searchBox(page).fill('cardam')
 
   await page.getByRole('option', { name: /Green Cardamom, Bold/ }).click()
 
   await expect(headline(page)).toHaveText('Green Cardamom, Bold')
+  await expect(searchBox(page)).toHaveValue('')
+  await page.goBack()
+  await expect(headline(page)).toHaveText('Results for “pickle”')
+  await expect(searchBox(page)).toHaveValue('pickle')
 })
 
 test('[STORE-04, HDR-03] what was searched for comes best match first, or newest first if one chooses so', async ({

@@ -44,7 +44,8 @@ export function SearchBox() {
     // Where nothing was found, the one row there is leads to all that is sold.
     const search = products.length === 0 && index === 0 ? '' : typed.trim()
     close()
-    if (search === '') setTyped('')
+    // Words belong to their list: with a product the search is over, and what is looked for next is typed anew.
+    if (product || search === '') setTyped('')
     field.current?.blur()
     void navigate(product ? productAddress(product._id) : storeAddress({ search }))
   }
