@@ -24,8 +24,8 @@ interface ProductCardProps {
 }
 
 /**
- * [CARD-02, CARD-03] Rendered by the dozen: kept plain. Picture and icon lead where the title leads, and would only make
- * whoever goes by the keyboard or listens stop three times.
+ * [CARD-02, CARD-03] Rendered by the dozen: kept plain. The title's link covers all of the card but its buttons, so that
+ * picture and icon lead where it leads, and nobody who goes by the keyboard or listens stops more than once.
  */
 export function ProductCard({
   product,
@@ -41,14 +41,14 @@ export function ProductCard({
   const [image] = product.images
   return (
     <article className={look.card}>
-      <Link to={address} className={look.tile} tabIndex={-1} aria-hidden="true">
+      <div className={look.tile}>
         {image ? (
           <Picture of={image} sizes={sizes} widest={640} priority={priority} alt="" />
         ) : (
           <Icon name="leaf" size={64} />
         )}
         {!inStock && <span className={look.soldOut}>Out of stock</span>}
-      </Link>
+      </div>
       {corner && <div className={look.corner}>{corner}</div>}
       <div className={look.words}>
         <p className={look.brand}>{brand}</p>
@@ -67,9 +67,9 @@ export function ProductCard({
             {netQuantity && <span className={look.quantity}>{netQuantity}</span>}
           </p>
           <div className={look.actions}>
-            <Link to={address} className={look.view} tabIndex={-1} aria-hidden="true">
+            <span className={look.view}>
               <Icon name="eye" />
-            </Link>
+            </span>
             {actions}
           </div>
         </div>
