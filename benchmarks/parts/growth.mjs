@@ -34,6 +34,9 @@ const kindsOnShelves = {
   ...kinds,
   'a brand, not kept': unkept((price) => `/api/product?limit=24&brand=Malar+Farms&price[lte]=${price}`),
   'two words, not kept': unkept((price) => `/api/product?limit=24&search=forest+honey&price[lte]=${price}`),
+  'two words by name, not kept': unkept(
+    (price) => `/api/product?limit=24&search=forest+honey&sort=title&price[lte]=${price}`,
+  ),
   'a word in its category, not kept': unkept(
     (price) => `/api/product?limit=24&search=honey&category=Honey&price[lte]=${price}`,
   ),

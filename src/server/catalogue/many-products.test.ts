@@ -111,6 +111,8 @@ onServer.each([
   ['the dearest of a category', { search: 'honey', category: 'Category 3', sort: '-price' }],
   ['two words', { search: 'honey special' }],
   ['a word by name', { search: 'honey', sort: '-title' }],
+  ['two words by name', { search: 'honey special', sort: 'title' }],
+  ['the best rated of two words', { search: 'honey special', sort: '-totalrating' }],
   ['words that begin alike by name', { search: '4711', sort: 'title' }],
   ['the best rated of a word up to a price', { search: 'honey', 'price[lte]': '500', sort: '-totalrating' }],
 ])('[STORE-10] the thousand hits of %s are found in an index alone', async (_, asked) => {
@@ -234,6 +236,7 @@ onServer.each([
   ['&search=honey&page=43', undefined, 1000],
   ['&search=honey&sort=price', 'Honey of hill 1 jar 1', 1000],
   ['&search=honey&sort=title', 'Honey of hill 0 jar 10000', 1000],
+  ['&search=honey%20special&sort=title', 'Honey of hill 0 jar 10000', 200],
   ['&search=honey&sort=-title&page=2', 'Honey of hill 998 jar 80998', 1000],
   ['&search=4711&sort=title', 'Honey of hill 2110 jar 47110', 30],
 ])('[STORE-10] GET product?limit=24%s', async (query, first, total) => {

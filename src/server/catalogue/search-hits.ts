@@ -32,16 +32,26 @@ interface Filing {
   order?: RawBuilder<unknown>
   /** So many words that begin as was typed are looked under. */
   most: number
+  /** That a product filed there has these words too; undefined where this cannot be told there. */
+  alsoHas: (words: readonly SearchWord[]) => RawBuilder<unknown>[] | undefined
 }
 /** Together with the words of each product. */
 const filed = sql`product_word`
 const sorted = sql`product_word_sorted`
 /** The newest of more than four words are sooner met with among all products. */
-const byTime = { table: filed, column: sql`p.created_at`, key: sql`p.created_at`, most: 4 }
-const byPrice = { table: filed, column: sql`p.price_paise`, key: sql`p.price_paise`, most: mostKnown }
+const amongWords = { table: filed, alsoHas: hasBeside }
+const byTime = { ...amongWords, column: sql`p.created_at`, key: sql`p.created_at`, most: 4 }
+const byPrice = { ...amongWords, column: sql`p.price_paise`, key: sql`p.price_paise`, most: mostKnown }
 const inAlphabet = sql`p.title collate "und-x-icu"`
-const byTitle = { table: sorted, column: sql`p.title`, key: inAlphabet, most: mostKnown }
-const byRating = { table: sorted, column: sql`p.rating_weight`, key: sql`p.rating_weight`, most: mostKnown }
+const byTitle = {
+  ...{ table: sorted, column: sql`p.title`, key: inAlphabet, most: mostKnown },
+  alsoHas: filedAlso(sql`other.title collate "und-x-icu" = ${inAlphabet}`),
+}
+const weight = sql`p.rating_weight`
+const byRating = {
+  ...{ table: sorted, column: weight, key: weight, most: mostKnown },
+  alsoHas: filedAlso(sql`other.rating_weight = ${weight}`),
+}
 
 const filings: Record<ListSort, Filing> = {
   relevance: byTime,
@@ -69,20 +79,33 @@ const mostLookedThrough = 8000
 function firstWord({ words, brand, tags }: ProductConditions, sort: ListSort): SpelledOut | undefined {
   if (brand.length > 0 || tags.length > 0) return undefined
   const [rarest] = words.filter(isSpelledOut).sort((one, other) => one.products - other.products)
-  const { table, most } = filings[sort]
+  const { most, alsoHas } = filings[sort]
   if (!rarest || rarest.known.length > most) return undefined
-  if (words.length > 1 && (table !== filed || rarest.products > mostLookedThrough)) return undefined
-  return rarest
+  if (words.length > 1 && rarest.products > mostLookedThrough) return undefined
+  return alsoHas(words.filter((word) => word !== rarest)) && rarest
 }
 
 /** What a filed product is found by, where the index has no room for it. */
 const searchOfProduct = sql`(select product.search from product where product.id = p.id)`
 
-/** That a filed product has these words too; undefined where the database sees no word in them. */
-function alsoHas(words: readonly SearchWord[]): RawBuilder<unknown> | undefined {
+/** By what stands beside the word; nothing to ask where the database sees no word in them. */
+function hasBeside(words: readonly SearchWord[]): RawBuilder<unknown>[] {
   const query = toTsquery(words)
-  if (query === '') return undefined
-  return sql`(p.search @@ ${query}::tsquery or p.search is null and ${searchOfProduct} @@ ${query}::tsquery)`
+  if (query === '') return []
+  return [
+    sql`(p.search @@ ${query}::tsquery or p.search is null and ${searchOfProduct} @@ ${query}::tsquery)`,
+  ]
+}
+
+/** By where it stands under the other word, in the same order, so that both are walked side by side. */
+function filedAlso(alike: RawBuilder<unknown>) {
+  return (words: readonly SearchWord[]): RawBuilder<unknown>[] | undefined =>
+    words.every(({ known }) => known?.length === 1)
+      ? words.map(
+          ({ known }) => sql`exists (
+            select from ${sorted} other where other.word = ${known?.[0]} and ${alike} and other.id = p.id)`,
+        )
+      : undefined
 }
 
 /**
@@ -90,9 +113,9 @@ function alsoHas(words: readonly SearchWord[]): RawBuilder<unknown> | undefined 
  * found under each is merged, so that no more is read than is given.
  */
 function underWord(conditions: ProductConditions, sort: ListSort, first: SpelledOut) {
-  const { table, column, key, order = orderOf(sort) } = filings[sort]
-  const also = alsoHas(conditions.words.filter((word) => word !== first))
-  const fitting = [...choices(conditions), ...prices(conditions), ...(also ? [also] : [])]
+  const { table, column, key, order = orderOf(sort), alsoHas } = filings[sort]
+  const also = alsoHas(conditions.words.filter((word) => word !== first)) ?? []
+  const fitting = [...choices(conditions), ...prices(conditions), ...also]
   const end = sql`order by ${order} limit ${limits.listCap}`
   const search = sql`coalesce(p.search, ${searchOfProduct})`
   const columns = [sql`p.id`, column, ...(sort === 'relevance' ? [inTitle(conditions, search)] : [])]
