@@ -77,6 +77,12 @@ export async function foldOrderTally(db: Database): Promise<void> {
   await sql`
     with taken as (delete from order_tally returning status, orders)
     insert into order_tally select status, sum(orders) from taken group by status`.execute(db)
+  await sql`
+    with taken as (delete from payment_tally returning *)
+    insert into payment_tally
+    select order_status, method, status, sum(payments) from taken group by order_status, method, status`.execute(
+    db,
+  )
 }
 
 /** Letters sent a month ago, those given up three months ago, and addresses that never confirmed. */

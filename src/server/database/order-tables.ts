@@ -65,6 +65,12 @@ export interface OrderTables {
     text: string
   }
   order_tally: { status: OrderTables['orders']['status']; orders: number }
+  payment_tally: {
+    order_status: OrderTables['orders']['status']
+    method: OrderTables['payment']['method']
+    status: OrderTables['payment']['status']
+    payments: number
+  }
   shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
   payment: {
     order_id: string
@@ -77,6 +83,7 @@ export interface OrderTables {
     reminded_at: MaybeTime
     paid_at: MaybeTime
     order_over: Generated<boolean>
+    order_status: Generated<OrderTables['orders']['status'] | null>
   }
   payment_event: {
     id: GeneratedAlways<number>

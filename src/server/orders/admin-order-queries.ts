@@ -1,11 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AdminOrderFilter } from '#contract/admin-orders'
 import type { OrderStatus } from '#contract/order-moves'
-import { anywhere } from '../database/like-pattern'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import { totalLeft } from './move-queries'
+import { conditions, isTallied, matching, type OrderFilter } from './order-filter'
 
 /**
  * Left joins throughout: each finds at most one row, and the planner leaves out those that a filter
@@ -53,10 +53,8 @@ const order: Record<
   total: ['orders.total_paise', 'asc'],
 }
 
-type Filter = Partial<AdminOrderFilter>
-
 /** The page is cut before anything is read of its orders: else those before it are read in full as well. */
-export function findOrderPage(db: Database, filter: Filter) {
+export function findOrderPage(db: Database, filter: OrderFilter) {
   const { sort = '-number', page = 1, limit = 25 } = filter
   const cut = fromOrders(db)
     .select('orders.id')
@@ -68,12 +66,39 @@ export function findOrderPage(db: Database, filter: Filter) {
     .orderBy('orders.number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-  return summaries(db)
-    .where('orders.id', 'in', cut)
+  return inOrder(db, sort).where('orders.id', 'in', cut).execute()
+}
+
+const inOrder = (db: Database, sort: AdminOrderFilter['sort']) =>
+  summaries(db)
     .orderBy(...order[sort])
     .orderBy('orders.number', 'desc')
-    .$if(Boolean(filter.search), (query) => query.modifyEnd(plannedEachTime))
-    .execute()
+
+interface InStatus {
+  status: OrderStatus
+  count: number
+}
+
+/** One page of what a search finds, and how many it finds in each status: looked for once, as a name may be thousands'. */
+export async function searchOrders(db: Database, filter: OrderFilter) {
+  const { sort = '-number', page = 1, limit = 25, status } = filter
+  const [column, direction] = order[sort]
+  const hits = fromOrders(db)
+    .select(['orders.id', 'orders.number', 'orders.status', 'orders.total_paise'])
+    .where(matching(filter))
+  const { rows } = await sql<{ ids: string[]; inStatus: InStatus[] }>`
+    ${plannedEachTime}
+    with hit as materialized ${hits}
+    select array(
+        select id from hit orders ${status ? sql`where status = ${status}` : sql``}
+        order by ${sql.ref(column)} ${sql.raw(direction)}, number desc limit ${limit} offset ${(page - 1) * limit}
+      ) as ids,
+      coalesce((
+        select jsonb_agg(one) from (select status, count(*) as count from hit group by status) one
+      ), '[]') as "inStatus"`.execute(db)
+  const { ids = [], inStatus = [] } = rows[0] ?? {}
+  const found = await inOrder(db, sort).where('orders.id', '=', sql<string>`any (${ids}::uuid[])`).execute()
+  return [found, inStatus] as const
 }
 
 /** The newest orders of one customer. */
@@ -88,81 +113,34 @@ export const findSummary = (db: Database, id: string) =>
   summaries(db).where('orders.id', '=', id).executeTakeFirst()
 
 /** How many match in each status, whatever status is being looked at. */
-export function countByStatus(db: Database, filter: Filter) {
+export function countByStatus(db: Database, filter: OrderFilter): Promise<InStatus[]> {
   const wanted = conditions(filter)
   if (wanted.length === 0) return countAllByStatus(db)
+  if (isTallied(filter)) return countPaymentsByStatus(db, filter)
   return fromOrders(db)
     .select((row) => ['orders.status', row.fn.countAll<number>().as('count')])
     .where(matching(filter))
     .groupBy('orders.status')
-    .$if(Boolean(filter.search), (query) => query.modifyEnd(plannedEachTime))
     .execute()
 }
 
 /** New orders are few and in no tally, so that placing one writes none. */
-async function countAllByStatus(db: Database) {
-  const { rows } = await sql<{ status: OrderStatus; count: number }>`
+async function countAllByStatus(db: Database): Promise<InStatus[]> {
+  const { rows } = await sql<InStatus>`
     select status, sum(orders)::int as count from order_tally group by status
     union all select 'Processing', count(*) from orders where status = 'Processing'`.execute(db)
   return rows
 }
 
-function matching(filter: Filter): RawBuilder<SqlBool> {
-  const wanted = conditions(filter)
-  return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`
+async function countPaymentsByStatus(db: Database, filter: OrderFilter): Promise<InStatus[]> {
+  const { rows } = await sql<InStatus>`
+    select order_status as status, sum(payments)::int as count from payment_tally payment
+    where ${matching(filter)} group by order_status
+    union all
+    select 'Processing', count(*) from orders join payment on payment.order_id = orders.id
+    where orders.status = 'Processing' and ${matching(filter)}`.execute(db)
+  return rows
 }
-
-function conditions(filter: Filter): RawBuilder<unknown>[] {
-  const { payment, method, state, from, to, search } = filter
-  return [
-    ...(payment ? [sql`payment.status = ${payment}`] : []),
-    ...(method ? [sql`payment.method = ${method}`] : []),
-    ...(state ? [sql`address.state = ${state}`] : []),
-    ...(from ? [sql`orders.created_at >= ${dayBegins(from)}`] : []),
-    ...(to ? [sql`orders.created_at < ${dayBegins(to)} + interval '1 day'`] : []),
-    // Found first: the planner does not know how few they are.
-    ...(filter.refundDue
-      ? [sql`orders.id = any (array(select order_id from payment where ${refundDue}))`]
-      : []),
-    ...(search ? [found(search)] : []),
-  ]
-}
-
-/** Days are India's, which has no summer time. */
-const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
-
-export const refundDue = sql<SqlBool>`payment.order_over and payment.status = 'Paid'`
-
-/**
- * What is typed may be an order's number or the end of it, a phone number, the reference of a payment,
- * the number of a parcel, or words of a name. Each way to find is its own arm with its own index.
- */
-function found(search: string): RawBuilder<SqlBool> {
-  const number = /^(?:TH-\d{4}-)?0*(\d{1,9})$/i.exec(search)?.[1]
-  const digits = search.replace(/\D/g, '')
-  const arms = [
-    sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
-    sql`select order_id from shipment where tracking_number = ${search} and tracking_number <> ''`,
-    ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
-    ...(/^[\d\s+-]{4,}$/.test(search) && digits.length >= 4 ? [ordersOfMobile(digits)] : []),
-    ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
-  ]
-  return sql<SqlBool>`orders.id in (${sql.join(arms, sql` union all `)})`
-}
-
-const ordersOfMobile = (digits: string) =>
-  sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
-    where customer.mobile like ${`%${digits.slice(-10)}`}`
-
-/** Every word of it somewhere in the name on the parcel, one condition each for the index of names. */
-const ordersOfName = (search: string) => {
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => sql`${nameOfParcel} like ${anywhere(word)}`)
-  return sql`select order_id from order_address named where ${sql.join(words, sql` and `)}`
-}
-const nameOfParcel = sql`lower(named.firstname || ' ' || named.lastname)`
 
 /** What the detail shows beside the summary and the order as its customer sees it. */
 export const findOrderFacts = (db: Database, id: string) =>

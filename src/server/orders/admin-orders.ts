@@ -25,6 +25,7 @@ import {
   findOrderPage,
   findSummary,
   insertNote,
+  searchOrders,
 } from './admin-order-queries'
 import { checkShipment, moveOrder, type Shipment } from './move-order'
 import { findShipment, findTotalLeft, lockOrder, updateShipment } from './move-queries'
@@ -34,7 +35,9 @@ import { correctedMeanwhile, noOrder, notShipped } from './order-refusals'
 import { whatsAppLink } from './whatsapp'
 
 export async function listOrders(db: Database, filter: AdminOrderFilter) {
-  const [found, inStatus] = await Promise.all([findOrderPage(db, filter), countByStatus(db, filter)])
+  const [found, inStatus] = filter.search
+    ? await searchOrders(db, filter)
+    : await Promise.all([findOrderPage(db, filter), countByStatus(db, filter)])
   const countOf = (status: OrderStatus) => inStatus.find((one) => one.status === status)?.count ?? 0
   const counts = Object.fromEntries(orderStatuses.map((status) => [status, countOf(status)]))
   const total = filter.status ? countOf(filter.status) : inStatus.reduce((sum, { count }) => sum + count, 0)

@@ -27,13 +27,18 @@ const wholeFilter = AdminOrderFilter.parse({ refundDue: 'yes', limit: '100' })
 
 /** What is tallied and what is there, of one moment even while others write. */
 async function compare() {
-  const { rows } = await sql<{ tallied: object; counted: object }>`
+  const { rows } = await sql<Record<'tallied' | 'counted' | 'talliedPayments' | 'countedPayments', object>>`
     select (select jsonb_object_agg(status, orders) from (
         select status, sum(orders) as orders from order_tally group by status having sum(orders) <> 0) one) as tallied,
       (select jsonb_object_agg(status, orders) from (
-        select status, count(*) as orders from orders where status <> 'Processing' group by status) one) as counted`.execute(
-    db,
-  )
+        select status, count(*) as orders from orders where status <> 'Processing' group by status) one) as counted,
+      (select jsonb_object_agg(key, payments) from (
+        select concat_ws(' ', order_status, method, status) as key, sum(payments) as payments from payment_tally
+        group by key having sum(payments) <> 0) one) as "talliedPayments",
+      (select jsonb_object_agg(key, payments) from (
+        select concat_ws(' ', orders.status, method, payment.status) as key, count(*) as payments
+        from orders join payment on order_id = orders.id where orders.status <> 'Processing'
+        group by key) one) as "countedPayments"`.execute(db)
   return rows[0]
 }
 
@@ -47,10 +52,25 @@ const findDue = () =>
     .orderBy('orders.number', 'desc')
     .execute()
 
+/** As it is told of a filter that the tally knows, and of the same with days, of which all are counted. */
+async function expectCountsBy(filter: Partial<AdminOrderFilter>) {
+  const inOrder = async (counted: ReturnType<typeof countByStatus>) =>
+    (await counted)
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => (one.status < other.status ? -1 : 1))
+
+  const told = await inOrder(countByStatus(db, filter))
+
+  expect(told).toEqual(await inOrder(countByStatus(db, { ...filter, from: '2000-01-01' })))
+}
+
 const anOrder = fc.nat(59)
 const step = fc.oneof(
   fc.record({ what: fc.constant('move'), of: anOrder, to: fc.constantFrom(...orderStatuses) }),
-  fc.record({ what: fc.constant('pay'), of: anOrder, to: fc.constantFrom(...paymentStatuses) }),
+  fc.record({
+    ...{ what: fc.constantFrom('pay', 'removePayment', 'addPayment'), of: anOrder },
+    to: fc.constantFrom(...paymentStatuses),
+  }),
   fc.record({ what: fc.constant('moveMany'), of: anOrder, to: fc.constantFrom(...orderStatuses) }),
   fc.record({ what: fc.constant('add'), of: anOrder, to: fc.constantFrom(...orderStatuses) }),
   fc.record({ what: fc.constantFrom('remove', 'fold', 'compare'), of: anOrder, to: fc.constant('') }),
@@ -68,12 +88,19 @@ function take({ what, of, to }: { what: string; of: number; to: string }, place:
       sql`update orders set status = ${to} from (select id from orders where id in (${id}, ${next})
         order by id for no key update) held where orders.id = held.id`.execute(tx),
     add: (tx: Database) => addWithoutPayment(tx, id, to),
+    removePayment: (tx: Database) => sql`delete from payment where order_id = ${id}`.execute(tx),
+    addPayment: (tx: Database) =>
+      sql`insert into payment (order_id, method, status, amount_paise, reference, paid_at)
+        select id, 'COD', ${to}, total_paise, '', case when ${to} in ('Paid', 'Refunded') then now() end
+        from orders where id = ${id} on conflict do nothing`.execute(tx),
     remove: (tx: Database) =>
-      sql`delete from orders where not exists (select from payment where order_id = orders.id)`.execute(tx),
+      sql`delete from orders where not exists (select from order_item where order_id = orders.id)
+        and not exists (select from payment where order_id = orders.id)`.execute(tx),
     fold: foldOrderTally,
     compare: async () => {
       const seen = await compare()
       expect(seen?.tallied).toEqual(seen?.counted)
+      expect(seen?.talliedPayments).toEqual(seen?.countedPayments)
     },
   }
   const work = moves[what as keyof typeof moves]
@@ -105,6 +132,8 @@ test('whatever happens to orders and payments at once, their tally is what count
       )
       const told = (await countByStatus(db, {})).filter(({ count }) => count > 0)
       const due = await findDue()
+      await expectCountsBy({ method: 'UPI' })
+      await expectCountsBy({ method: 'COD', payment: 'Paid' })
       const found = await findOrderPage(db, wholeFilter)
       const byName = (one: { status: string }, other: { status: string }) =>
         one.status < other.status ? -1 : 1

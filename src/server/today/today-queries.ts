@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
-import { refundDue } from '../orders/admin-order-queries'
+import { refundDue } from '../orders/order-filter'
 
 const linesShown = 10
 

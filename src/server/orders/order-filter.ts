@@ -1,0 +1,69 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AdminOrderFilter } from '#contract/admin-orders'
+import { anywhere } from '../database/like-pattern'
+
+/** What a list of orders is narrowed by; statuses are looked at apart, as all of them are counted. */
+export type OrderFilter = Partial<AdminOrderFilter>
+
+export function matching(filter: OrderFilter): RawBuilder<SqlBool> {
+  const wanted = conditions(filter)
+  return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`
+}
+
+export function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
+  const { payment, method, state, from, to, search } = filter
+  return [
+    ...(payment ? [sql`payment.status = ${payment}`] : []),
+    ...(method ? [sql`payment.method = ${method}`] : []),
+    ...(state ? [sql`address.state = ${state}`] : []),
+    ...(from ? [sql`orders.created_at >= ${dayBegins(from)}`] : []),
+    ...(to ? [sql`orders.created_at < ${dayBegins(to)} + interval '1 day'`] : []),
+    // Found first: the planner does not know how few they are.
+    ...(filter.refundDue
+      ? [sql`orders.id = any (array(select order_id from payment where ${refundDue}))`]
+      : []),
+    ...(search ? [found(search)] : []),
+  ]
+}
+
+/** Narrowed by nothing but what a tally is kept of. */
+export function isTallied({ method, payment, ...others }: OrderFilter): boolean {
+  return Boolean(method || payment) && conditions(others).length === 0
+}
+
+/** Days are India's, which has no summer time. */
+const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+
+export const refundDue = sql<SqlBool>`payment.order_over and payment.status = 'Paid'`
+
+/**
+ * What is typed may be an order's number or the end of it, a phone number, the reference of a payment,
+ * the number of a parcel, or words of a name. Each way to find is its own arm with its own index. Orders are read
+ * in the order of their ids, as an array is looked for, which is how they lie: those of one name are all over the table.
+ */
+function found(search: string): RawBuilder<SqlBool> {
+  const number = /^(?:TH-\d{4}-)?0*(\d{1,9})$/i.exec(search)?.[1]
+  const digits = search.replace(/\D/g, '')
+  const arms = [
+    sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
+    sql`select order_id from shipment where tracking_number = ${search} and tracking_number <> ''`,
+    ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
+    ...(/^[\d\s+-]{4,}$/.test(search) && digits.length >= 4 ? [ordersOfMobile(digits)] : []),
+    ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
+  ]
+  return sql<SqlBool>`orders.id = any (array(${sql.join(arms, sql` union all `)}))`
+}
+
+const ordersOfMobile = (digits: string) =>
+  sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
+    where customer.mobile like ${`%${digits.slice(-10)}`}`
+
+/** Every word of it somewhere in the name on the parcel, one condition each for the index of names. */
+const ordersOfName = (search: string) => {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => sql`${nameOfParcel} like ${anywhere(word)}`)
+  return sql`select order_id from order_address named where ${sql.join(words, sql` and `)}`
+}
+const nameOfParcel = sql`lower(named.firstname || ' ' || named.lastname)`
