@@ -8,8 +8,8 @@ const filings: Record<string, RawBuilder<unknown>> = {
 }
 export const filedAnew = Object.keys(filings)
 
-/** Which migrations made the tables is told apart, and attempts to log in are forgotten within minutes. */
-const leftOut = ['migration', 'attempt', ...filedAnew]
+/** Which migrations made the tables is told apart, attempts to log in are forgotten within minutes, GST is tallied anew. */
+const leftOut = ['migration', 'attempt', 'gst_tally', 'gst_tallied', ...filedAnew]
 
 /** Every table after those it points to. */
 export async function findTables(db: Database): Promise<string[]> {

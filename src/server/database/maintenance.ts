@@ -4,6 +4,7 @@ import { finishRenamings } from '../content/rename-shelf'
 import { forgetJobs } from '../jobs/forget-jobs'
 import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
 import { queueSoldCount } from '../products/count-sold'
+import { tallyGst } from '../reports/gst-queries'
 import { byOne } from './by-one'
 import type { Database } from './tables'
 
@@ -23,6 +24,7 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
     chore('tallying', 60 * minute, () => foldOrderTally(db)),
     chore('filing of names', 60 * minute, () => fileNames(db)),
     chore('renaming of many products', 60 * minute, () => finishRenamings(db)),
+    chore('tallying of GST', 60 * minute, () => tallyGst(db, new Date())),
     chore('count of what was sold', 60 * minute, () => queueSoldCount(db)),
     ...(kind === 'embedded'
       ? [

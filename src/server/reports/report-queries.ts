@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayRange, ReportName } from '#contract/reports'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
+import { gstByHsn } from './gst-queries'
 
 /** The moment at which a day begins in India. */
 const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
@@ -51,18 +52,11 @@ const queries: Record<ReportName, Query> = {
     group by state order by sum(total_paise) desc, state`,
 
   // What credit notes take back counts against the days on which they were issued.
-  'gst-by-hsn': (range) => sql`
-    select jsonb_build_array(hsn, coalesce((array_agg(description order by amount desc)
-        filter (where line.kind = 'goods'))[1], ''), 'NOS',
-      coalesce(sum(sign * quantity) filter (where line.kind = 'goods'), 0), sum(sign * amount), rate,
-      sum(sign * taxable), sum(sign * igst), sum(sign * cgst), sum(sign * sgst), 0) as row
-    from invoice
-    cross join lateral (select case kind when 'credit_note' then -1 else 1 end as sign) as side
-    cross join lateral jsonb_to_recordset(document -> 'lines') as line(
-      kind text, hsn text, description text, quantity int, amount bigint, rate int,
-      taxable bigint, igst bigint, cgst bigint, sgst bigint)
-    where ${within(sql`issued_at`, range)} and document #>> '{seller,scheme}' = 'regular'
-    group by hsn, rate having sum(sign * amount) <> 0 order by hsn, rate`,
+  'gst-by-hsn': (range) =>
+    gstByHsn({
+      days: sql`day between ${range.from} and ${range.to}`,
+      issued: within(sql`issued_at`, range),
+    }),
 
   'payments-by-method': (range) => sql`
     with ${made(range)}

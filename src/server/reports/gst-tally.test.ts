@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aTaxedProduct,
+  dispatch,
+  placeOrder,
+  regularSeller,
+  saveSettings,
+} from '../../../tests/support/dispatched-orders'
+import { plansOf, rowsRead } from '../../../tests/support/plans'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { issueCreditNote } from '../invoices/issue-invoice'
+import { tallyGst } from './gst-queries'
+import { readReport } from './reports'
+
+let shop: TestShop
+let malt: Awaited<ReturnType<typeof aTaxedProduct>>
+let honey: typeof malt
+beforeAll(async () => {
+  shop = await openTestShop()
+  await saveSettings(shop, { gst: regularSeller, states: ['Tamil Nadu', 'Kerala'] })
+  honey = await aTaxedProduct(shop, { title: 'Forest honey', price_paise: 10_000 })
+  malt = await aTaxedProduct(shop, { title: 'Ragi malt', price_paise: 20_050, hsn: '1901', rate: 1800 })
+})
+afterAll(() => shop.close())
+
+async function anOrder(n: number): Promise<string> {
+  const lines = n % 2 ? [{ of: honey, quantity: n }, { of: malt }] : [{ of: malt, quantity: n }]
+  return (await placeOrder(shop, lines, { state: n % 3 ? 'Tamil Nadu' : 'Kerala' })).id
+}
+
+/** Noon in India of a day in May. */
+const noon = (day: number) => new Date(Date.UTC(2026, 4, day, 6, 30))
+const may = (day: number) => `2026-05-${String(day).padStart(2, '0')}`
+const tallied = async () =>
+  (
+    await sql<{ day: string }>`select distinct day::text from gst_tally order by day`.execute(shop.db)
+  ).rows.map(({ day }) => day)
+
+const creditNote = (orderId: string, now: Date) =>
+  shop.db.transaction().execute((tx) => issueCreditNote(tx, orderId, { now, reason: 'Goods returned' }))
+const ask = (from: number, to = from, db = shop.db) =>
+  readReport(db, 'gst-by-hsn', { from: may(from), to: may(to) })
+
+test('GST of days that are over is told as from the papers, also once it is tallied and another comes late', async () => {
+  const [first = '', second = '', third = ''] = await Promise.all([1, 2, 3].map(anOrder))
+  await dispatch(shop, first, noon(1))
+  await dispatch(shop, second, noon(2))
+  await dispatch(shop, third, noon(3))
+  const before = await ask(1, 3)
+
+  await tallyGst(shop.db, noon(3))
+  const onceTallied = await tallied()
+  const after = await ask(1, 3)
+  await creditNote(second, noon(2))
+  const added = await ask(2)
+  await tallyGst(shop.db, noon(4))
+  const plans = await plansOf(shop.db, (db) => ask(1, 3, db))
+
+  expect(before.rows.map(([hsn]) => hsn)).toEqual(['0409', '1901'])
+  expect(after).toEqual(before)
+  expect(onceTallied).toEqual([may(1), may(2)])
+  expect(added.rows).toEqual([])
+  expect(await tallied()).toEqual([may(1), may(2), may(3)])
+  expect(plans).toHaveLength(1)
+  expect(plans.map((plan) => rowsRead(plan, 'invoice'))).toEqual([0])
+})
+
+/** What the papers of a day come to by their own columns: value, taxable value and the three taxes in paise. */
+async function addedUp(day: number) {
+  const { rows } = await sql<{ sums: number[] }>`
+    select jsonb_build_array(coalesce(sum(sign * total_paise), 0), coalesce(sum(sign * taxable_paise), 0),
+      coalesce(sum(sign * igst_paise), 0), coalesce(sum(sign * cgst_paise), 0), coalesce(sum(sign * sgst_paise), 0)) as sums
+    from invoice cross join lateral (select case kind when 'credit_note' then -1 else 1 end as sign) side
+    where (issued_at at time zone 'Asia/Kolkata')::date = ${may(day)}`.execute(shop.db)
+  return rows[0]?.sums
+}
+
+test('whoever issues papers while days are tallied, and whatever their clocks, the tally holds every paper once', async () => {
+  let before: string[] = []
+  for (let round = 0; round < 6; round += 1) {
+    const ids = await Promise.all([1, 2, 3, 4].map((n) => anOrder(n + round)))
+    await sql`update invoice_series set last_issued_at = '2026-05-01'`.execute(shop.db)
+    const day = (n: number) => noon(5 + ((round * 5 + n * 7) % 8))
+
+    await Promise.all([
+      ...ids.flatMap((id, n) => [dispatch(shop, id, day(n)), tallyGst(shop.db, day(n + 1))]),
+      ...before.slice(2).map((id, n) => creditNote(id, day(n + 2))),
+    ])
+
+    for (let n = 5; n <= 12; n += 1) {
+      const [, , , , value, , taxable, igst, cgst, sgst] = (await ask(n)).totals
+      const told = [value, taxable, igst, cgst, sgst].map((rupees) => Math.round(Number(rupees) * 100))
+      expect(told).toEqual(await addedUp(n))
+    }
+    before = ids
+  }
+  expect(await tallied()).not.toEqual([])
+})
