@@ -183,6 +183,24 @@ test('[CHK-01] C42 the address of the last order is offered again, and never pus
   expect((await shop.orders())[0]?.shippingInfo).toMatchObject({ ...shippingAddress, city: 'Erode' })
 })
 
+test('[CHK-01, LAY-03] C42 a long last address is shortened, and makes no page scroll sideways', async ({
+  page,
+}) => {
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  await page.getByLabel('Address', { exact: true }).fill('எண் 17/4, கிழக்கு ஆடி வீதி, '.repeat(8))
+  await placeOrder(page).click()
+  await expect(orders(page)).toHaveCount(1)
+  await shop.add(tea.title)
+
+  for (const width of [360, 640, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/checkout')
+    await expect(page.getByRole('button', { name: 'Use last address' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+  }
+})
+
 test('[CHK-02] C34 a PIN code of another state is doubted in words, and ordered to all the same', async ({
   page,
 }) => {
