@@ -1,3 +1,5 @@
+import { formatRupees } from './money'
+
 /** Each on its own, so that browsers are sent only those that a page can say. */
 export * as messages from './sentences'
 
@@ -19,3 +21,21 @@ export function transactionIdUnusual(id: string) {
 
 /** Names a product the owner has withdrawn, for a refusal of an order or of a larger quantity [CART-03]. */
 export const noLongerSold = (title: string) => `${title} is no longer sold. Please take it out of your cart.`
+
+/** What an order costs, in rupees, and what whoever ordered took it to cost [CHK-13]. */
+interface ChangedTotals {
+  seen: number
+  total: number
+  fee: number
+  feeName: string
+  lines: readonly { title: string; seen: number; price: number }[]
+}
+
+/** Says what changed: the total with the fee that is part of it, and the products that cost something else. */
+export function totalsChanged({ seen, total, fee, feeName, lines }: ChangedTotals): string {
+  const sum = `The total is ${formatRupees(total)} (${feeName} ${fee === 0 ? 'free' : formatRupees(fee)}), not ${formatRupees(seen)}.`
+  const products = lines.map(
+    (line) => `${line.title} costs ${formatRupees(line.price)}, not ${formatRupees(line.seen)}.`,
+  )
+  return [sum, ...products, 'Please look at it and order again.'].join(' ')
+}

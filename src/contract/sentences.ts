@@ -88,7 +88,6 @@ export const orderNotCancellable =
   'This order is on its way already and can no longer be cancelled here. Please call us.'
 export const starRange = 'Please give 1 to 5 whole stars'
 export const orderTooLong = 'An order can have at most 50 lines.'
-export const totalsChanged = 'The price has changed. Please look at the new total and order again.'
 export const keyReused =
   'This order was already sent with other contents. Please reload the page and try again.'
 export const keyInvalid = 'The Idempotency-Key should have 1 to 255 printable characters.'

@@ -255,7 +255,7 @@ describe('rule 10: money comes from the server, and nobody pays another sum than
     expect(reply.json()).toMatchObject({
       success: false,
       code: 'TOTALS_CHANGED',
-      message: 'The price has changed. Please look at the new total and order again.',
+      message: expect.stringContaining('The total is Rs. 304.50 (Delivery Rs. 5), not Rs. '),
       subtotal: 299.5,
       fee: 5,
       total: 304.5,

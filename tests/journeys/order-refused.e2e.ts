@@ -24,7 +24,7 @@ test('[CHK-12, CHK-13, CART-09] a price that changed meanwhile is refused, shown
   await placeOrder(page).click()
 
   const alert = page.getByRole('alertdialog', { name: 'Your order was not placed' })
-  await expect(alert).toContainText('You saw Rs. 1,005, it is Rs. 1,045 now.')
+  await expect(alert).toContainText('The total is Rs. 1,045 (Delivery Rs. 5), not Rs. 1,005.')
   expect(await shop.orders()).toEqual([])
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')

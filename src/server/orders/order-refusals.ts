@@ -1,16 +1,31 @@
 import { adminOrderMessages } from '#contract/admin-order-messages'
-import { messages, notEnoughLeft } from '#contract/messages'
-import { toRupees } from '#contract/money'
+import { plainOption } from '#contract/constants'
+import { messages, notEnoughLeft, totalsChanged as totalsChangedMessage } from '#contract/messages'
+import { type Paise, toPaise, toRupees } from '#contract/money'
 import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
+import type { CodOrder } from '#contract/orders'
 import { Refusal } from '../http/refusal'
 import type { OrderPrice, PricedLine } from './price-order'
 
+/** As many products as a message that is read in a moment can name. */
+const mostNamed = 3
+
 /** With the fresh figures, so that the shopper can look at them and order again [CHK-13]. */
-export const totalsChanged = (price: OrderPrice, lines: readonly PricedLine[]) =>
-  new Refusal(409, 'TOTALS_CHANGED', messages.totalsChanged, {
+export const totalsChanged = (
+  price: OrderPrice,
+  lines: readonly PricedLine[],
+  seen: { expectedTotal: Paise; orderItems: CodOrder['orderItems'] },
+  feeName: string,
+) => {
+  const [fee, total] = [toRupees(price.fee), toRupees(price.total)]
+  const changed = {
+    ...{ seen: toRupees(seen.expectedTotal), total, fee, feeName },
+    lines: lines.flatMap((line) => otherwiseSeen(line, seen.orderItems)).slice(0, mostNamed),
+  }
+  return new Refusal(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
     subtotal: toRupees(price.subtotal),
-    fee: toRupees(price.fee),
-    total: toRupees(price.total),
+    fee,
+    total,
     orderItems: lines.map((line) => ({
       product: line.product_id,
       title: line.title,
@@ -19,6 +34,19 @@ export const totalsChanged = (price: OrderPrice, lines: readonly PricedLine[]) =
       price: toRupees(line.price_paise),
     })),
   })
+}
+
+/** Clients may send along what they took a piece to cost, as number or text; what is no price says nothing. */
+function otherwiseSeen(line: PricedLine, sent: CodOrder['orderItems']) {
+  const item = sent.find(
+    ({ product, color }) =>
+      product.toLowerCase() === line.product_id && color.toLowerCase() === line.option_id,
+  )
+  const seen = typeof item?.price === 'string' || typeof item?.price === 'number' ? Number(item.price) : 0
+  if (!(seen > 0 && seen < 1e9) || toPaise(seen) === line.price_paise) return []
+  const option = line.option_name === plainOption ? '' : ` (${line.option_name})`
+  return [{ title: `${line.title}${option}`, seen, price: toRupees(line.price_paise) }]
+}
 
 export const soldOut = (shortages: readonly { title: string; left: number }[]) =>
   new Refusal(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveSettings } from '../../../tests/support/dispatched-orders'
 import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
@@ -114,13 +115,48 @@ test('[CHK-13] another total than the one on the screen is refused with the fres
   expect(stale.json()).toMatchObject({
     success: false,
     code: 'TOTALS_CHANGED',
-    message: 'The price has changed. Please look at the new total and order again.',
+    message:
+      'The total is Rs. 643 (Delivery Rs. 5), not Rs. 603. Forest honey (Amber) costs Rs. 319, not Rs. 299. Please look at it and order again.',
     subtotal: 638,
     fee: 5,
     total: 643,
     orderItems: [{ product: honey.id, title: 'Forest honey', quantity: 2, price: 319 }],
   })
   expect(fresh.json().order).toMatchObject({ totalPrice: 643, orderItems: [{ price: 319 }] })
+})
+
+test.each([
+  ['the fee', {}, 'The total is Rs. 303 (Delivery Rs. 5), not Rs. 298. Please look at it and order again.'],
+  ['a price', { price: '290' }, /Rs\. 298\. Hill tea costs Rs\. 298, not Rs\. 290\. Please/],
+  ['what is no price', { price: 'cheap' }, /not Rs\. 298\. Please/],
+])(
+  '[CHK-13] the refusal says what is otherwise, a client that shows it alone left out %s',
+  async (_, sent, words) => {
+    const tea = await aProduct(shop.db, {
+      title: 'Hill tea',
+      price_paise: 29_800,
+      options: [{ name: 'Standard' }],
+    })
+    const body = anOrderOf([{ of: tea }])
+    const orderItems = body.orderItems.map((item) => ({ ...item, ...sent }))
+
+    const reply = await order('frugal', {
+      ...{ ...body, orderItems },
+      ...{ totalPrice: 298, totalPriceAfterDiscount: 298 },
+    })
+
+    expect(reply.json().message).toMatch(words)
+  },
+)
+
+test('[CHK-13] an order that became free of the fee is told so', async () => {
+  await saveSettings(shop, { freeAbovePaise: 20_000 })
+  const tea = await aProduct(shop.db, { price_paise: 29_800 })
+
+  const reply = await order('lucky', anOrderOf([{ of: tea }]))
+
+  expect(reply.json().message).toContain('The total is Rs. 298 (Delivery free), not Rs. 303.')
+  await saveSettings(shop, { freeAbovePaise: 0 })
 })
 
 test('[CHK-13] the price, payment, status and customer in the body are not believed', async () => {

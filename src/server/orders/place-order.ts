@@ -118,7 +118,7 @@ function judgeOrder(request: OrderRequest, lines: readonly WantedLine[], facts: 
   const address = checkDestination(request.shippingInfo, settings)
   const priced = priceLines(lines, facts.offers)
   const price = priceOrder(priced, settings)
-  if (price.total !== request.expectedTotal) throw totalsChanged(price, priced)
+  if (price.total !== request.expectedTotal) throw totalsChanged(price, priced, request, settings.feeName)
   refuseShortages(priced)
   const payment = startPayment(request.payment)
   const order = {

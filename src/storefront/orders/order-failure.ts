@@ -1,4 +1,3 @@
-import { formatRupees } from '#contract/money'
 import type { Failure } from '../store/api-client'
 
 /** How a thunk ends that could not order; the error is its own where nothing came from the shop. */
@@ -8,9 +7,5 @@ interface FailedOrder {
 }
 
 /** [CHK-12] Why an order was not placed: the shop's words, else the error's, else ours. */
-export function sayWhy({ payload: failure, error }: FailedOrder, seen: number, otherwise: string): string {
-  const text = (failure ? failure.message : error.message) || otherwise
-  const fresh = failure?.details.total
-  if (failure?.code !== 'TOTALS_CHANGED' || typeof fresh !== 'number') return text
-  return `${text} You saw ${formatRupees(seen)}, it is ${formatRupees(fresh)} now.`
-}
+export const sayWhy = ({ payload: failure, error }: FailedOrder, otherwise: string): string =>
+  (failure ? failure.message : error.message) || otherwise

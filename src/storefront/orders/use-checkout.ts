@@ -60,7 +60,7 @@ export function useCheckout() {
     }
     const failure = answer.payload
     if (isSilent(failure)) return undefined
-    setProblem({ text: sayWhy(answer, sums.total, messages.codFailed), code: failure?.code ?? '' })
+    setProblem({ text: sayWhy(answer, messages.codFailed), code: failure?.code ?? '' })
     return failure && addressErrors(failure)
   }
 

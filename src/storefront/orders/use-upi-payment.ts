@@ -71,7 +71,7 @@ export function useUpiPayment({ lines, sums, onAddressMissing }: UpiPayment) {
     const failure = answer.payload
     if (isSilent(failure)) return
     if (failure?.code === 'TOTALS_CHANGED') setOutdated(sums.total)
-    setProblem({ text: sayWhy(answer, sums.total, messages.upiFailed), code: failure?.code ?? '' })
+    setProblem({ text: sayWhy(answer, messages.upiFailed), code: failure?.code ?? '' })
   }
 
   function closeProblem() {
