@@ -39,3 +39,14 @@ export function totalsChanged({ seen, total, fee, feeName, lines }: ChangedTotal
   )
   return [sum, ...products, 'Please look at it and order again.'].join(' ')
 }
+
+/** More names than these nobody reads: by then it is rather the spelling. */
+const mostStates = 6
+
+/** Says where the shop delivers, for a refusal of an address [CHK-01]. */
+export function stateNotServed(state: string, served: readonly string[]): string {
+  if (served.length > mostStates)
+    return `We do not deliver to ${state} yet. If we should, please check how it is written.`
+  const last = served.length > 1 ? ` and ${served.at(-1)}` : ''
+  return `We deliver within ${served.slice(0, last ? -1 : 1).join(', ')}${last} only so far.`
+}

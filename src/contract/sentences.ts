@@ -91,7 +91,6 @@ export const orderTooLong = 'An order can have at most 50 lines.'
 export const keyReused =
   'This order was already sent with other contents. Please reload the page and try again.'
 export const keyInvalid = 'The Idempotency-Key should have 1 to 255 printable characters.'
-export const stateNotServed = 'We do not deliver to this state yet.'
 export const countryNotServed = 'We deliver within India only.'
 export const outOfStock = 'This product is out of stock.'
 export const stockRequested = 'Thank you. We will write to you once, as soon as it is back.'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveSettings } from '../../../tests/support/dispatched-orders'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
@@ -51,7 +52,7 @@ test('[CHK-01] the shop delivers to the states it serves, within India, however 
   ]
 
   expect(kerala.statusCode).toBe(422)
-  expect(kerala.json().message).toBe('We do not deliver to this state yet.')
+  expect(kerala.json().message).toBe('We deliver within Tamil Nadu only so far.')
   expect(nepal.statusCode).toBe(422)
   expect(nepal.json().message).toBe('We deliver within India only.')
   expect(served.json().order.shippingInfo).toEqual(meenasAddress)
@@ -74,6 +75,23 @@ test('[CHK-01] states the owner has enabled are served, at the fee the owner has
   await shop.db.deleteFrom('setting').execute()
 
   expect(reply.json().order).toMatchObject({ fee: 40, totalPrice: 339, shippingInfo: { state: 'Kerala' } })
+})
+
+test.each([
+  [['Tamil Nadu', 'Kerala'], 'We deliver within Tamil Nadu and Kerala only so far.'],
+  [['Goa', 'Tamil Nadu', 'Kerala'], 'We deliver within Goa, Tamil Nadu and Kerala only so far.'],
+  [
+    ['Goa', 'Tamil Nadu', 'Kerala', 'Bihar', 'Assam', 'Odisha', 'Sikkim'],
+    'We do not deliver to Odissa yet. If we should, please check how it is written.',
+  ],
+])('[CHK-01] a refused state is told where %j is served', async (states, words) => {
+  const honey = await aProduct(shop.db)
+  await saveSettings(shop, { states })
+
+  const reply = await order('traveller', anOrderOf([{ of: honey }], { state: 'Odissa' }))
+  await shop.db.deleteFrom('setting').execute()
+
+  expect(reply.json()).toMatchObject({ message: words, fields: { 'shippingInfo.state': words } })
 })
 
 test('[API-13] names in the spelling of other clients are read as well', async () => {

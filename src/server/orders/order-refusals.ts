@@ -1,9 +1,15 @@
 import { adminOrderMessages } from '#contract/admin-order-messages'
 import { plainOption } from '#contract/constants'
-import { messages, notEnoughLeft, totalsChanged as totalsChangedMessage } from '#contract/messages'
+import {
+  messages,
+  notEnoughLeft,
+  stateNotServed as stateNotServedMessage,
+  totalsChanged as totalsChangedMessage,
+} from '#contract/messages'
 import { type Paise, toPaise, toRupees } from '#contract/money'
 import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
 import type { CodOrder } from '#contract/orders'
+import type { ShopSettings } from '#contract/shop'
 import { Refusal } from '../http/refusal'
 import type { OrderPrice, PricedLine } from './price-order'
 
@@ -75,10 +81,10 @@ export const countryNotServed = () =>
     fields: { 'shippingInfo.country': messages.countryNotServed },
   })
 
-export const stateNotServed = () =>
-  new Refusal(422, 'STATE_NOT_SERVED', messages.stateNotServed, {
-    fields: { 'shippingInfo.state': messages.stateNotServed },
-  })
+export function stateNotServed(state: string, { states }: ShopSettings): Refusal {
+  const message = stateNotServedMessage(state, states)
+  return new Refusal(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
+}
 
 export const noOrder = () => new Refusal(404, 'ORDER_NOT_FOUND', adminOrderMessages.notFound)
 

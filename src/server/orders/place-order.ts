@@ -179,7 +179,7 @@ function checkDestination(address: ShippingInfo, settings: ShopSettings): Shippi
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (!same(address.country, 'India')) throw countryNotServed()
   const state = settings.states.find((served) => same(served, address.state))
-  if (!state) throw stateNotServed()
+  if (!state) throw stateNotServed(address.state, settings)
   return { ...address, state, country: 'India' }
 }
 
