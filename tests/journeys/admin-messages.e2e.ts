@@ -32,7 +32,8 @@ test('what is said on a phone covers neither the headline nor what is pressed ne
     page.getByRole('region', { name: 'Actions' }),
     page.getByRole('navigation', { name: 'Main rooms' }),
   ]
-  const atTheTop = [headline(page), page.getByRole('link', { name: 'Print slip and label' })]
+  const back = page.getByRole('main').getByRole('link', { name: 'Orders', exact: true })
+  const atTheTop = [back, headline(page), page.getByRole('link', { name: 'Print slip and label' })]
 
   await step(page, 'Confirm').click()
 
