@@ -93,6 +93,8 @@ test('on a phone what can be searched for is read while one types, and a chosen 
   await box.fill('TH-')
 
   await expect.poll(async () => (await hint.boundingBox())?.height).toBeGreaterThan(10)
+  // What is being searched anew is pale.
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0)
   await expectNoFinding(page)
   await box.fill('')
   const fold = page.getByRole('button', { name: 'Filter and sort' })
