@@ -22,6 +22,7 @@ import { replyToErrors, sendRefusal } from './http/error-reply'
 import { FrontDoor } from './http/front-door'
 import { serveHealth } from './http/health-routes'
 import { serveIcon } from './http/icon-route'
+import { longestSegment, readableAddress } from './http/lost-address'
 import { collectOpenApi, serveOpenApi } from './http/open-api'
 import { PageCache } from './http/page-cache'
 import { servePages } from './http/page-routes'
@@ -73,7 +74,8 @@ export async function createApp(
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, unreadable()),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
+    rewriteUrl: readableAddress,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestSegment },
   })
   app.decorate('patience', config.patience)
   setHashingPatience(config.patience)

@@ -62,10 +62,18 @@ describe('[LAY-01] addresses of the pages', () => {
       '/blog/1',
       "/product/1'--",
       '/.env',
+      '/product/%',
+      '/product/%00',
+      '/product?search=%00',
+      `/product/${'x'.repeat(10_000)}`,
+      '/blog/%ff',
+      '/blog/%00',
+      '/%c0%af',
     ]) {
       const reply = await shop.visitor.get(url)
-      expect(reply.statusCode).toBe(404)
+      expect([url.slice(0, 40), reply.statusCode]).toEqual([url.slice(0, 40), 404])
       expect(reply.body).toContain('<h1>/404</h1>')
+      expect(reply.headers).toHaveProperty('content-security-policy')
     }
   })
 })

@@ -7,7 +7,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: loggedPath(request.url),
+        path: loggedPath(request.originalUrl),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
