@@ -7,8 +7,12 @@ const leaf =
 /** What browsers show beside a page's title; search engines show none that stands in the page itself. */
 export const iconLink = '<link rel="icon" type="image/svg+xml" href="/icon.svg">'
 
+/** Many programs ask for the old address without having read a page. */
+const addresses = ['/icon.svg', '/favicon.ico']
+
 export function serveIcon(app: FastifyInstance): void {
-  app.get('/icon.svg', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(leaf),
-  )
+  for (const address of addresses)
+    app.get(address, { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(leaf),
+    )
 }

@@ -206,7 +206,7 @@ describe('what a page may load', () => {
     )
   })
 
-  test('a page names its icon, which is there and may be kept', async () => {
+  test('a page names its icon, which is there and may be kept, also by those who ask for it at its old address', async () => {
     const [, icon = ''] =
       /<link rel="icon"[^>]* href="([^"]*)"/.exec((await shop.visitor.get('/')).body) ?? []
     const { statusCode, headers, body } = await shop.visitor.get(icon)
@@ -217,6 +217,12 @@ describe('what a page may load', () => {
       'cache-control': 'public, max-age=604800',
     })
     expect(body).toMatch(/^<svg /)
+    const unasked = await shop.visitor.get('/favicon.ico')
+    expect([unasked.statusCode, unasked.body]).toEqual([200, body])
+    expect(unasked.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=604800',
+    })
   })
 
   test('[CONT-01] one page of the map may be framed, and nothing else', async () => {
