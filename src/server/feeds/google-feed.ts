@@ -22,7 +22,10 @@ export const googleFeedHead = ({ brand, tagline }: ShopSettings, origin: string)
 
 export const googleFeedEnd = '</channel></rss>'
 
-/** One product as shopping services read it; the price is what the page shows, tax included (domain.md D). */
+/**
+ * One product as shopping services read it; the price is what the page shows, tax included (domain.md D).
+ * They know no states of India: where it is delivered within the country is for the product's own page to say.
+ */
 export function googleFeedItem(product: ProductSummary, terms: ShopSettings, origin: string): string {
   const [picture, ...others] = product.images
     .slice(0, mostPictures + 1)

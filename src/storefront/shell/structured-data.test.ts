@@ -131,7 +131,7 @@ test('[LAY-05] an offer names its pack for comparing, and shows its picture in s
   })
   expect(thing.offers.shippingDetails).toMatchObject({
     shippingRate: { value: '5.00', currency: 'INR' },
-    shippingDestination: { addressCountry: 'IN' },
+    shippingDestination: { addressCountry: 'IN', addressRegion: ['Tamil Nadu'] },
     deliveryTime: { transitTime: { minValue: 5, maxValue: 10 } },
   })
   const nutritionOf = (netQuantity: string) => {

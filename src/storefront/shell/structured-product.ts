@@ -43,7 +43,7 @@ const shippingOf = (shop: ShownShop, price: number): Thing => ({
     value: toRupees(feeOf(shop, toPaise(price))).toFixed(2),
     currency,
   },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN', addressRegion: shop.states },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
     transitTime: {
