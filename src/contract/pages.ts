@@ -70,6 +70,8 @@ export interface PageData {
   /** The id of a post that was here once: a 410 too. */
   withdrawnBlog?: string
   textPage?: TextPage
+  /** The owner has said how goods are given back, which is told to search engines then. */
+  returnsWritten?: boolean
 }
 
 /** What the pages give back for one address; the server wraps it into a document. */

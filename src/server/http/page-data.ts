@@ -59,6 +59,12 @@ const latestBlogs = (sources: Sources) =>
     (await listBlogs(sources, homeBlogs)).map(forCard),
   )
 
+const toldOfReturns = (sources: Sources): Promise<Pick<PageData, 'returnsWritten'>> =>
+  sources.parts.read('returns', ['pages'], async () => {
+    const { html } = await showTextPage(sources, 'refund-policy')
+    return html ? { returnsWritten: true } : {}
+  })
+
 const filterOf = (query: Record<string, unknown>): ProductFilter => {
   const read = z.safeParse(ProductFilter, query)
   // A page for people: what cannot be read is left out rather than refused.
@@ -89,15 +95,16 @@ const forCard = ({ _id, title, teaser, images, createdAt }: Blog): CardBlog => (
 const productTags = (products: readonly { _id: string }[]) => products.map(({ _id }) => `product:${_id}`)
 
 const loadHome: Load = async (sources) => {
-  const [shop, special, popular, newestBlogs] = await Promise.all([
+  const [shop, special, popular, newestBlogs, returns] = await Promise.all([
     shopOf(sources),
     shelf(sources, 'special'),
     shelf(sources, 'popular'),
     latestBlogs(sources),
+    toldOfReturns(sources),
   ])
   return {
-    data: { shop, found: true, shelves: { special, popular }, newestBlogs },
-    shows: ['shop', 'blogs', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
+    data: { shop, found: true, shelves: { special, popular }, newestBlogs, ...returns },
+    shows: ['shop', 'blogs', 'pages', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
   }
 }
 
@@ -153,6 +160,11 @@ const loadTextPage =
     return { data: { shop, found: true, textPage }, shows: ['shop', 'pages'] }
   }
 
+const loadContact: Load = async (sources) => {
+  const [shop, returns] = await Promise.all([shopOf(sources), toldOfReturns(sources)])
+  return { data: { shop, found: true, ...returns }, shows: ['shop', 'pages'] }
+}
+
 /** Pages whose content does not depend on data, and the empty halls of personal pages. */
 const loadShopAlone: Load = async (sources) => ({
   data: { shop: await shopOf(sources), found: true },
@@ -165,6 +177,7 @@ export async function notFound(sources: Sources): Promise<LoadedPage> {
 
 const loaders: Partial<Record<string, Load>> = {
   home: loadHome,
+  contact: loadContact,
   store: loadStore,
   product: loadProduct,
   blogs: loadBlogs,

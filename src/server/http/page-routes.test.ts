@@ -175,6 +175,16 @@ describe('[LAY-06] public pages come ready made', () => {
     expect(renders).toBe(before + 1)
   })
 
+  test('[LAY-05] home and contact page know how goods are given back once the owner has written it', async () => {
+    const told = async (url: string) => (await ask(url)).body.includes('"returnsWritten":true')
+    const before = [await told('/'), await told('/contact')]
+
+    await shop.db.insertInto('page').values({ slug: 'refund-policy', html: '<p>Send it back.</p>' }).execute()
+
+    await expect.poll(() => told('/')).toBe(true)
+    expect([...before, await told('/contact')]).toEqual([false, false, true])
+  })
+
   test('[STORE-09] the same filters in another order are the same page', async () => {
     const first = await ask('/product?brand=Kaadu&category=Teas')
     const before = renders

@@ -81,7 +81,7 @@ test('[LAY-05] a logo that is kept in small sizes alone is named by its largest'
 
 test('[LAY-05] the home page tells who sells, when, and on what terms things are returned', () => {
   const gst = { scheme: 'regular' as const, gstin: '33AAAAA0000A1Z5', stateCode: '33' as const }
-  const [seller, site] = jsonIn(head('/', aPage({ shop: aShop({ gst }) })))
+  const [seller, site] = jsonIn(head('/', aPage({ shop: aShop({ gst }), returnsWritten: true })))
   const [unclear] = jsonIn(head('/', aPage({ shop: aShop({ openingHours: 'While the gate is open' }) })))
 
   expect(seller).toMatchObject({
@@ -98,6 +98,7 @@ test('[LAY-05] the home page tells who sells, when, and on what terms things are
   })
   expect(site).toMatchObject({ '@type': 'WebSite', url: `${origin}/` })
   expect(unclear.contactPoint).not.toHaveProperty('hoursAvailable')
+  expect(unclear).not.toHaveProperty('hasMerchantReturnPolicy')
 })
 
 test('[LAY-05] the list of posts is a CollectionPage, and its feed is named where posts are', () => {

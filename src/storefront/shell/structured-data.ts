@@ -7,7 +7,7 @@ import { pictureAt, productThing, type Thing } from './structured-product'
 /** schema.org data of a page; every figure comes from what the page itself shows (domain.md D). */
 export function structuredData(name: PageName, origin: string, url: string, data: PageData): Thing[] {
   const { shop, product, blog } = data
-  const seller = organization(shop, origin)
+  const seller = organization(data, origin)
   const maker = { '@id': seller['@id'], '@type': 'Organization', name: shop.brand }
   const trail = (...steps: [string, string][]) => breadcrumbs(origin, steps)
   if (name === 'home') return [things(seller), things(website(shop, origin))]
@@ -48,7 +48,7 @@ export function structuredData(name: PageName, origin: string, url: string, data
 
 const things = (thing: Thing): Thing => ({ '@context': 'https://schema.org', ...thing })
 
-function organization(shop: ShownShop, origin: string): Thing {
+function organization({ shop, returnsWritten }: PageData, origin: string): Thing {
   const { brand, logo: own, legalName, phone, email, address, social, brands, openingHours, gst } = shop
   const profiles = social.map(({ url }) => url).filter((url) => url.startsWith('http'))
   const logo = own ?? brands.find(({ name }) => name === brand)?.logo
@@ -68,10 +68,12 @@ function organization(shop: ShownShop, origin: string): Thing {
       ...weekOf(openingHours),
     },
     ...(gst.gstin && { vatID: gst.gstin }),
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      merchantReturnLink: `${origin}${pages.refund.path}`,
-    },
+    ...(returnsWritten && {
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnLink: `${origin}${pages.refund.path}`,
+      },
+    }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
 }
