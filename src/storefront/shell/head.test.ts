@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pages } from '#contract/pages'
 import { aPage, aShop, aShownBlog, aShownProduct } from '../../../tests/support/page-data'
 import { headOf } from './head'
 
@@ -24,13 +25,36 @@ test('[LAY-05] every page has a title, a description and a canonical address of 
 })
 
 test('[LAY-05] the list of posts and the contact page are described by what is on them', () => {
-  const descriptionIn = (html: string) => /name="description" content="([^"]*)"/.exec(html)?.[1]
   const blogs = head('/blogs', aPage({ blogs: [aShownBlog({ title: 'Better tea' })] }))
   const said = [head('/'), blogs, head('/contact')].map(descriptionIn)
 
   expect(said[1]).toBe('From the blog of Thulir Naturals: Better tea')
   expect(said[2]).toContain('care@thulir.example or call +91 90000 12345, Monday to Friday 10 AM to 8 PM')
   expect(new Set(said).size).toBe(3)
+})
+
+const descriptionIn = (html: string) => /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+
+test('[LAY-05] every address is described by a sentence of its own, as long as search engines show', () => {
+  const { product, blog, store, ...plain } = pages
+  const paths = Object.values(plain).map(({ path }) => path.replace(/:\w+/, 'x'))
+  const withdrawn = { _id: '1', title: 'Rose syrup', category: 'Syrups' }
+  const said = [
+    ...paths.map((path) => head(path)),
+    head('/404', aPage({ found: false })),
+    head('/product/1', aPage({ withdrawn })),
+    head('/product/1', aPage({ product: aShownProduct({ description: '' }) })),
+    head('/blog/1', aPage({ blog: aShownBlog({ description: '' }) })),
+    head('/product', aPage(), '?category=Teas'),
+    head('/product', aPage(), '?category=Teas&page=2'),
+    head('/product', aPage(), '?page=2'),
+  ].map(descriptionIn)
+
+  expect(new Set(said).size).toBe(paths.length + 7)
+  for (const sentence of said) {
+    expect(sentence).toMatch(/^[A-Z].{48,158}[.…]$/)
+    expect(sentence).not.toMatch(/undefined|null/)
+  }
 })
 
 test('[LAY-05] a contact page without hours is described without them', () => {

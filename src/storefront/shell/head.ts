@@ -2,6 +2,13 @@ import { matchPath } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { currency } from '#contract/constants'
 import type { Blog } from '#contract/content'
+import {
+  nothingHere,
+  onePost,
+  oneProduct,
+  pageDescriptions,
+  withdrawnProduct,
+} from '#contract/page-sentences'
 import { knownAddress, type PageData, type PageName, pages } from '#contract/pages'
 import type { Picture } from '#contract/picture'
 import { readStoreAddress, storeAddress } from '../catalogue/store-address'
@@ -98,21 +105,25 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
   const titled = (words: string) => pageTitle(words, shop)
   const base: HeadWords = {
     title: titled((name && plainTitles[name]) ?? ''),
-    description: about,
+    description: (name && pageDescriptions[name]?.(shop.brand)) ?? about,
     canonical: path,
     noindex: !name || pages[name].access !== 'open' || (emptyPages.includes(name) && !data.textPage?.html),
     type: 'website',
     image: shop.banners[0]?.picture ?? undefined,
   }
-  if (data.textPage?.html) return { ...base, description: plainText(data.textPage.html) || about }
-  if (data.withdrawn) return { ...base, title: titled(`${data.withdrawn.title} is no longer sold`) }
-  if (!name) return { ...base, title: titled('Page not found') }
+  if (data.textPage?.html) return { ...base, description: plainText(data.textPage.html) || base.description }
+  if (data.withdrawn) {
+    const { title, category } = data.withdrawn
+    const description = withdrawnProduct(title, category, shop.brand)
+    return { ...base, title: titled(`${title} is no longer sold`), description }
+  }
+  if (!name) return { ...base, title: titled('Page not found'), description: nothingHere(shop.brand) }
   if (name === 'store') return { ...base, ...storeWords(search, data) }
   if (name === 'product' && product)
     return {
       ...base,
       title: titled(product.title),
-      description: plainText(product.description) || about,
+      description: plainText(product.description) || oneProduct(product.title, product.brand, shop.brand),
       canonical: knownAddress('product', product),
       type: 'product',
       image: product.images[0],
@@ -121,14 +132,14 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
     return {
       ...base,
       title: titled(blog.title),
-      description: plainText(blog.description) || about,
+      description: plainText(blog.description) || onePost(blog.title, shop.brand),
       canonical: knownAddress('blog', blog),
       type: 'article',
       image: blog.images[0] ?? base.image,
     }
   if (name === 'blogs') {
     const titles = data.blogs?.map(({ title }) => title).join(', ')
-    return { ...base, description: titles ? `From the blog of ${shop.brand}: ${titles}` : about }
+    return { ...base, description: titles ? `From the blog of ${shop.brand}: ${titles}` : base.description }
   }
   if (name === 'contact') {
     const { brand, phone, email, openingHours, address } = shop
@@ -147,11 +158,13 @@ function storeWords(search: string, { shop, store }: PageData) {
   const title = storeTitle(choices)
   const known = shop.categories.find(({ name }) => category.length === 1 && name === category[0])
   const plain = storeAddress({ category, page })
+  const isLater = (page ?? 1) > 1
+  const description = known
+    ? `${known.name}: ${known.description} ${store?.total ?? 0} products from ${shop.brand}.`
+    : `${store?.total ?? 0} products from ${shop.brand}. ${shop.tagline}.`
   return {
-    title: pageTitle(page && page > 1 ? `${title}, page ${page}` : title, shop),
-    description: known
-      ? `${known.name}: ${known.description} ${store?.total ?? 0} products from ${shop.brand}.`
-      : `${store?.total ?? 0} products from ${shop.brand}. ${shop.tagline}.`,
+    title: pageTitle(isLater ? `${title}, page ${page}` : title, shop),
+    description: isLater ? `Page ${page}. ${description}` : description,
     canonical: plain,
     noindex:
       storeAddress({ ...choices, grid: 4 }) !== plain || category.length > 1 || store?.products.length === 0,
