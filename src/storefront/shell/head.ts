@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import type { Product } from '#contract/catalogue'
-import { currency } from '#contract/constants'
+import { currency, defaultGrid } from '#contract/constants'
 import type { Blog } from '#contract/content'
 import {
   nothingHere,
@@ -157,7 +157,8 @@ function storeWords(search: string, { shop, store }: PageData) {
   const { category, page } = choices
   const title = storeTitle(choices)
   const known = shop.categories.find(({ name }) => category.length === 1 && name === category[0])
-  const plain = storeAddress({ category, page })
+  // How wide the grid is makes no other list.
+  const canonical = storeAddress({ ...choices, grid: defaultGrid })
   const isLater = (page ?? 1) > 1
   const description = known
     ? `${known.name}: ${known.description} ${store?.total ?? 0} products from ${shop.brand}.`
@@ -165,9 +166,9 @@ function storeWords(search: string, { shop, store }: PageData) {
   return {
     title: pageTitle(isLater ? `${title}, page ${page}` : title, shop),
     description: isLater ? `Page ${page}. ${description}` : description,
-    canonical: plain,
+    canonical,
     noindex:
-      storeAddress({ ...choices, grid: 4 }) !== plain || category.length > 1 || store?.products.length === 0,
+      canonical !== storeAddress({ category, page }) || category.length > 1 || store?.products.length === 0,
   }
 }
 
