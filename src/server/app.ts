@@ -32,6 +32,7 @@ import { safetyHeaders } from './http/safety-headers'
 import { readySendAway } from './http/send-away'
 import { serveSitemap } from './http/sitemap'
 import { Traffic } from './http/traffic'
+import { serveUnscriptedForms } from './http/unscripted-forms'
 import { writeAnswers } from './http/write-answers'
 import { serveInvoices } from './invoices/invoice-routes'
 import { serveJobs } from './jobs/job-routes'
@@ -145,6 +146,7 @@ export async function createApp(
   serveIcon(app)
   serveSitemap(app, services)
   serveFeeds(app, services)
+  serveUnscriptedForms(app)
   servePages(app, services, door)
   return app
 }

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { pages } from '#contract/pages'
+import { readForms } from './forms'
+
+const forms = [pages.login, pages.signup, pages.forgotPassword, pages.resetPassword]
+
+/** Scripts send these forms; without them a form leads back to its page, which says how to order all the same [LAY-06]. */
+export function serveUnscriptedForms(app: FastifyInstance): void {
+  app.register(async (room) => {
+    readForms(room)
+    for (const { path } of forms)
+      room.post(path, { schema: { hide: true } }, async (request, reply) =>
+        reply.header('cache-control', 'no-store').redirect(request.url, 303),
+      )
+  })
+}
