@@ -18,8 +18,7 @@ export const limits = {
   orderLines: 50,
   cartLines: 50,
   pageSize: 24,
-  pageSizeMax: 100,
-  /** A list asked for without a page ends here, the total standing in X-Total-Count [STORE-10]; so does a search. */
+  /** The longest list there is at once, the total standing in X-Total-Count [STORE-10]; a search ends here. */
   listCap: 1000,
 } as const
 

@@ -15,11 +15,20 @@ import { listReviews, reviewProduct } from './reviews'
 /** Pieces above ten and those sold change unannounced, with every order; no page shows them (migration 0021). */
 const brief = { keepMs: 1000 }
 
+/** In rupees. Prices are whole paise, so that what is above one is at least so much above it. */
+const onePaisa = 0.01
+
 export function serveCatalogue(app: FastifyInstance, services: Services, door: FrontDoor): void {
   const open = { db: services.db, door }
 
-  serveKept(app, open, catalogueRoutes.list, async ({ query: { tag, ...filter } }) => {
-    const wanted = { ...filter, tags: [...filter.tags, ...tag] }
+  serveKept(app, open, catalogueRoutes.list, async ({ query }) => {
+    const { tag, 'price[gt]': above, 'price[lt]': below, ...filter } = query
+    const [from, to] = [filter['price[gte]'], filter['price[lte]']]
+    const wanted = {
+      ...{ ...filter, tags: [...filter.tags, ...tag] },
+      ...(above !== undefined && { 'price[gte]': Math.max(above + onePaisa, from ?? 0) }),
+      ...(below !== undefined && { 'price[lte]': Math.min(below - onePaisa, to ?? below) }),
+    }
     const bookmarks = await keptBookmarks(door.cache.parts)
     const { products, total } = await listProducts(services, wanted, bookmarks)
     const headers = { 'x-total-count': String(total) }

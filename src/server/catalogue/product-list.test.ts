@@ -68,6 +68,18 @@ test.each([
   ['?sort=-title', ['Wild Forest Honey', 'Nilgiri Black Tea', 'apricot oil']],
   ['?sort=createdAt', ['Wild Forest Honey', 'Nilgiri Black Tea', 'apricot oil']],
   ['?sort=-createdAt&tags=special', ['Wild Forest Honey']],
+  ['?price[gt]=420.5&sort=price', ['Wild Forest Honey']],
+  ['?price[gt]=420.49&sort=price', ['Nilgiri Black Tea', 'Wild Forest Honey']],
+  ['?price[lt]=420.5', ['apricot oil']],
+  ['?price[lt]=420.51&sort=price', ['apricot oil', 'Nilgiri Black Tea']],
+  ['?price[gt]=299&price[gte]=500&price[lt]=521&price[lte]=520', ['Wild Forest Honey']],
+  ['?price[gt]=299&price[gte]=1&price[lt]=520&price[lte]=900', ['Nilgiri Black Tea']],
+  ['?price[lt]=0', []],
+  ['?sort=-price,title', ['Wild Forest Honey', 'Nilgiri Black Tea', 'apricot oil']],
+  ['?sort=-sold,-title&sort=price', ['Wild Forest Honey', 'Nilgiri Black Tea', 'apricot oil']],
+  ['?sort=password', ['apricot oil', 'Nilgiri Black Tea', 'Wild Forest Honey']],
+  ['?sort=constructor', ['apricot oil', 'Nilgiri Black Tea', 'Wild Forest Honey']],
+  ['?limit=100000', ['apricot oil', 'Nilgiri Black Tea', 'Wild Forest Honey']],
 ])('[STORE-08] [STORE-04] GET product%s', async (query, expected) => {
   expect(await titles(query)).toEqual(expected)
 })
@@ -87,14 +99,12 @@ test.each([
   ['price[gte]=cheap', 'The lowest price should be a number'],
   ['price[lte]=-5', 'The highest price should be a number'],
   ['price[lte]=1e9', 'The highest price should be a number'],
-  [
-    'sort=password',
-    'The list can be sorted by title, price or createdAt, with - for descending, or by -totalrating',
-  ],
+  ['price[gt]=cheap', 'The price should be a number'],
+  ['price[lt]=cheap', 'The price should be a number'],
   ['page=0', 'The page should be a whole number from 1 on'],
   ['page=1.5', 'The page should be a whole number from 1 on'],
-  ['limit=101', 'The limit should be a whole number from 1 to 100'],
-  ['limit=many', 'The limit should be a whole number from 1 to 100'],
+  ['limit=0', 'The limit should be a whole number from 1 on'],
+  ['limit=many', 'The limit should be a whole number from 1 on'],
   [`search=${'x'.repeat(81)}`, 'Please search for fewer words'],
 ])('[STORE-08] a wrong filter, %s, is refused in words', async (query, message) => {
   const answer = await shop.visitor.get(`/api/product?${query}`)
