@@ -80,7 +80,7 @@ export const cartRoutes = {
     method: 'DELETE',
     path: '/api/user/delete-product-cart/:id',
     access: 'customer',
-    summary: 'Take a line out of the cart',
+    summary: 'Take a line out of the cart; also fine when it is not in it (any more)',
     params: z.object({ id: Id }),
     reply: Deletion,
   },

@@ -48,8 +48,7 @@ export class ShopModel {
   }
 
   remove(choice: number): number {
-    if (!this.cart.delete(choice)) return 404
-    this.version += 1
+    if (this.cart.delete(choice)) this.version += 1
     return 200
   }
 

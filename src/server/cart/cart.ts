@@ -12,14 +12,6 @@ import { findOffers, type OfferRow, piecesLeft } from './offer-queries'
 /** More requests for one cart than are ever under way at the same moment. */
 const mostRivals = 100
 
-/** Every change makes another cart of it, so that it may be ordered again (see orders/place-order.ts). */
-function changeCart<T>(db: Database, customerId: string, change: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await growCartVersion(tx, customerId)
-    return change(tx)
-  })
-}
-
 /** Again where another change came in between: each time at least one of the rivals is done. */
 export async function addToCart(
   db: Database,
@@ -39,10 +31,14 @@ export async function addToCart(
   throw new Error('The cart never stood still')
 }
 
-/** Sets the quantity of one of the customer's lines, whatever it was before. */
+/**
+ * Sets the quantity of one of the customer's lines, whatever it was before. Every change makes another cart of it, so
+ * that it may be ordered again (see orders/place-order.ts).
+ */
 export function updateCart(db: Database, customerId: string, lineId: string, quantity: number) {
   if (!isUuid(lineId)) throw cartItemNotFound()
-  return changeCart(db, customerId, async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    await growCartVersion(tx, customerId)
     const line = await setQuantity(tx, customerId, lineId, quantity)
     if (!line) throw cartItemNotFound()
     const offer = await findOffer(tx, line.product_id, line.option_id)
@@ -51,11 +47,13 @@ export function updateCart(db: Database, customerId: string, lineId: string, qua
   })
 }
 
+/** A tap too many is no failure: of a line that is not theirs (any more), nothing is taken out and the cart stays the same. */
 export function removeFromCart(db: Database, customerId: string, lineId: string): Promise<number> {
   if (!isUuid(lineId)) throw cartItemNotFound()
-  return changeCart(db, customerId, async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId)
     const removed = await deleteLine(tx, customerId, lineId)
-    if (removed === 0) throw cartItemNotFound()
+    if (removed > 0) await growCartVersion(tx, customerId)
     return removed
   })
 }
