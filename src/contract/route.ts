@@ -18,10 +18,18 @@ interface Door {
   readonly query?: z.ZodMiniType
 }
 
+/** What those who read of a call are told besides; apart from it, as browsers load the calls too. */
+export interface Told {
+  readonly headers?: z.ZodMiniType
+  /** A refusal that says more than others, by its status. */
+  readonly refusals?: Readonly<Record<number, z.ZodMiniType>>
+}
+
 /** One door of the shop; body and reply are JSON. */
 export interface Route extends Door {
   readonly body?: z.ZodMiniType
   readonly reply: z.ZodMiniType
+  readonly told?: Told
   /** Other ways clients of this family spell the same call (wire-contract, section 4). */
   readonly aliases?: readonly { readonly method: Route['method']; readonly path: string }[]
   /** A purchase begins with something put in the cart and ends with the order; both find room in a full shop. */

@@ -223,8 +223,8 @@ describe('[API-24] the API describes itself', () => {
     const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
     const { schema } = paths['/api/user/cart'].post.requestBody.content['application/json']
 
-    expect(schema.properties.quantity).toMatchObject({ type: 'integer', minimum: 1, maximum: 10 })
-    expect(schema.required).toEqual(expect.arrayContaining(['productId', 'color']))
+    expect(schema.properties.quantity).toMatchObject({ type: ['integer', 'string'], minimum: 1, maximum: 10 })
+    expect(schema.required).toEqual(expect.arrayContaining(['productId', 'color', 'quantity']))
     expect(schema.required).not.toContain('price')
   })
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { Refused } from '#contract/refused'
+import { describe, isForStaff, toJsonSchema } from './describe-route'
 
 /** The API in its own words [API-24]: collected from the routes, so it must be opened before them. */
 export async function collectOpenApi(app: FastifyInstance, origin: string): Promise<void> {
@@ -11,7 +13,24 @@ export async function collectOpenApi(app: FastifyInstance, origin: string): Prom
       servers: [{ url: origin }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
+    transform: ({ schema, url, route: { config: { contract } = {} } }) => {
+      const isTold = contract && !isForStaff(contract)
+      return { url, schema: isTold ? describe(contract) : schema }
+    },
+    transformObject: withRefusals,
   })
+}
+
+const refused = { $ref: '#/components/responses/Refused' }
+
+/** Any call may be refused, or fail, and says so in one form. */
+function withRefusals(made: object): object {
+  const { openapiObject } = made as { openapiObject: Described }
+  const content = { 'application/json': { schema: toJsonSchema(Refused) } }
+  openapiObject.components.responses = { Refused: { description: 'Refused, or failed', content } }
+  for (const operation of Object.values(openapiObject.paths).flatMap((methods) => Object.values(methods)))
+    Object.assign(operation.responses, { '4XX': refused, '5XX': refused })
+  return openapiObject
 }
 
 export function serveOpenApi(app: FastifyInstance): void {
@@ -30,6 +49,7 @@ details{border-top:1px solid #dde6d3}pre{background:#fff;padding:12px;border-rad
 const styleDigest = createHash('sha256').update(style).digest('base64')
 
 interface Described {
+  components: Record<string, unknown>
   paths: Record<string, Record<string, Operation>>
 }
 interface Operation {

@@ -4,8 +4,9 @@ import type * as z from 'zod/mini'
 import { messages } from '#contract/messages'
 import type { FileRoute, UploadRoute } from '#contract/route'
 import type { Database } from '../database/tables'
+import { doorOf } from './describe-route'
 import { Refusal } from './refusal'
-import { describe, type Given, type Http, jsonSchema, readRequest } from './serve'
+import { type Given, type Http, readRequest } from './serve'
 
 export interface Download {
   /** What the file is called when it is kept, such as `orders-2026-11.csv`. */
@@ -27,7 +28,7 @@ export function serveFile<R extends FileRoute>(
   app.route({
     method: route.method,
     url: route.path,
-    schema: describe(route),
+    ...doorOf(route),
     handler: async (request, reply) => {
       const { name, content, type, toRead } = await handler(await readRequest(db, route, request, reply), {
         request,
@@ -57,7 +58,7 @@ export function serveUpload<R extends UploadRoute>(
     method: route.method,
     url: route.path,
     bodyLimit: route.upload.maxBytes,
-    schema: { ...describe(route), response: { 200: jsonSchema(route.reply, 'output') } },
+    ...doorOf(route),
     onRequest: async (request, reply) => {
       asked.set(request, await readRequest(db, route, request, reply))
     },

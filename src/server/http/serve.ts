@@ -4,6 +4,7 @@ import { messages } from '#contract/messages'
 import type { AnyRoute, Checked, Route, UploadRoute } from '#contract/route'
 import type { Database } from '../database/tables'
 import { admit, type CallerOf } from './caller'
+import { doorOf, isForStaff } from './describe-route'
 import { inTime } from './in-time'
 import { Refusal } from './refusal'
 
@@ -50,13 +51,9 @@ export function serve<R extends Route>(
     inTime(patience, reply, async () =>
       handler(await readRequest(db, route, request, reply), { request, reply }),
     )
-  const schema = {
-    ...describe(route),
-    ...(route.body && { body: askedSchema(route.body) }),
-    response: { 200: jsonSchema(route.reply, 'output') },
-  }
+  const door = doorOf(route)
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
-    app.route({ method: method as HTTPMethods, url: path, schema, handler: answer })
+    app.route({ ...door, method: method as HTTPMethods, url: path, handler: answer })
   }
 }
 
@@ -78,17 +75,6 @@ export async function readRequest<R extends AnyRoute>(
   } as unknown as Given<R>
 }
 
-/** What the OpenAPI text says of a door; those for staff are not in it. */
-export const describe = (route: AnyRoute) => ({
-  summary: route.summary,
-  ...(route.params && { params: askedSchema(route.params) }),
-  ...(route.query && { querystring: askedSchema(route.query) }),
-  ...(route.access === 'customer' && { security: [{ bearer: [] }] }),
-  ...(isForStaff(route) && { hide: true }),
-})
-
-const isForStaff = ({ path }: AnyRoute) => path.startsWith('/api/admin/')
-
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   // Where the contract has no sentence of its own.
@@ -100,17 +86,4 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     fields[field] ??= issue.message
   }
   throw new Refusal(400, 'INVALID', Object.values(fields)[0] ?? messages.badRequest, { fields })
-}
-
-/** JSON Schema for the OpenAPI text and for the serialiser, which lets out no other field. */
-export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
-  return described
-}
-
-/** What may be sent: the checked form, which says more than "anything readable as a number", less what may be left out. */
-function askedSchema(schema: z.ZodMiniType) {
-  const { additionalProperties, required, ...checked } = jsonSchema(schema, 'output')
-  const needed = jsonSchema(schema, 'input').required
-  return needed ? { ...checked, required: needed } : checked
 }

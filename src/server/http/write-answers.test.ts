@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { adminRoutes } from '#contract/admin-routes'
 import type { AnyRoute } from '#contract/route'
 import { routes } from '#contract/routes'
-import { jsonSchema } from './serve'
+import { toJsonSchema } from './describe-route'
 
 const doors = [...Object.values(routes), ...Object.values(adminRoutes)]
   .flatMap((room): AnyRoute[] => Object.values(room))
@@ -12,5 +12,5 @@ const doors = [...Object.values(routes), ...Object.values(adminRoutes)]
 test('answers of every door can be written, although that is tried only when it first answers', () => {
   expect(doors.length).toBeGreaterThan(100)
   for (const { path, reply } of doors)
-    expect(() => fastJson(jsonSchema(reply, 'output') as Schema), path).not.toThrow()
+    expect(() => fastJson(toJsonSchema(reply) as Schema), path).not.toThrow()
 })

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 import { messages } from '#contract/messages'
 import { toPaise } from '#contract/money'
 import { orderRoutes } from '#contract/orders'
+import { OrderHeaders, TotalsChanged } from '#contract/refused'
 import { isReferenceOf } from '#contract/upi'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
@@ -14,6 +15,7 @@ import { placeOrder } from './place-order'
 import { trackOrder, trackOrders } from './tracked-orders'
 
 const ordersShown = 200
+const told = { headers: OrderHeaders, refusals: { 409: TotalsChanged } }
 
 export function serveOrders(app: FastifyInstance, { db, config }: Services) {
   const present = (order: OrderRow) => presentOrder(order, config.origin)
@@ -22,7 +24,7 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     message: messages.ordered,
     order: present(order),
   })
-  serve(app, db, orderRoutes.placeCod, async ({ customer, body }, { request }) => {
+  serve(app, db, { ...orderRoutes.placeCod, told }, async ({ customer, body }, { request }) => {
     const order = await placeOrder(db, {
       customerId: customer.id,
       key: readKey(request),
@@ -34,7 +36,7 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     })
     return presentPlaced(order)
   })
-  serve(app, db, orderRoutes.placeUpi, async ({ customer, body }, { request }) => {
+  serve(app, db, { ...orderRoutes.placeUpi, told }, async ({ customer, body }, { request }) => {
     const { shippingInfo, orderItems, amount, upiTransactionId: reference, qrReference } = body
     const order = await placeOrder(db, {
       customerId: customer.id,

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Route } from '#contract/route'
+import { routes } from '#contract/routes'
+import { calls, keepPrepared } from '../support/contract-calls'
+import { openStage } from '../support/contract-stage'
+
+const stage = await openStage()
+const prepareOnce = keepPrepared(stage)
+const { paths, components } = (await stage.shop.visitor.get('/api/openapi.json')).json()
+
+type Json = Record<string, unknown>
+interface Described {
+  type?: string | string[]
+  properties?: Record<string, Described>
+  required?: string[]
+  items?: Described
+  additionalProperties?: unknown
+}
+
+interface Field {
+  path: string[]
+  isRequired: boolean
+  described: Described
+}
+
+const every = Object.values(routes).flatMap((room) => Object.values(room) as Route[])
+const operationOf = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
+  paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+const bodyOf = (route: Pick<Route, 'method' | 'path'>): Described =>
+  operationOf(route).requestBody.content['application/json'].schema
+
+/** `shippingInfo.city`, `orderItems.0.product` and so on, and whether the text says that they are required. */
+function fieldsOf({ properties = {}, required = [], items }: Described, before: string[] = []): Field[] {
+  const named = Object.entries(properties).flatMap(([name, described]) => {
+    const path = [...before, name]
+    return [{ path, isRequired: required.includes(name), described }, ...fieldsOf(described, path)]
+  })
+  return items ? [...named, ...fieldsOf(items, [...before, '0'])] : named
+}
+
+/** The same without the field, or with another value in its place. */
+function withField(body: unknown, [name = '', ...deeper]: string[], value: unknown): unknown {
+  const copy = Array.isArray(body) ? [...body] : { ...(body as Json) }
+  if (deeper.length > 0)
+    return Object.assign(copy, { [name]: withField((body as Json)[name], deeper, value) })
+  if (value === undefined) Reflect.deleteProperty(copy, name)
+  return value === undefined ? copy : Object.assign(copy, { [name]: value })
+}
+const valueAt = (body: unknown, path: string[]) => path.reduce((at, name) => (at as Json)?.[name], body)
+
+const withBody = calls.filter(({ method, path }) =>
+  every.some((route) => route.method === method && route.path === path && route.body),
+)
+
+test.each(withBody)(
+  '[API-24] [$row] what the text calls required is what the schema refuses to miss',
+  async (call) => {
+    const schema = every.find(({ method, path }) => method === call.method && path === call.path)?.body
+    const { body } = await prepareOnce(call)
+    const isRead = (sent: unknown) => schema !== undefined && z.safeParse(schema, sent).success
+
+    expect(isRead(body)).toBe(true)
+    for (const { path, isRequired, described } of fieldsOf(bodyOf(call))) {
+      expect(isRead(withField(body, path, undefined)), `${path} left out`).toBe(!isRequired)
+      const good = valueAt(body, path)
+      const types = [described.type].flat()
+      if (typeof good === 'number' && !path.includes('price'))
+        expect(isRead(withField(body, path, String(good))), `${path} as text`).toBe(types.includes('string'))
+      if (typeof good === 'string' && /^[1-9]\d*$/.test(good))
+        expect(isRead(withField(body, path, Number(good))), `${path} as number`).toBe(
+          types.includes('number'),
+        )
+    }
+  },
+)
+
+test('[API-24] [API-13] what may come along is not forbidden, such as firstName for firstname', () => {
+  const fields = withBody.flatMap((call) => fieldsOf(bodyOf(call)))
+
+  expect(fields.filter(({ described }) => described.additionalProperties === false)).toEqual([])
+  expect(fields.length).toBeGreaterThan(40)
+})
+
+test('[API-24] of what stands behind the question mark nothing is required that may be left out', () => {
+  for (const route of every.filter(({ query }) => query)) {
+    const parameters: { in: string; name: string; required?: boolean }[] = operationOf(route).parameters
+    const asked = parameters.filter((parameter) => parameter.in === 'query')
+
+    expect(asked.length).toBeGreaterThan(0)
+    expect(z.safeParse(route.query as z.ZodMiniType, {}).success).toBe(true)
+    expect(asked.filter(({ required }) => required)).toEqual([])
+  }
+})
+
+test('[API-24] a call that hands out a file names its kind', () => {
+  const { get } = paths['/api/order/my-orders/{id}/invoice'] ?? {}
+
+  expect(get?.responses['200'].content).toHaveProperty('application/pdf')
+})
+
+test('[API-24] [API-23] every call tells how it answers when it is refused, and that is how it does', async () => {
+  for (const route of every)
+    expect(operationOf(route).responses).toMatchObject({
+      '4XX': { $ref: '#/components/responses/Refused' },
+      '5XX': { $ref: '#/components/responses/Refused' },
+    })
+  const { schema } = components.responses.Refused.content['application/json']
+  const refused = (await stage.shop.visitor.post('/api/user/login', {})).json()
+
+  expect(schema.required).toEqual(['status', 'success', 'message', 'code', 'requestId'])
+  expect(Object.keys(refused).sort()).toEqual(Object.keys(schema.properties).sort())
+})
+
+test.each(['/api/order/cod', '/api/user/order/create', '/api/user/cart/create-order'])(
+  '[API-24] [CHK-13] %s tells its headers, and what it answers where the total is another',
+  (path) => {
+    const { parameters, responses } = paths[path].post
+
+    const names = parameters.map((parameter: { name: string }) => parameter.name)
+    expect(names).toEqual(['Idempotency-Key', 'X-Cart-Version'])
+    const [changed] = responses['409'].content['application/json'].schema.anyOf
+    expect(changed.required).toEqual(
+      expect.arrayContaining(['message', 'subtotal', 'fee', 'total', 'orderItems']),
+    )
+  },
+)
