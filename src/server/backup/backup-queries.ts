@@ -6,10 +6,13 @@ const filings: Record<string, RawBuilder<unknown>> = {
   product_word: sql`word, id, created_at, price_paise, category, filed_search(search)`,
   product_word_sorted: sql`word, id, lower(title), rating_weight, price_paise, category`,
 }
-export const filedAnew = Object.keys(filings)
+const filedAnew = Object.keys(filings)
 
-/** Which migrations made the tables is told apart, attempts to log in are forgotten within minutes, GST is tallied anew. */
-const leftOut = ['migration', 'attempt', 'gst_tally', 'gst_tallied', ...filedAnew]
+/** What follows from other tables: filed again at once, or tallied by housekeeping. */
+export const madeAnew = ['gst_tally', 'gst_tallied', ...filedAnew]
+
+/** Which migrations made the tables is told apart, attempts to log in are forgotten within minutes. */
+const leftOut = ['migration', 'attempt', ...madeAnew]
 
 /** Every table after those it points to. */
 export async function findTables(db: Database): Promise<string[]> {

@@ -8,10 +8,10 @@ import type { Database } from '../database/tables'
 import {
   checkReferences,
   countRows,
-  filedAnew,
   fileUnderWords,
   findColumns,
   insertLines,
+  madeAnew,
   setSequence,
   setTriggers,
 } from './backup-queries'
@@ -36,8 +36,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
  * that does not hold as many rows afterwards as the dump counted stops everything.
  */
 export async function restoreDatabase(db: Database, folder: string, manifest: Manifest): Promise<void> {
-  // A version that did not know them yet may have dumped tables that are filed anew.
-  const tables = manifest.tables.filter(({ name }) => !filedAnew.includes(name))
+  // A version that did not know them yet may have dumped tables that are made anew.
+  const tables = manifest.tables.filter(({ name }) => !madeAnew.includes(name))
   await db.transaction().execute(async (tx) => {
     await checkReferences(tx, 'deferred')
     for (const { name } of tables) await setTriggers(tx, name, 'disable')
