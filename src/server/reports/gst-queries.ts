@@ -19,9 +19,9 @@ export const gstByHsn = ({ days, issued }: Span) => sql<{ row: (string | number)
   select jsonb_build_array(hsn, coalesce(${dearest}, ''), 'NOS',
     sum(quantity), sum(amount), rate, sum(taxable), sum(igst), sum(cgst), sum(sgst), 0) as row
   from (
-    select * from gst_tally where ${days}
+    select * from gst_tally where ${days} and exists (select from gst_tallied)
     union all
-    ${lines(sql`${issued} and issued_at >= (select until from gst_tallied)`)}
+    ${lines(sql`${issued} and issued_at >= coalesce((select until from gst_tallied), '-infinity')`)}
   ) line
   group by hsn, rate having sum(amount) <> 0 order by hsn, rate`
 

@@ -66,6 +66,19 @@ test('GST of days that are over is told as from the papers, also once it is tall
   expect(plans.map((plan) => rowsRead(plan, 'invoice'))).toEqual([0])
 })
 
+test('GST is told from the papers alone where nothing says how far it is tallied', async () => {
+  await dispatch(shop, await anOrder(5), noon(4))
+  const told = await ask(1, 4)
+
+  const tx = await shop.db.startTransaction().execute()
+  await sql`delete from gst_tallied`.execute(tx)
+  const lost = await ask(1, 4, tx)
+  await tx.rollback().execute()
+
+  expect(told.rows).toHaveLength(2)
+  expect(lost).toEqual(told)
+})
+
 /** What the papers of a day come to by their own columns: value, taxable value and the three taxes in paise. */
 async function addedUp(day: number) {
   const { rows } = await sql<{ sums: number[] }>`

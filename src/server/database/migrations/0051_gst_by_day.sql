@@ -49,6 +49,7 @@ create index gst_tally_by_day on gst_tally (day);
 -- All papers issued before are in the tally, and none since. One row, which whoever issues shares until the end: housekeeping, which
 -- moves it on, then sees all that were issued before, and whoever comes later sees where it stands.
 create table gst_tallied (until timestamptz not null);
+create unique index gst_tallied_key on gst_tallied ((true));
 insert into gst_tallied values ('-infinity');
 
 -- Clocks differ: a paper of a day that is tallied is added.
