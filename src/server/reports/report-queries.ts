@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayRange, ReportName } from '#contract/reports'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
+import { totalLeft } from '../orders/move-queries'
 import { gstByHsn } from './gst-queries'
 
 /** The moment at which a day begins in India. */
@@ -70,7 +71,7 @@ const queries: Record<ReportName, Query> = {
       address.firstname || ' ' || address.lastname, address.state, orders.status,
       to_char(sent.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'),
       (now() at time zone 'Asia/Kolkata')::date - (sent.at at time zone 'Asia/Kolkata')::date,
-      payment.amount_paise) as row
+      due.paise) as row
     from orders
     join payment on payment.order_id = orders.id
     join order_address address on address.order_id = orders.id
@@ -78,8 +79,9 @@ const queries: Record<ReportName, Query> = {
       select coalesce(min(event.at), orders.created_at) as at from order_event event
       where event.order_id = orders.id and event.to_status = 'Shipped'
     ) sent
+    cross join lateral (select ${totalLeft} as paise) due
     where method = 'COD' and payment.status = 'Pending' and orders.status in ('Shipped', 'Delivered')
-      and ${within(sql`orders.created_at`, range)}
+      and due.paise > 0 and ${within(sql`orders.created_at`, range)}
     order by sent.at, orders.number`,
 }
 

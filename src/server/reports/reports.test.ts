@@ -142,6 +142,29 @@ test('cash outstanding: parcels that left and were not paid, since the day they 
   ])
 })
 
+test('cash outstanding: less what credit notes took back, and nothing of a parcel of which nothing is left', async () => {
+  const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop), quantity: 2 }])
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: '2026-12-02T06:00:00Z', status: 'Shipped' })
+    .where('id', '=', id)
+    .execute()
+  await dispatch(shop, id, new Date('2026-12-03T06:00:00Z'))
+  const credit = (wanted: object) =>
+    shop.asStaff('manager').post(`/api/admin/orders/${id}/credit`, {
+      ...{ lines: [{ position: 0, quantity: 1 }], restock: false, reason: 'A jar broke', ...wanted },
+    })
+  const toPay = async () =>
+    (await rowsOf('cash-outstanding', 'from=2026-12-02&to=2026-12-02')).map((row: unknown[]) => row.at(-1))
+
+  const whole = await toPay()
+  await credit({ fee: false, notes: 0 })
+  const left = await toPay()
+  await credit({ fee: true, notes: 1 })
+
+  expect([whole, left, await toPay()]).toEqual([[603], [304], []])
+})
+
 test('as files: CSV with its mark and no formula, XLSX with figures; both read back', async () => {
   const csv = await take('sales-by-product', 'csv')
   const xlsx = await take('sales-by-product', 'xlsx')
