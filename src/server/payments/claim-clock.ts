@@ -5,7 +5,7 @@ import { findLetterFacts } from '../orders/move-queries'
 import { setPaymentState } from '../orders/payment-state'
 import type { Services } from '../services'
 import { readKeptSettings } from '../settings/save-settings'
-import { findClaimsToRelease, findClaimsToRemind, noteReminder } from './claim-queries'
+import { findClaimsToRemind, lockClaimToRelease, noteReminder } from './claim-queries'
 
 /** Looks after claims whose money is not found. Of several instances each takes what the others have not. */
 export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
@@ -18,7 +18,8 @@ export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () =
 export async function lookAfterClaims(db: Database): Promise<void> {
   const { remindAfterHours, releaseAfterHours } = (await readKeptSettings(db)).upiClaims
   if (remindAfterHours > 0) await db.transaction().execute((tx) => remind(tx, remindAfterHours))
-  if (releaseAfterHours > 0) await db.transaction().execute((tx) => release(tx, releaseAfterHours))
+  if (releaseAfterHours > 0)
+    while (await db.transaction().execute((tx) => releaseOne(tx, releaseAfterHours)));
 }
 
 async function remind(tx: Database, hours: number): Promise<void> {
@@ -28,12 +29,16 @@ async function remind(tx: Database, hours: number): Promise<void> {
   }
 }
 
-/** The order ends and its stock can be sold again; money that comes after all is shown as to be sent back. */
-async function release(tx: Database, hours: number): Promise<void> {
-  for (const { id } of await findClaimsToRelease(tx, hours)) {
-    await setPaymentState(tx, 'shop', id, 'Failed', { note: `Not found within ${hours} hours` })
-    await moveOrder(tx, 'shop', id, 'Cancelled', {
-      told: 'We could not find your payment, so we have let the order go. Please order again if you like.',
-    })
-  }
+/**
+ * The order ends and its stock can be sold again; money that comes after all is shown as to be sent back. One in a
+ * transaction, as stock is taken and given back in an order that holds within an order alone.
+ */
+async function releaseOne(tx: Database, hours: number): Promise<boolean> {
+  const claim = await lockClaimToRelease(tx, hours)
+  if (!claim) return false
+  await setPaymentState(tx, 'shop', claim.id, 'Failed', { note: `Not found within ${hours} hours` })
+  await moveOrder(tx, 'shop', claim.id, 'Cancelled', {
+    told: 'We could not find your payment, so we have let the order go. Please order again if you like.',
+  })
+  return true
 }

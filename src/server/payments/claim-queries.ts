@@ -120,11 +120,21 @@ export async function ignoreLine(db: Database, lineId: string): Promise<boolean>
 
 /** Claims as old as this that nobody has reminded of yet, held for this transaction. */
 export const findClaimsToRemind = (tx: Database, hours: number) =>
-  waitingClaims(tx, hours).where('payment.reminded_at', 'is', null).execute()
+  waitingClaims(tx, hours)
+    .where('payment.reminded_at', 'is', null)
+    .limit(20)
+    .forNoKeyUpdate('payment')
+    .skipLocked()
+    .execute()
 
-/** Claims as old as this; whoever was never reminded is reminded first. */
-export const findClaimsToRelease = (tx: Database, hours: number) =>
-  waitingClaims(tx, hours).where('payment.reminded_at', '<', sql<Date>`now() - interval '12 hours'`).execute()
+/** A claim as old as this, its order held too; whoever was never reminded is reminded first. */
+export const lockClaimToRelease = (tx: Database, hours: number) =>
+  waitingClaims(tx, hours)
+    .where('payment.reminded_at', '<', sql<Date>`now() - interval '12 hours'`)
+    .limit(1)
+    .forNoKeyUpdate(['orders', 'payment'])
+    .skipLocked()
+    .executeTakeFirst()
 
 const waitingClaims = (tx: Database, hours: number) =>
   tx
@@ -136,9 +146,6 @@ const waitingClaims = (tx: Database, hours: number) =>
     .where('orders.status', '=', 'Processing')
     .where('orders.created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .orderBy('orders.id')
-    .limit(20)
-    .forNoKeyUpdate('payment')
-    .skipLocked()
 
 export async function noteReminder(tx: Database, orderId: string): Promise<void> {
   await tx.updateTable('payment').set({ reminded_at: sql`now()` }).where('order_id', '=', orderId).execute()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aLine, openPayments, today } from '../../../tests/support/statements'
+import { testServer } from '../../../tests/support/test-server'
+import { lockOrder } from '../orders/move-queries'
 import { lookAfterClaims } from './claim-clock'
 
 const { shop, honey, manager, aClaim, upload, claimOf } = await openPayments()
@@ -161,3 +163,28 @@ test('an old claim is reminded of once, then given up with its order and stock',
   expect(await stock()).toBe((before ?? 0) + 1)
   expect(await paymentOf(fresh.id)).toEqual({ status: 'Verifying' })
 })
+
+test.runIf(testServer)(
+  'an old claim whose order staff are at is let be, and others are given up',
+  async () => {
+    const [held, free] = [await aClaim(), await aClaim()]
+    const ids = [held.id, free.id]
+    await sql`update orders set created_at = now() - interval '80 hours' where id = any (${ids})`.execute(
+      shop.db,
+    )
+    await sql`update payment set reminded_at = now() - interval '2 days' where order_id = any (${ids})`.execute(
+      shop.db,
+    )
+    const staff = await shop.db.startTransaction().execute()
+    await sql`select from orders where id = ${held.id} for no key update`.execute(staff)
+
+    await lookAfterClaims(shop.db)
+    const locked = await lockOrder(staff, held.id)
+    await staff.rollback().execute()
+
+    expect(locked).toMatchObject({ payment_status: 'Verifying' })
+    expect(await paymentOf(free.id)).toEqual({ status: 'Failed' })
+    await lookAfterClaims(shop.db)
+    expect(await paymentOf(held.id)).toEqual({ status: 'Failed' })
+  },
+)
