@@ -232,6 +232,7 @@ test('[STORE-10] a long list comes in pages of 24, each with an address', async 
   expect(new URL((await asked).url()).searchParams.get('limit')).toBe('24')
   await expect(page).toHaveURL('/product?sort=price&page=2')
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('Our Store, page 2 · Thulir Naturals')
 })
 
 test('[STORE-02] in the sheet a typed price counts without Apply, also after another choice', async ({

@@ -14,7 +14,7 @@ import { Paging } from './paging'
 import { StoreFilters } from './store-filters'
 import look from './store-page.module.css'
 import { StoreResults } from './store-results'
-import { storeTitle } from './store-title'
+import { storeTabTitle, storeTitle } from './store-title'
 import { StoreToolbar } from './store-toolbar'
 import { useStoreList } from './use-store-list'
 
@@ -30,7 +30,7 @@ export default function StorePage() {
   const title = storeTitle(choices)
   // The words searched for stand in the title and in their own box.
   const chosen = chosenFilters({ ...choices, search: '' }).length
-  useTitle(title)
+  useTitle(storeTabTitle(choices))
   useWhenChanged(choices.page, () => results.current?.scrollIntoView({ block: 'start' }))
   /** Also counts the price that was typed and not yet applied. */
   const showResults = ({ currentTarget }: MouseEvent) => {

@@ -12,7 +12,7 @@ import {
 import { knownAddress, type PageData, type PageName, pages } from '#contract/pages'
 import type { Picture } from '#contract/picture'
 import { readStoreAddress, storeAddress } from '../catalogue/store-address'
-import { storeTitle } from '../catalogue/store-title'
+import { storeTabTitle } from '../catalogue/store-title'
 import { pageTitle, titleLength } from './page-title'
 import { plainText } from './plain-text'
 import { plainTitles } from './plain-titles'
@@ -155,17 +155,15 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
 function storeWords(search: string, { shop, store }: PageData) {
   const choices = readStoreAddress(search)
   const { category, page } = choices
-  const title = storeTitle(choices)
   const known = shop.categories.find(({ name }) => category.length === 1 && name === category[0])
   // How wide the grid is makes no other list.
   const canonical = storeAddress({ ...choices, grid: defaultGrid })
-  const isLater = (page ?? 1) > 1
   const description = known
     ? `${known.name}: ${known.description} ${store?.total ?? 0} products from ${shop.brand}.`
     : `${store?.total ?? 0} products from ${shop.brand}. ${shop.tagline}.`
   return {
-    title: pageTitle(isLater ? `${title}, page ${page}` : title, shop),
-    description: isLater ? `Page ${page}. ${description}` : description,
+    title: pageTitle(storeTabTitle(choices), shop),
+    description: (page ?? 1) > 1 ? `Page ${page}. ${description}` : description,
     canonical,
     noindex:
       canonical !== storeAddress({ category, page }) || category.length > 1 || store?.products.length === 0,
