@@ -140,3 +140,13 @@ test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, whe
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toBeInViewport({ ratio: 1 })
 })
+
+test('[LAY-05] a page keeps the title it was sent with, which is its headline', async ({ page, request }) => {
+  for (const address of ['/login', '/signup', '/forgot-password', '/about', '/privacy-policy']) {
+    const [, sent] = /<title>(.*?) · /.exec(await (await request.get(address)).text()) ?? []
+    await visit(page, address)
+
+    await expect(headline(page)).toHaveText(sent ?? 'none')
+    await expect(page).toHaveTitle(`${sent} · Thulir Naturals`)
+  }
+})
