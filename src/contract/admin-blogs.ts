@@ -28,7 +28,7 @@ export const PostForm = z.object(post).check(described)
 export type PostForm = z.output<typeof PostForm>
 
 /** With an id that the form makes up, so that it is one post however often it is sent. */
-export const NewPost = z.object({ ...post, id: z.optional(z.uuid()) }).check(described)
+export const NewPost = z.object({ ...post, id: z.optional(z.uuidv4()) }).check(described)
 export type NewPost = z.output<typeof NewPost>
 
 const postStates = ['draft', 'published', 'withdrawn'] as const

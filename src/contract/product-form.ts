@@ -105,7 +105,7 @@ const rules = [
 export const ProductForm = z.extend(Form, { stock: Stock }).check(...rules)
 export type ProductForm = z.output<typeof ProductForm>
 /** With an id that the form makes up, so that it is one product however often it is sent. */
-export const NewProduct = z.extend(Form, { stock: Stock, id: z.optional(z.uuid()) }).check(...rules)
+export const NewProduct = z.extend(Form, { stock: Stock, id: z.optional(z.uuidv4()) }).check(...rules)
 export type NewProduct = z.output<typeof NewProduct>
 /** The version that was on the screen: who saves on top of another's change is refused. */
 export const ProductChange = z.extend(Form, { version: z.int(), firstStock: Stock }).check(...rules)
