@@ -9,7 +9,8 @@ import { lockStock, logCorrections, type StockOwner, setStock } from './stock-qu
 type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
 
 export interface Correction extends StockOwner {
-  reason: Reason
+  /** Or what it is given what is left at this moment. */
+  reason: Reason | ((left: number | null) => Reason)
   note: string
   /** Given what is left at this moment, how many there are to be; orders wait meanwhile. */
   to: (left: number | null) => number | null
@@ -26,13 +27,16 @@ export async function correctStock(
   const [before, after] = [held.stock, to(held.stock)]
   if (before === after) return
   await setStock(tx, { productId, optionId }, after)
+  const why = typeof reason === 'function' ? reason(before) : reason
   const pieces = { pieces_before: before, pieces_after: after }
-  await logCorrections(tx, staff, [{ product_id: productId, option_id: optionId, reason, note, ...pieces }])
+  await logCorrections(tx, staff, [
+    { product_id: productId, option_id: optionId, reason: why, note, ...pieces },
+  ])
   await recordChange(tx, staff, {
     entity: 'product',
     entityId: productId,
     action: 'stock corrected',
     before: { pieces: before },
-    after: { pieces: after, reason, ...(optionId && { optionId }), ...(note && { note }) },
+    after: { pieces: after, reason: why, ...(optionId && { optionId }), ...(note && { note }) },
   })
 }

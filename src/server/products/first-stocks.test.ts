@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/admin-products'
 import { aProductForm } from '../../../tests/support/product-forms'
@@ -87,4 +88,35 @@ test('another stock than that of the beginning is not written over what was sold
     fields: { 'options.1.stock': expect.stringContaining('8 are left by now') },
   })
   expect(await read(opened.id)).toMatchObject({ version: opened.version, options: [{}, { stock: 8 }] })
+})
+
+test('what a colleague counts no more is not counted again by what was typed at first', async () => {
+  const { id, version } = await add({ title: 'Jaggery', stock: 4 })
+  await count(id, null)
+  const form = { ...aProductForm({ title: 'Jaggery' }), version, firstStock: 5 }
+
+  const refused = await manager().put(`${door}/${id}`, form)
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'COUNTED_ALREADY',
+    fields: { stock: expect.stringContaining('not counted any more') },
+  })
+  expect(await read(id)).toMatchObject({ stock: null })
+})
+
+test('an id in capitals is the same id', async () => {
+  const { id } = await add({ title: 'Kambu', stock: 4 })
+
+  expect((await read(id.toUpperCase())).firstStocks).toEqual({ [id]: 4 })
+})
+
+test('a new one is added with an id as its form makes it, and not with one of zeros', async () => {
+  const zeros = '00000000-0000-0000-0000-000000000000'
+
+  const refused = await manager().post(door, { ...aProductForm({ title: 'Nil' }), id: zeros })
+  const added = await manager().post(door, { ...aProductForm({ title: 'Nil' }), id: randomUUID() })
+
+  expect(refused.json()).toMatchObject({ fields: { id: expect.any(String) } })
+  expect(added.statusCode).toBe(200)
 })

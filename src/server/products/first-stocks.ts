@@ -12,24 +12,26 @@ import { countedSince } from './product-refusals'
 export async function setFirstStocks(
   tx: Database,
   staff: Staff,
-  { id, stock, options, firstStocks }: Pick<AdminProduct, 'id' | 'stock' | 'options' | 'firstStocks'>,
+  { id, options, firstStocks }: Pick<AdminProduct, 'id' | 'options' | 'firstStocks'>,
   form: Pick<ProductChange, 'firstStock' | 'options'>,
 ): Promise<void> {
   const typed = form.options.flatMap((one, place) => {
     const there = options.find((option) => option.id === one.id)
     return there
-      ? [{ ...there, optionId: there.id, wished: one.firstStock, field: `options.${place}.stock` }]
+      ? [{ id: there.id, optionId: there.id, wished: one.firstStock, field: `options.${place}.stock` }]
       : []
   })
-  for (const owner of [{ id, stock, optionId: null, wished: form.firstStock, field: 'stock' }, ...typed]) {
+  for (const owner of [{ id, optionId: null, wished: form.firstStock, field: 'stock' }, ...typed]) {
     const { wished } = owner
     const first = firstStocks[owner.id]
     if (wished === null || wished === first) continue
     await correctStock(tx, staff, {
       ...{ productId: id, optionId: owner.optionId, note: '' },
-      reason: owner.stock === null ? 'started' : 'counted',
+      reason: (left) => (left === null ? 'started' : 'counted'),
       to(left) {
-        if (left !== null && left !== first && left !== wished) throw countedSince(owner.field, left)
+        // What never had a first stock was never counted; what had one and is not counted was stopped.
+        const isUntouched = left === (first ?? null) || left === wished
+        if (!isUntouched) throw countedSince(owner.field, left)
         return wished
       },
     })

@@ -7,8 +7,11 @@ export const noSuchOption = () => new Refusal(404, 'OPTION_NOT_FOUND', messages.
 export const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', say.changedMeanwhile)
 export const noSuchPicture = () => new Refusal(404, 'PICTURE_NOT_FOUND', say.pictureGone)
 
-export const countedSince = (field: string, left: number) =>
-  new Refusal(409, 'COUNTED_ALREADY', countedByNow(left), { fields: { [field]: countedByNow(left) } })
+/** null: counted before, and not any more. */
+export function countedSince(field: string, left: number | null): Refusal {
+  const sentence = left === null ? say.stoppedByNow : countedByNow(left)
+  return new Refusal(409, 'COUNTED_ALREADY', sentence, { fields: { [field]: sentence } })
+}
 
 const fieldTaken = (field: string, sentence: string) =>
   new Refusal(409, 'TAKEN', sentence, { fields: { [field]: sentence } })

@@ -86,11 +86,11 @@ export async function findFirstStocks(db: Database, productId: string): Promise<
   const rows = await db
     .selectFrom('stock_correction')
     .distinctOn('option_id')
-    .select(['option_id', 'pieces_after'])
+    .select(['product_id', 'option_id', 'pieces_after'])
     .where('product_id', '=', productId)
     .where('reason', '=', 'started')
     .orderBy('option_id')
     .orderBy('id')
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.option_id ?? productId, row.pieces_after ?? 0]))
+  return Object.fromEntries(rows.map((row) => [row.option_id ?? row.product_id, row.pieces_after ?? 0]))
 }
