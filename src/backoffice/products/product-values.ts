@@ -142,7 +142,8 @@ export function valuesOf(product: AdminProduct): ProductValues {
 export function firstStockAt({ id, options, firstStocks }: AdminProduct, path: string): Typed | undefined {
   const [, place] = /^options\.(\d+)\.stock$/.exec(path) ?? []
   const owner = path === 'stock' ? id : place && options[Number(place)]?.id
-  return owner && typed(firstStocks[owner] ?? null)
+  // An instance of the version before says nothing of it.
+  return owner && typed(firstStocks?.[owner] ?? null)
 }
 
 /** A unit without a quantity says nothing. */
