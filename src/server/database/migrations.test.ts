@@ -138,6 +138,32 @@ test('indexes made outside of transactions are begun anew, and orders that were 
   expect(await over.execute()).toEqual(noted)
 })
 
+test('payments that were there before know the status of their order, and only the rarer ones are written', async () => {
+  await seedShop(db, { products: 2, customers: 2, orders: 40, seed: 2, force: true }, new Date())
+  await sql`update orders set status = 'Shipped' where number % 4 <> 0`.execute(db)
+  await sql
+    .raw(`
+    drop table payment_tally;
+    drop function tally_payments, payment_finds_status cascade;
+    alter table payment drop column order_status cascade;
+    create function settled_payment_inserted() returns trigger language plpgsql as 'begin return new; end';
+    create trigger settled_payment_inserted before insert on payment
+      for each row execute function settled_payment_inserted()`)
+    .execute(db)
+  await sql`create temp table before as select order_id, ctid as place from payment`.execute(db)
+
+  await beginAnew('0050_payments_by_status')
+
+  const { rows } = await sql<{ known: string; told: string; written: boolean }>`
+    select distinct order_status as known, orders.status as told, payment.ctid <> place as written
+    from payment join before using (order_id) join orders on orders.id = order_id`.execute(db)
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.filter(({ known, told }) => known !== told)).toEqual([])
+  expect(rows.filter(({ told, written }) => written !== (told !== 'Shipped'))).toEqual([])
+  const forget = sql`update payment set order_status = null`.execute(db)
+  await expect(forget).rejects.toThrow(/payment_order_status_known/)
+})
+
 test('[STORE-10] indexes that lists are walked in take the place of former ones, also when begun anew', async () => {
   const ofProducts = sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index

@@ -17,10 +17,16 @@ begin
 end $$;
 
 -- The status of its order stands at each payment, for one row to say all that orders are counted by: what is counted from two
--- rows would be wrong where both change at once. Nearly all old orders were delivered; the others are written.
-alter table payment add column order_status text default 'Delivered';
-alter table payment alter column order_status drop default;
-update payment set order_status = orders.status from orders where orders.id = order_id and orders.status <> 'Delivered';
+-- rows would be wrong where both change at once. The commonest status is a default and costs no writing; the others are written.
+do $$
+declare
+  commonest text := (select status from orders group by status order by count(*) desc limit 1);
+begin
+  execute format('alter table payment add column order_status text default %L', commonest);
+  alter table payment alter column order_status drop default;
+  alter table payment add constraint payment_order_status_known check (order_status is not null) not valid;
+  update payment set order_status = orders.status from orders where orders.id = order_id and orders.status <> commonest;
+end $$;
 
 -- How many payments of each method and state orders have that are no longer new, to be summed up: as order_tally (0040).
 create table payment_tally (
