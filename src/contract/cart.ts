@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Quantity } from './fields'
+import { Id, idOf, Quantity } from './fields'
 import { messages } from './messages'
 import { Picture } from './picture'
 import type { RouteTable } from './route'
@@ -10,7 +10,7 @@ const LinePlace = z
   .check(z.int(messages.badRequest), z.minimum(0, messages.badRequest))
 
 export const CartAddition = z.object({
-  productId: Id,
+  productId: idOf(messages.chooseProduct),
   color: z
     .string(messages.chooseColor)
     .check(z.minLength(1, messages.chooseColor), z.maxLength(64, messages.badRequest)),

@@ -3,19 +3,27 @@ import { limits } from './constants'
 import { messages } from './messages'
 
 /** PostgreSQL text cannot hold NUL, and half a surrogate pair is no character (reliability.md E2). */
-const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), messages.badRequest)
+const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), messages.unkeepable)
+
+/** What is missing is asked for; only programs send what is no text, and are told by its name. */
+const asText = (required?: string) => ({
+  error: ({ input, path }: z.core.$ZodRawIssue) =>
+    required && (input === undefined || input === null)
+      ? required
+      : `Please send ${String(path?.at(-1))} as text`,
+})
 
 /** A required line of text: trimmed, not empty, not endless. */
 export const text = (required: string, length: number) =>
   z
-    .string(required)
+    .string(asText(required))
     .check(z.trim(), z.minLength(1, required), z.maxLength(length, messages.tooLong), storable)
 
 /** An optional line of text; absent, null and blank are all an empty string. */
 export const optionalText = (length: number) =>
   z.pipe(
     z.transform((value: unknown) => value ?? ''),
-    z.string(messages.notText).check(z.trim(), z.maxLength(length, messages.tooLong), storable),
+    z.string(asText()).check(z.trim(), z.maxLength(length, messages.tooLong), storable),
   )
 
 /** Clients send numbers as numbers or as text (wire-contract, rule 6). */
@@ -37,7 +45,7 @@ const digits = (required: string, clean: (typed: string) => string, pattern: Reg
   )
 
 export const Email = z
-  .string(messages.emailRequired)
+  .string(asText(messages.emailRequired))
   .check(
     z.trim(),
     z.minLength(1, messages.emailRequired),
@@ -77,7 +85,7 @@ export const UpiTransactionId = z.pipe(
 
 /** A password is kept as typed: no trimming, no composition rules [ACC-10]. */
 export const NewPassword = z
-  .string(messages.passwordRequired)
+  .string(asText(messages.passwordRequired))
   .check(
     z.minLength(1, messages.passwordRequired),
     z.minLength(limits.passwordMin, messages.passwordTooShort),
@@ -86,7 +94,7 @@ export const NewPassword = z
   )
 
 export const GivenPassword = z
-  .string(messages.passwordRequired)
+  .string(asText(messages.passwordRequired))
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(1000, messages.invalidCredentials))
 
 /** A number from the wire, sent as number or text. */
@@ -116,7 +124,8 @@ export const Quantity = z.pipe(
 export const day = (invalid: string) => z.iso.date(invalid).check(z.refine((said) => said >= '0001', invalid))
 
 /** An id as clients send it: opaque text. Whether it names anything is for the shop to find out. */
-export const Id = z.string(messages.badRequest).check(z.maxLength(64, messages.badRequest))
+export const idOf = (missing: string) => z.string(missing).check(z.maxLength(64, missing))
+export const Id = idOf(messages.badRequest)
 
 /** An empty parameter is as good as none. */
 export const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out | undefined> =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
-import { Id, optionalText, Pincode, Quantity, text, UpiTransactionId, wireNumber } from './fields'
+import { Id, idOf, optionalText, Pincode, Quantity, text, UpiTransactionId, wireNumber } from './fields'
 import { messages } from './messages'
 import { Picture } from './picture'
 import type { RouteTable } from './route'
@@ -31,12 +31,15 @@ const ShippingInfoInAnySpelling = z.pipe(
   ShippingInfo,
 )
 
-export const OrderLine = z.object({
-  product: Id,
-  color: Id,
-  quantity: Quantity,
-  price: z.optional(z.unknown()),
-})
+export const OrderLine = z.object(
+  {
+    product: idOf(messages.chooseProduct),
+    color: idOf(messages.chooseColor),
+    quantity: Quantity,
+    price: z.optional(z.unknown()),
+  },
+  messages.chooseProduct,
+)
 
 const lines = z
   .array(OrderLine, messages.orderEmpty)

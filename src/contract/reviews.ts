@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Product, Rating } from './catalogue'
 import { limits, starScale } from './constants'
-import { Id, text, wireNumber } from './fields'
+import { Id, idOf, text, wireNumber } from './fields'
 import { messages } from './messages'
 import type { RouteTable } from './route'
 
@@ -20,7 +20,7 @@ const Star = z.pipe(
 export const Review = z.object({
   star: Star,
   comment: text(messages.writeReview, limits.commentLength),
-  prodId: Id,
+  prodId: idOf(messages.chooseProduct),
 })
 export type Review = z.output<typeof Review>
 

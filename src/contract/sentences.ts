@@ -20,10 +20,11 @@ export const pincodeRequired = 'PIN code is Required'
 export const pincodeInvalid = 'PIN code should have 6 digits and not start with 0'
 export const commentRequired = 'comments is Required'
 export const tooLong = 'This is longer than the shop can keep'
-export const notText = 'Please type this as text'
+export const unkeepable = 'This has a sign in it that the shop cannot keep. Please leave it out.'
 export const commaUnclear =
   'This comma may be a decimal point or part of a larger number. Please write the amount as 12.50, 1250 or 1,00,000.'
 
+export const chooseProduct = 'Please say which product'
 export const chooseColor = 'Please choose Color'
 export const addStarRating = 'Please add star rating'
 export const writeReview = 'Please Write Review About the Product'

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { Customer } from './accounts'
 import { ProductSummary } from './catalogue'
-import { Id } from './fields'
+import { idOf } from './fields'
+import { messages } from './messages'
 import type { RouteTable } from './route'
 
 /** The path says toggle; `wished` makes a repeat harmless (domain.md E23). */
-export const WishlistToggle = z.object({ prodId: Id, wished: z.optional(z.boolean()) })
+export const WishlistToggle = z.object({
+  prodId: idOf(messages.chooseProduct),
+  wished: z.optional(z.boolean('wished should be true or false')),
+})
 export type WishlistToggle = z.output<typeof WishlistToggle>
 
 export const wishlistRoutes = {

@@ -7,6 +7,7 @@ const prepareOnce = keepPrepared(stage)
 
 const json = 'application/json'
 const unreadable = 'The shop could not read this request.'
+const notFields = 'Please send one JSON object with the fields of this call.'
 const notJson = 'Please send JSON (content-type: application/json).'
 const good = (body: unknown) => JSON.stringify(body)
 const withEveryText = (body: unknown, text: string) =>
@@ -23,11 +24,11 @@ const odd: [
   ['half a JSON', (body) => good(body).slice(0, -1), json, 400, unreadable],
   ['JSON and more', (body) => `${good(body)}}`, json, 400, unreadable],
   ['no JSON', () => 'email=a@b.co&password=x', json, 400, unreadable],
-  ['a list', (body) => `[${good(body)}]`, json, 400],
-  ['an empty list', () => '[]', json, 400],
-  ['a text', () => '"honey"', json, 400],
-  ['a number', () => '7', json, 400],
-  ['true', () => 'true', json, 400],
+  ['a list', (body) => `[${good(body)}]`, json, 400, notFields],
+  ['an empty list', () => '[]', json, 400, notFields],
+  ['a text', () => '"honey"', json, 400, notFields],
+  ['a number', () => '7', json, 400, notFields],
+  ['true', () => 'true', json, 400, notFields],
   ['null', () => 'null', json, 400],
   ['an empty object', () => '{}', json, 400],
   ['nothing', () => '', json, 400],

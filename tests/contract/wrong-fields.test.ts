@@ -4,7 +4,7 @@ import type { Route } from '#contract/route'
 import { routes } from '#contract/routes'
 import { type Call, calls, keepPrepared, theCall } from '../support/contract-calls'
 import { openStage, send, stored } from '../support/contract-stage'
-import { wrongFields } from '../support/wrong-fields'
+import { sendAsText, wrongFields } from '../support/wrong-fields'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)
@@ -16,7 +16,7 @@ const rows = Object.entries(wrongFields).flatMap(([row, fields = {}]) =>
       field,
       shown: (JSON.stringify(value) ?? 'left out').slice(0, 40),
       value,
-      message,
+      message: message === sendAsText ? `Please send ${field.split('.').at(-1)} as text` : message,
       status,
     })),
   ),

@@ -2,6 +2,11 @@ import type { Call } from './contract-calls'
 
 const nobody = '0198f1a0-0000-7000-8000-000000000000'
 const unreadable = 'The shop could not read this request.'
+const unkeepable = 'This has a sign in it that the shop cannot keep. Please leave it out.'
+const chooseProduct = 'Please say which product'
+const chooseColour = 'Please choose Color'
+/** Said of the field that it is tried in. */
+export const sendAsText = Symbol('Please send … as text')
 const tooLong = 'This is longer than the shop can keep'
 const noProduct = 'We do not have this product (any more).'
 const noColour = 'This choice is not offered for this product.'
@@ -13,26 +18,26 @@ const badId = 'A UPI Transaction ID has at most 64 letters, digits and signs.'
 const x = (count: number) => 'x'.repeat(count)
 
 /** A value, what is said about it, and the status where it is not 400. */
-type Wrong = [value: unknown, message: string, status?: number]
+type Wrong = [value: unknown, message: string | typeof sendAsText, status?: number]
 
 const line = (required: string, length: number): Wrong[] => [
   [undefined, required],
   [null, required],
   ['', required],
   ['  ', required],
-  [7, required],
-  [{}, required],
-  [['Meena'], required],
+  [7, sendAsText],
+  [{}, sendAsText],
+  [['Meena'], sendAsText],
   [x(length + 1), tooLong],
-  ['a\0b', unreadable],
-  ['a\ud83d', unreadable],
+  ['a\0b', unkeepable],
+  ['a\ud83d', unkeepable],
 ]
 const email: Wrong[] = [
   [undefined, 'Email is Required'],
   [null, 'Email is Required'],
   ['', 'Email is Required'],
-  [7, 'Email is Required'],
-  [{ $ne: '' }, 'Email is Required'],
+  [7, sendAsText],
+  [{ $ne: '' }, sendAsText],
   ['meena', 'Email Should be valid'],
   ['meena@', 'Email Should be valid'],
   ['a@b@example.com', 'Email Should be valid'],
@@ -57,11 +62,11 @@ const newPassword: Wrong[] = [
   [undefined, 'Password is Required'],
   [null, 'Password is Required'],
   ['', 'Password is Required'],
-  [12345678, 'Password is Required'],
-  [{ $ne: '' }, 'Password is Required'],
+  [12345678, sendAsText],
+  [{ $ne: '' }, sendAsText],
   ['short', 'Password should have at least 8 characters'],
   [x(129), 'Password should have at most 128 characters'],
-  ['good-honey\0', unreadable],
+  ['good-honey\0', unkeepable],
   ['password123', 'Many people use this password, so it is easily guessed. Please choose another.'],
 ]
 const anId = (missing: string, unknown: string, status: number): Wrong[] => [
@@ -69,7 +74,7 @@ const anId = (missing: string, unknown: string, status: number): Wrong[] => [
   [null, missing],
   [7, missing],
   [[], missing],
-  [x(65), unreadable],
+  [x(65), missing],
   ['undefined', unknown, status],
   ["' or 1=1 --", unknown, status],
   ['a\0b', unknown, status],
@@ -83,9 +88,9 @@ const shipping: Record<string, Wrong[]> = {
   'shippingInfo.lastname': line('Last Name is Required', 60),
   'shippingInfo.address': line('Address Details are Required', 250),
   'shippingInfo.other': [
-    [7, 'Please type this as text'],
+    [7, sendAsText],
     [x(251), tooLong],
-    ['a\0b', unreadable],
+    ['a\0b', unkeepable],
   ],
   'shippingInfo.city': line('City is Required', 80),
   'shippingInfo.state': [
@@ -114,12 +119,12 @@ const orderLines: Record<string, Wrong[]> = {
     'The order has no products. Please add something to your cart first.',
   ]),
   'orderItems.0': [
-    [null, unreadable],
-    ['honey', unreadable],
-    [[], unreadable],
+    [null, chooseProduct],
+    ['honey', chooseProduct],
+    [[], chooseProduct],
   ],
-  'orderItems.0.product': anId(unreadable, noProduct, 404),
-  'orderItems.0.color': anId(unreadable, noColour, 400),
+  'orderItems.0.product': anId(chooseProduct, noProduct, 404),
+  'orderItems.0.color': anId(chooseColour, noColour, 400),
   'orderItems.0.quantity': quantity,
 }
 const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value) => [
@@ -129,7 +134,10 @@ const missingShipping: Wrong[] = [undefined, null, 7, 'Madurai', []].map((value)
 
 /** By call and field: what is wrong there, and what is said about it. */
 export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> = {
-  'API-03': { prodId: anId(unreadable, noProduct, 404), wished: [['yes', unreadable]] },
+  'API-03': {
+    prodId: anId(chooseProduct, noProduct, 404),
+    wished: [['yes', 'wished should be true or false']],
+  },
   'API-04': {
     star: [
       ...[undefined, null, '', 0, 'five', [], -1].map((value): Wrong => [value, 'Please add star rating']),
@@ -137,7 +145,7 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
       [4.5, 'Please give 1 to 5 whole stars'],
     ],
     comment: line('Please Write Review About the Product', 2000),
-    prodId: anId(unreadable, noProduct, 404),
+    prodId: anId(chooseProduct, noProduct, 404),
   },
   'API-05': {
     firstname: line('First Name is Required', 60),
@@ -152,14 +160,14 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
       [undefined, 'Password is Required'],
       [null, 'Password is Required'],
       ['', 'Password is Required'],
-      [7, 'Password is Required'],
+      [7, sendAsText],
       [x(1001), 'Invalid Credentials'],
       ['another-one', 'Invalid Credentials', 401],
       ['a\0b', 'Invalid Credentials', 401],
     ],
   },
   'API-08': {
-    productId: anId(unreadable, noProduct, 404),
+    productId: anId(chooseProduct, noProduct, 404),
     color: [
       ...[undefined, null, 7, ''].map((value): Wrong => [value, 'Please choose Color']),
       [x(65), unreadable],

@@ -132,7 +132,7 @@ test('[CART-09] an option with a price of its own costs that', async () => {
 })
 
 test.each([
-  ['productId', undefined, 400, 'The shop could not read this request.'],
+  ['productId', undefined, 400, 'Please say which product'],
   ['productId', 'undefined', 404, 'We do not have this product (any more).'],
   ['productId', '0198f1a0-0000-7000-8000-000000000000', 404, 'We do not have this product (any more).'],
   ['productId', "'; drop table cart_item; --", 404, 'We do not have this product (any more).'],

@@ -126,8 +126,8 @@ test.each([
   [{ comment: undefined }, 400, 'Please Write Review About the Product'],
   [{ comment: '  ' }, 400, 'Please Write Review About the Product'],
   [{ comment: 'x'.repeat(2001) }, 400, 'This is longer than the shop can keep'],
-  [{ comment: 'a\0b' }, 400, 'The shop could not read this request.'],
-  [{ prodId: undefined }, 400, 'The shop could not read this request.'],
+  [{ comment: 'a\0b' }, 400, 'This has a sign in it that the shop cannot keep. Please leave it out.'],
+  [{ prodId: undefined }, 400, 'Please say which product'],
   [{ prodId: 'undefined' }, 404, 'We do not have this product (any more).'],
   [{ prodId: '0198f1a0-0000-7000-8000-000000000000' }, 404, 'We do not have this product (any more).'],
 ])('[PROD-11] [API-04] [API-23] a review with %j is refused in words', async (change, status, message) => {

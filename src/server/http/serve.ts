@@ -77,8 +77,7 @@ export async function readRequest<R extends AnyRoute>(
 
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  // Where the contract has no sentence of its own.
-  const read = z.safeParse(schema, value, { error: () => messages.badRequest })
+  const read = z.safeParse(schema, value, { error: saidElse })
   if (read.success) return read.data
   const fields: Record<string, string> = {}
   for (const issue of read.error.issues) {
@@ -87,3 +86,9 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   }
   throw new Refusal(400, 'INVALID', Object.values(fields)[0] ?? messages.badRequest, { fields })
 }
+
+/** Where the contract has no sentence of its own. */
+const saidElse = ({ path, expected }: z.core.$ZodRawIssue) =>
+  expected === 'object' && !path?.length ? notFields : messages.badRequest
+
+const notFields = 'Please send one JSON object with the fields of this call.'
