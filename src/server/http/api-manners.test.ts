@@ -84,6 +84,23 @@ describe('[API-22] who may call', () => {
   )
 })
 
+test('[API-22] what is answered to one caller is kept by nobody on the way, the token of a login above all', async () => {
+  const me = shop.as('private')
+  const answers = [
+    await me.get('/api/user/cart'),
+    await me.get('/api/order/my-orders'),
+    await me.get('/api/user/wishlist'),
+    await me.delete('/api/user/empty-cart'),
+    await shop.visitor.post('/api/user/login', { email: emailOf('private'), password: testPassword }),
+    await shop.visitor.get(`/api/user/reset-password/${'a'.repeat(64)}`),
+  ]
+
+  for (const { statusCode, headers } of answers)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  const { headers } = await shop.visitor.get('/api/product')
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+})
+
 describe('[API-23] bad input', () => {
   const post = (payload: string | Buffer, type = 'application/json') =>
     shop.app.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })

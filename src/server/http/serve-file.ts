@@ -35,7 +35,6 @@ export function serveFile<R extends FileRoute>(
         reply,
       })
       return reply
-        .header('cache-control', 'no-store')
         .header(
           'content-disposition',
           `${toRead ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]/g, '-')}"`,

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages'
 import type { AnyRoute, Checked, Route, UploadRoute } from '#contract/route'
 import type { Database } from '../database/tables'
 import { admit, type CallerOf } from './caller'
-import { doorOf, isForStaff } from './describe-route'
+import { doorOf } from './describe-route'
 import { inTime } from './in-time'
 import { Refusal } from './refusal'
 
@@ -65,7 +65,8 @@ export async function readRequest<R extends AnyRoute>(
   reply: FastifyReply,
 ): Promise<Given<R>> {
   const caller = await admit(db, request, route.access)
-  if (isForStaff(route)) reply.header('cache-control', 'no-store')
+  // What is kept for all says so itself (front-door.ts).
+  reply.header('cache-control', 'no-store')
   return {
     params: check(route.params, request.params),
     query: check(route.query, request.query),

@@ -8,10 +8,9 @@ import { collectPersonalData } from './personal-data'
 
 export function servePersonalData(app: FastifyInstance, services: Services): void {
   const { db } = services
-  serve(app, db, personalDataRoutes.show, ({ customer }, { reply }) => {
-    reply.header('cache-control', 'no-store')
-    return collectPersonalData(services, customer.id, new Date())
-  })
+  serve(app, db, personalDataRoutes.show, ({ customer }) =>
+    collectPersonalData(services, customer.id, new Date()),
+  )
   serve(app, db, personalDataRoutes.deleteAccount, async ({ customer, body }, { request }) => {
     await deleteAccount(db, customer.id, body.password, request.ip)
     return { success: true as const, message: messages.accountDeleted }
