@@ -50,3 +50,7 @@ export function stateNotServed(state: string, served: readonly string[]): string
   const last = served.length > 1 ? ` and ${served.at(-1)}` : ''
   return `We deliver within ${served.slice(0, last ? -1 : 1).join(', ')}${last} only so far.`
 }
+
+/** Says how long to wait, as Retry-After does to programs [ACC-10]. */
+export const triedTooOften = (seconds: number) =>
+  `That was tried too often. Please try again in ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`

@@ -108,7 +108,7 @@ test('[API-23] too many enquiries of one address are refused with the time to wa
 
   expect(reply.statusCode).toBe(429)
   expect(reply.json()).toMatchObject({
-    message: 'That was tried too often. Please wait a little and try again.',
+    message: 'That was tried too often. Please try again in 6 minutes.',
   })
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send({ email: 'calm@example.com' })).statusCode).toBe(200)

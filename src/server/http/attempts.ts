@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { messages } from '#contract/messages'
+import { triedTooOften } from '#contract/messages'
 import type { Database } from '../database/tables'
 import { Refusal } from './refusal'
 
@@ -96,5 +96,6 @@ async function tooManyAttempts(db: Database, allowance: Allowance, who: string):
     .where('subject', '=', subject(allowance, who))
     .executeTakeFirst()
     .then((row) => row ?? { seconds: 1 })
-  return new Refusal(429, 'TOO_MANY_ATTEMPTS', messages.tooManyAttempts, {}, Math.max(1, seconds))
+  const wait = Math.max(1, seconds)
+  return new Refusal(429, 'TOO_MANY_ATTEMPTS', triedTooOften(wait), {}, wait)
 }
