@@ -6,8 +6,11 @@ export function storeTitle({ search, category }: Pick<StoreChoices, 'search' | '
   return category.length === 1 ? (category[0] ?? 'Our Store') : 'Our Store'
 }
 
-/** As a tab and search engines show it: pages of one list tell themselves apart. */
-export function storeTabTitle(choices: Pick<StoreChoices, 'search' | 'category' | 'page'>): string {
-  const { page = 1 } = choices
-  return page > 1 ? `${storeTitle(choices)}, page ${page}` : storeTitle(choices)
+/** As a tab and search engines show it: lists of brands and tags, and the pages of one list, tell themselves apart. */
+export function storeTabTitle(
+  choices: Pick<StoreChoices, 'search' | 'category' | 'brand' | 'tags' | 'page'>,
+): string {
+  const { brand, tags, page = 1 } = choices
+  const narrowed = [...brand, ...tags].join(', ')
+  return `${storeTitle(choices)}${narrowed && `: ${narrowed}`}${page > 1 ? `, page ${page}` : ''}`
 }

@@ -110,6 +110,16 @@ test('[LAY-05] categories and their pages may be found, other mixtures of filter
   )
 })
 
+test('[LAY-05] lists of one brand or tag tell themselves apart in their titles', () => {
+  const titleOf = (search: string) => titleIn(head('/product', aPage(), search))
+
+  expect(titleOf('')).toBe('Our Store · Thulir Naturals')
+  expect(titleOf('?brand=Kaadu')).toBe('Our Store: Kaadu · Thulir Naturals')
+  expect(titleOf('?category=Teas&brand=Kaadu&tags=special&page=2')).toBe(
+    'Teas: Kaadu, special, page 2 · Thulir Naturals',
+  )
+})
+
 test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
   for (const path of [
     '/cart',
