@@ -140,7 +140,7 @@ test.each([
   ['not-the-password', 403, 'This is not the password of your account.'],
   ['', 400, 'Password is Required'],
   [null, 400, 'Password is Required'],
-  [{ $ne: '' }, 400, 'Password is Required'],
+  [{ $ne: '' }, 400, 'Please send password as text'],
 ])('[ACC-11] [API-23] with the password %j nothing is deleted', async (password, status, message) => {
   const name = `staying${status}${JSON.stringify(password).length}`
 
