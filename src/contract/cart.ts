@@ -93,6 +93,16 @@ export const cartRoutes = {
     reply: CartRow,
     aliases: [{ method: 'PUT', path: '/api/user/update-product-cart/:cartItemId/:quantity' }],
   },
+  /** The same for those who would not change anything by DELETE (domain.md E5). */
+  change: {
+    method: 'PUT',
+    path: '/api/user/cart/:id',
+    access: 'customer',
+    summary: 'Set the quantity of a line, 1 to 10',
+    params: z.object({ id: Id }),
+    body: z.object({ quantity: Quantity }),
+    reply: CartRow,
+  },
   empty: {
     method: 'DELETE',
     path: '/api/user/empty-cart',

@@ -37,7 +37,12 @@ export const textPages = [
 export type TextPageSlug = (typeof textPages)[number]
 
 /** What stands on such a page, as sanitised HTML; empty until the owner has written it. */
-export const TextPage = z.object({ slug: z.enum(textPages), html: z.string(), updatedAt: z.string() })
+export const TextPage = z.object({
+  slug: z.enum(textPages),
+  html: z.string(),
+  /** null until it is written. */
+  updatedAt: z.nullable(z.string()),
+})
 export type TextPage = z.infer<typeof TextPage>
 
 export const contentRoutes = {
@@ -45,8 +50,8 @@ export const contentRoutes = {
     method: 'GET',
     path: '/api/page/:slug',
     access: 'open',
-    summary: 'What stands on the about page or a policy page; empty until it is written',
-    params: z.object({ slug: z.enum(textPages) }),
+    summary: `What stands on ${textPages.join(', ')}; empty until it is written`,
+    params: z.object({ slug: Id }),
     reply: TextPage,
   },
   blogs: {

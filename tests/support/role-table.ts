@@ -31,6 +31,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/user/wishlist': 'customer',
   'GET /api/user/cart': 'customer',
   'POST /api/user/cart': 'customer',
+  'PUT /api/user/cart/:id': 'customer',
   'DELETE /api/user/update-product-cart/:cartItemId/:quantity': 'customer',
   'PUT /api/user/update-product-cart/:cartItemId/:quantity': 'customer',
   'DELETE /api/user/delete-product-cart/:id': 'customer',

@@ -24,6 +24,16 @@ test.each(['DELETE', 'PUT'] as const)('[API-11] [CART-04] %s sets the quantity o
   expect(await cartOf(`setter${method}`)).toMatchObject([{ quantity: 7 }])
 })
 
+test('[CART-04] a quantity in a body is set as well, and refused as well', async () => {
+  const line = (await add('writer', additionOf(await aProduct(shop.db), 3))).json()
+  const change = (quantity: unknown) => shop.as('writer').put(`/api/user/cart/${line._id}`, { quantity })
+
+  expect((await change('7')).json()).toEqual({ ...line, quantity: 7 })
+  expect([(await change(11)).statusCode, (await change(undefined)).statusCode]).toEqual([400, 400])
+  expect((await shop.as('thief').put(`/api/user/cart/${line._id}`, { quantity: 1 })).statusCode).toBe(404)
+  expect(await cartOf('writer')).toMatchObject([{ quantity: 7 }])
+})
+
 test.each(['0', '11', '1.5', '-1', 'two', ''])(
   '[API-11] [CART-04] the quantity "%s" is refused and changes nothing',
   async (quantity) => {

@@ -16,6 +16,9 @@ export function serveCart(app: FastifyInstance, { db, config }: Services) {
   serve(app, db, cartRoutes.update, async ({ customer, params }) =>
     updateCart(db, customer.id, params.cartItemId, params.quantity),
   )
+  serve(app, db, cartRoutes.change, async ({ customer, params, body }) =>
+    updateCart(db, customer.id, params.id, body.quantity),
+  )
   serve(app, db, cartRoutes.remove, async ({ customer, params }) =>
     deleted(await removeFromCart(db, customer.id, params.id)),
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentRoutes } from '#contract/content'
+import { contentRoutes, textPages } from '#contract/content'
 import { messages } from '#contract/messages'
 import type { FrontDoor } from '../http/front-door'
 import { Refusal } from '../http/refusal'
@@ -24,10 +24,11 @@ export function serveContent(app: FastifyInstance, services: Services, door: Fro
     if (!blog) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
     return { reply: blog, shows: ['blogs'] }
   })
-  serveKept(app, open, contentRoutes.textPage, async ({ params }) => ({
-    reply: await showTextPage(services, params.slug),
-    shows: ['pages'],
-  }))
+  serveKept(app, open, contentRoutes.textPage, async ({ params }) => {
+    const slug = textPages.find((known) => known === params.slug)
+    if (!slug) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    return { reply: await showTextPage(services, slug), shows: ['pages'] }
+  })
   serveEnquiries(app, services)
   serveEnquiryForm(app, services)
   serveNewsletter(app, services)

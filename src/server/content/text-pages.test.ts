@@ -22,7 +22,7 @@ test.each(textPages)('[PAGE-01] %s is empty at first, and there is a text to beg
   expect(page).toMatchObject({ slug, state: 'empty', html: '', version: 0, updatedAt: null })
   expect(page.starter).toContain('<h2>')
   expect(findBlanks(page.starter).length).toBeGreaterThan(0)
-  expect(await shown(slug)).toEqual({ slug, html: '', updatedAt: '' })
+  expect(await shown(slug)).toEqual({ slug, html: '', updatedAt: null })
 })
 
 test('the text to begin with names the shop by its settings, as text', () => {
@@ -79,6 +79,6 @@ test('each writing is in the audit log, and kept pages are told', async () => {
 })
 
 test('an unknown page is refused', async () => {
-  expect((await shop.visitor.get('/api/page/imprint')).statusCode).toBe(400)
+  expect((await shop.visitor.get('/api/page/imprint')).statusCode).toBe(404)
   expect((await shop.asStaff('manager').get('/api/admin/pages/imprint')).statusCode).toBe(400)
 })

@@ -27,7 +27,7 @@ export function stateOf(html: string | undefined): TextPageStatus {
 export async function showTextPage({ db }: Pick<Services, 'db'>, slug: TextPageSlug): Promise<TextPage> {
   const row = await findPage(db, slug)
   const html = row && stateOf(row.html) === 'shown' ? safeHtml(row.html) : ''
-  return { slug, html, updatedAt: html && row ? row.updated_at.toISOString() : '' }
+  return { slug, html, updatedAt: html && row ? row.updated_at.toISOString() : null }
 }
 
 export async function findFilledPages(db: Database): Promise<PageRow[]> {

@@ -139,7 +139,7 @@ test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
 })
 
 test('[PAGE-01, LAY-05] a page that the owner has written may be found, by its own words', () => {
-  const textPage = { slug: 'about' as const, html: '<p>We grow tea.</p>', updatedAt: '' }
+  const textPage = { slug: 'about' as const, html: '<p>We grow tea.</p>', updatedAt: null }
   const written = head('/about', aPage({ textPage }))
 
   expect(isKeptOut(written)).toBe(false)

@@ -113,7 +113,7 @@ test.each([
 ])(
   '[PAGE-01, LAY-02] %s holds its breadcrumb, its title, and until it is written a way to ask',
   (path, title) => {
-    const unwritten = { slug: path.slice(1) as TextPageSlug, html: '', updatedAt: '' }
+    const unwritten = { slug: path.slice(1) as TextPageSlug, html: '', updatedAt: null }
     const main = part(html(path, aPage({ textPage: unwritten })), '<main', '</main>')
 
     expect(words(main)).toContain(`Home ${title} ${title} There is nothing to read here yet.`)
@@ -122,7 +122,7 @@ test.each([
 )
 
 test('[PAGE-01] what the owner has written stands below the title', () => {
-  const written = { slug: 'refund-policy' as const, html: '<p>Within 7 days.</p>', updatedAt: '' }
+  const written = { slug: 'refund-policy' as const, html: '<p>Within 7 days.</p>', updatedAt: null }
   const main = part(html('/refund-policy', aPage({ textPage: written })), '<main', '</main>')
 
   expect(words(main)).toContain('Refund Policy Within 7 days.')
