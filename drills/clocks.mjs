@@ -16,7 +16,8 @@ export async function jumpClocks({ trials, databaseUrl }) {
     const file = path.join(folder, name)
     const faked = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' }
     writeFileSync(file, '+0\n')
-    const env = { DATABASE_URL: databaseUrl, ...faked, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+    const given = { DATABASE_URL: databaseUrl, SHOP_TRUST_PROXY: 'on' }
+    const env = { ...given, ...faked, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
     shops.push(
       Object.assign(await openShop(env), { setClock: (offset) => writeFileSync(file, `${offset}\n`) }),
     )
@@ -31,7 +32,11 @@ export async function jumpClocks({ trials, databaseUrl }) {
   try {
     for (let trial = 0; trial < trials; trial += 1) {
       for (const [index, shop] of shops.entries()) shop.setClock(offsets[(trial + index) % offsets.length])
-      await Promise.all(shops.map(({ origin }, index) => tryAll(origin, shops[1 - index].origin, note)))
+      await Promise.all(
+        shops.map(({ origin }, index) =>
+          tryAll(origin, shops[1 - index].origin, { note, address: `10.3.${index}.${trial}` }),
+        ),
+      )
       for (const { origin } of shops) note('an old session', await early[0].order(undefined, origin))
     }
     const broken = await countBroken(databaseUrl)
@@ -45,14 +50,14 @@ export async function jumpClocks({ trials, databaseUrl }) {
   }
 }
 
-/** Pages, and somebody who signs up at one shop and orders at the other, whose clock is another one. */
-async function tryAll(origin, other, note) {
-  for (const address of ['/', '/product', '/api/product?search=honey', '/readyz'])
-    note(address, await fetch(origin + address))
+/** Pages, and somebody at an address of their own who signs up at one shop and orders at the other, whose clock is another one. */
+async function tryAll(origin, other, { note, address }) {
+  for (const page of ['/', '/product', '/api/product?search=honey', '/readyz'])
+    note(page, await fetch(origin + page))
   const [shopper] = await someShoppers(origin, 1)
   note('login and order', await shopper.order(undefined, other))
   const body = JSON.stringify({ email: shopper.email })
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
   const reset = '/api/user/forgot-password-token'
   note('reset mail', await fetch(other + reset, { method: 'POST', headers, body }))
 }
