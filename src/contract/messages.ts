@@ -54,3 +54,6 @@ export function stateNotServed(state: string, served: readonly string[]): string
 /** Says how long to wait, as Retry-After does to programs [ACC-10]. */
 export const triedTooOften = (seconds: number) =>
   `That was tried too often. Please try again in ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`
+
+export const methodNotAllowed = (method: string, others: readonly string[]) =>
+  `${method} does nothing here. Please call this address by ${others.join(' or ')}.`

@@ -24,6 +24,7 @@ import { serveHealth } from './http/health-routes'
 import { serveIcon } from './http/icon-route'
 import { longestSegment, readableAddress } from './http/lost-address'
 import { collectOpenApi, serveOpenApi } from './http/open-api'
+import { watchMethods } from './http/other-methods'
 import { PageCache } from './http/page-cache'
 import { servePages } from './http/page-routes'
 import { Refusal } from './http/refusal'
@@ -98,6 +99,7 @@ export async function createApp(
     maxAge: 3600,
     strictPreflight: false,
   })
+  const methodsOf = watchMethods(app)
   await collectOpenApi(app, config.origin)
 
   // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
@@ -147,7 +149,7 @@ export async function createApp(
   serveSitemap(app, services)
   serveFeeds(app, services)
   serveUnscriptedForms(app)
-  servePages(app, services, door)
+  servePages(app, services, door, methodsOf)
   return app
 }
 

@@ -34,7 +34,7 @@ describe('rule 2 [API-22] [API-23]: a failure is 4xx or 5xx with a message, and 
     [401, () => withBody('API-06', { password: 'another-one' })],
     [401, () => ask('API-09', { token: '' })],
     [404, () => ask('API-02', { url: '/api/product/undefined' })],
-    [404, () => ask('API-02', { url: '/api/user/cart/nowhere' })],
+    [404, () => ask('API-02', { url: '/api/user/nowhere' })],
     [409, () => withBody('API-14', { amount: 1 })],
     [413, () => withBody('API-21', { comment: 'x'.repeat(110_000) })],
     [415, () => ask('API-21', { body: 'a', headers: { 'content-type': 'text/plain' } })],

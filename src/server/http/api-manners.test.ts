@@ -164,6 +164,22 @@ describe('[API-23] bad input', () => {
   )
 
   test.each([
+    ['PUT', '/api/product', 'GET, HEAD'],
+    ['DELETE', '/API/User/Cart/', 'GET, HEAD, POST'],
+    ['POST', '/api/user/cart/0198f1a0-0000-7000-8000-000000000000?a=1', 'PUT'],
+    ['PUT', '/api/order/cod', 'POST'],
+    ['PATCH', '/api/product/rating', 'GET, HEAD, PUT'],
+  ] as const)('%s %s is told by which methods it can be called: %s', async (method, url, allow) => {
+    const reply = await shop.app.inject({ method, url })
+
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
+    expect(reply.json()).toMatchObject({
+      ...{ success: false, code: 'METHOD_NOT_ALLOWED' },
+      message: `${method} does nothing here. Please call this address by ${allow.replaceAll(', ', ' or ')}.`,
+    })
+  })
+
+  test.each([
     '/api/product/%00',
     '/api/product/%ff',
     '/api/product/%zz',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
-import { messages } from '#contract/messages'
+import { messages, methodNotAllowed } from '#contract/messages'
 import { idIn, knownAddress, type PageName, pages } from '#contract/pages'
 import type { Services } from '../services'
 import { isForPrograms } from './error-reply'
@@ -29,7 +29,12 @@ const storeKeys = [
 const forPrograms = ['access-control-allow-credentials', 'access-control-expose-headers']
 
 /** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
-export function servePages(app: FastifyInstance, services: Services, door: FrontDoor): void {
+export function servePages(
+  app: FastifyInstance,
+  services: Services,
+  door: FrontDoor,
+  methodsOf: (path: string) => string[],
+): void {
   const { config, pages: storefront } = services
   const sources = { ...services, parts: door.cache.parts }
 
@@ -97,7 +102,14 @@ export function servePages(app: FastifyInstance, services: Services, door: Front
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (isForPrograms(request)) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    if (isForPrograms(request)) {
+      const methods = methodsOf(request.url.split('?', 1)[0] ?? '')
+      // By the same method it can be too long a name that leads nowhere.
+      if (methods.length === 0 || methods.includes(request.method))
+        throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+      reply.header('allow', methods.join(', '))
+      throw new Refusal(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
+    }
     return answer(request, reply, undefined)
   })
 }
