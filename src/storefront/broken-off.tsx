@@ -27,7 +27,7 @@ export function pageArrived(): Promise<void> {
 /** What a browser took for whole is not, or what it needs did not come at all. */
 export const sayBrokenOff = () => say('Part of this page has not arrived.')
 /** The shop was renewed: the files it names are gone. */
-export const sayOutdated = () => say('This page is older than the shop.')
+export const sayOutdated = () => say('The shop was updated. Please load this page again.')
 
 /** Beside what is there of the page, which can be read, and its links and forms be used. */
 function say(text: string): () => void {

@@ -3,6 +3,8 @@ import { visit } from './fresh-visit'
 /** By then something is in the way of the page's pictures, and its buttons are to work all the same. */
 const longestMs = 3000
 const signs = ['pointerdown', 'keydown', 'focusin']
+/** What loading the page again would lose: something typed or sent, or a page that has its scripts by now. */
+const workSigns = ['input', 'submit', 'listening']
 
 interface Names {
   entry: string
@@ -15,8 +17,10 @@ interface Names {
 const { entry, others, sheet, when } = (document.currentScript as HTMLScriptElement)
   .dataset as unknown as Names
 const inTurn = entry.split(' ')
-const scripts = [...inTurn, ...others.split(' ')].filter(Boolean)
+const scripts = `${entry} ${others}`.trim().split(' ')
 let begun = false
+// Where loading the page again has not helped, or may not have, twice would not.
+let untouched = visit && visit.type !== 'reload'
 let pauseMs = longestMs
 
 /** The sheet first: what scripts show is never seen without it. */
@@ -41,20 +45,15 @@ async function run() {
     }
   } catch (error) {
     reportError(error)
-    if (await isOutdated()) return location.reload()
     setTimeout(run, pauseMs)
-    pauseMs = Math.min(pauseMs * 2, 30_000)
+    // As ui/outdated.ts asks, in fewer bytes: all of this stands in every page. The next try does not wait for it.
+    if (pauseMs > longestMs && untouched)
+      fetch(inTurn.at(-1) as string, { method: 'HEAD', cache: 'no-store' }).then(
+        ({ status }) => untouched && status === 410 && location.reload(),
+        () => {},
+      )
+    if (pauseMs < 20_000) pauseMs *= 2
   }
-}
-
-/**
- * As ui/outdated.ts asks, in fewer bytes: all of this stands in every page. Once is not enough to be sure, as one machine of a
- * shop may be renewed before another; and where loading the page again has not helped, or may not have, twice would not.
- */
-async function isOutdated(): Promise<boolean> {
-  if (pauseMs === longestMs || !visit || visit.type === 'reload') return false
-  const answer = await fetch(inTurn.at(-1) as string, { method: 'HEAD' }).catch(() => undefined)
-  return answer?.status === 404
 }
 
 function link(rel: string, href: string) {
@@ -81,6 +80,7 @@ async function beginInPeace() {
   return seen.observe({ type: 'largest-contentful-paint', buffered: true })
 }
 
+for (const sign of workSigns) addEventListener(sign, () => (untouched = false), true)
 if (when) begin()
 else {
   for (const sign of signs) addEventListener(sign, begin, true)

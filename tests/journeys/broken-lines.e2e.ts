@@ -7,7 +7,7 @@ import { openSlowLine } from './support/slow-line'
 const oneMore = (page: Page) => page.getByRole('button', { name: 'One more' })
 const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' })
 const words = (page: Page) => page.getByText('Part of this page has not arrived.')
-const older = (page: Page) => page.getByText('This page is older than the shop.')
+const older = (page: Page) => page.getByText('The shop was updated. Please load this page again.')
 const libraries = '**/assets/libraries-*.js'
 const scripts = '**/assets/*.js'
 
@@ -152,11 +152,11 @@ test('[LAY-06] a page whose own file is gone, as the shop was renewed, says so a
   page,
   trouble,
 }) => {
-  trouble.allow(/404|Failed to fetch|^page: $/)
+  trouble.allow(/410|Failed to fetch|^page: $/)
   const gone = /\/assets\/(?:product-page|entry-browser)-/
   await page.route(gone, (route) =>
     route.request().method() === 'HEAD' || route.request().url().includes('product-page')
-      ? route.fulfill({ status: 404 })
+      ? route.fulfill({ status: 410 })
       : route.continue(),
   )
   await page.goto(`/product/${(await productNamed(page, honey.title))._id}`)
@@ -173,7 +173,7 @@ test('[LAY-06] a page whose scripts are gone, as the shop was renewed, is loaded
   page,
   trouble,
 }) => {
-  trouble.allow(/404|Failed to fetch|^page: /)
+  trouble.allow(/410|Failed to fetch|^page: /)
   // With a clock of the test's own a browser does not say whether a page was loaded again.
   let [loaded, asked] = [0, 0]
   page.on('request', (request) => {
@@ -181,15 +181,34 @@ test('[LAY-06] a page whose scripts are gone, as the shop was renewed, is loaded
   })
   await page.route(scripts, (route) => {
     if (route.request().url().includes('/libraries-')) asked += 1
-    return route.fulfill({ status: 404 })
+    return route.fulfill({ status: 410 })
   })
 
   await page.goto('/about')
 
   await expect.poll(() => loaded, { timeout: 20_000 }).toBe(2)
   // By its preload and three tries: after the second of a page that was not loaded again, it would have been.
-  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(3)
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(3)
   expect(loaded).toBe(2)
+})
+
+test('[LAY-06, CONT-02] what is typed into a page whose scripts are gone stays', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/410|Failed to fetch|^page: /)
+  let asked = 0
+  await page.route(scripts, (route) => {
+    if (route.request().url().includes('/libraries-')) asked += 1
+    return route.fulfill({ status: 410 })
+  })
+  await page.goto('/contact')
+
+  await page.getByLabel('Comment', { exact: true }).fill('Do you send to Leh?')
+
+  // By its preload and three tries: after the second of an untouched page it would have been loaded again.
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(3)
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Do you send to Leh?')
 })
 
 test('[LAY-06] what a script of ours does wrong is reported', async ({ page, trouble }) => {

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages'
+import { held } from '../support/held'
 import { atCheckout } from './support/checkout'
 import { expect, takenOver, test, visit } from './support/journey'
-import { footer, headline, mainMenu } from './support/places'
+import { footer, headline, main, mainMenu } from './support/places'
 import { fillAddress, shippingAddress } from './support/shopper'
 import { panel, step } from './support/upi'
 
-test.beforeEach(({ trouble }) => trouble.allow(/404|Failed to fetch/))
+test.beforeEach(({ trouble }) => trouble.allow(/410|Failed to fetch/))
 
 /** As after a release: what was built before is gone, and a page loaded from now on finds all it names. */
 async function renewShop(page: Page) {
@@ -14,7 +15,7 @@ async function renewShop(page: Page) {
   await page.route('**/*', (route) => {
     const request = route.request()
     if (request.isNavigationRequest()) gone = false
-    return gone && request.url().includes('/assets/') ? route.fulfill({ status: 404 }) : route.continue()
+    return gone && request.url().includes('/assets/') ? route.fulfill({ status: 410 }) : route.continue()
   })
 }
 
@@ -27,6 +28,59 @@ test('[LAY-06] who goes on in a shop that was renewed meanwhile comes to the nex
   await expect(headline(page)).toHaveText('Contact')
   await takenOver(page)
   await expect(page).toHaveURL('/contact')
+})
+
+test('[LAY-06] who goes back before it is known whether the shop was renewed stays there', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await renewShop(page)
+  const { promise, letGo } = held()
+  await page.route('**/assets/entry-browser-*.js', async (route) => {
+    await promise
+    await route.fulfill({ status: 410 })
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+  await asked
+  await expect(page).toHaveURL('/contact')
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  let loaded = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded += 1
+  })
+
+  await page.goBack()
+  await expect(headline(page)).toBeVisible()
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+  letGo()
+  await answered
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+
+  expect(loaded).toBe(0)
+})
+
+test('[LAY-06] a page that breaks in a shop that was renewed is loaded again once, and not for ever', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/Torn/)
+  let loaded = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded += 1
+  })
+  await visit(page, '/')
+  await page.route('**/assets/**', (route) => {
+    if (route.request().method() === 'HEAD') return route.fulfill({ status: 410 })
+    if (!route.request().url().includes('contact-page')) return route.continue()
+    const body = "export default () => { throw new Error('Torn') }"
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+
+  await expect(main(page).getByText(messages.faulty)).toBeVisible()
+  expect(loaded).toBe(2)
 })
 
 test('[CHK-05] C38 who wants to pay by UPI in a shop that was renewed meanwhile loads the page again, and goes on', async ({
