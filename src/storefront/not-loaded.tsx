@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Button } from '../ui/button'
 import { Notice } from '../ui/notice'
+import { Retry } from './shell/retry'
 
 /** Why something did not come, and another try; where the connection was gone, one is made when it is back. */
 export function NotLoaded({ failure, retry }: { failure: string; retry(): void }) {
@@ -11,9 +11,7 @@ export function NotLoaded({ failure, retry }: { failure: string; retry(): void }
   return (
     <Notice tone="problem">
       <p>{failure}</p>
-      <Button variant="secondary" onClick={retry}>
-        Try again
-      </Button>
+      <Retry variant="secondary" failure={failure} retry={retry} />
     </Notice>
   )
 }

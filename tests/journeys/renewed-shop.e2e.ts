@@ -3,7 +3,7 @@ import { messages } from '#contract/messages'
 import { held } from '../support/held'
 import { atCheckout } from './support/checkout'
 import { expect, takenOver, test, visit } from './support/journey'
-import { footer, headline, main, mainMenu } from './support/places'
+import { cards, footer, headline, main, mainMenu } from './support/places'
 import { fillAddress, shippingAddress } from './support/shopper'
 import { panel, step } from './support/upi'
 
@@ -58,6 +58,21 @@ test('[LAY-06] who goes back before it is known whether the shop was renewed sta
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
 
   expect(loaded).toBe(0)
+})
+
+test('[STORE-04, STORE-09] a list that a shop renewed meanwhile is asked for comes once the page is loaded again', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  await renewShop(page)
+  await page.getByLabel('Sort by').selectOption({ index: 1 })
+  const said = page.getByRole('alert').filter({ hasText: messages.outdated })
+  await expect(said).toBeVisible()
+
+  await said.getByRole('button', { name: 'Load again' }).click()
+
+  await expect(cards(page).first()).toBeVisible()
+  await expect(said).toHaveCount(0)
 })
 
 test('[LAY-06] a page that breaks in a shop that was renewed is loaded again once, and not for ever', async ({

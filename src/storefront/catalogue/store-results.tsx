@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { messages } from '#contract/messages'
-import { Button } from '../../ui/button'
 import { Link } from '../../ui/link'
 import { AddToCart } from '../cart/add-to-cart'
+import { Retry } from '../shell/retry'
 import { loadShelf } from '../store/product-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
@@ -23,7 +23,7 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
     return (
       <div className={look.none} role="alert">
         <p>{failure || messages.somethingWrong}</p>
-        <Button onClick={retry}>Try again</Button>
+        <Retry failure={failure} retry={retry} />
       </div>
     )
   if (!products) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages'
+import { isOutdated } from '../../ui/outdated'
 import { saveFile } from '../shell/save-file'
 import { readSession } from '../store/session-storage'
 
@@ -10,8 +11,8 @@ export interface Paper {
 
 /** Fetches a paper with the session's token, which a plain link could not carry, and keeps it as a file. */
 export async function downloadPaper(orderId: string, { kind, number }: Paper): Promise<void> {
-  const { invoiceRoutes } = await import('#contract/own-invoices').catch(() => {
-    throw new Error(messages.offline)
+  const { invoiceRoutes } = await import('#contract/own-invoices').catch(async () => {
+    throw new Error((await isOutdated()) ? messages.outdated : messages.offline)
   })
   const { path } = kind === 'invoice' ? invoiceRoutes.mine : invoiceRoutes.myCreditNote
   const which = kind === 'invoice' ? '' : `?number=${encodeURIComponent(number)}`
