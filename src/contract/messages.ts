@@ -37,7 +37,7 @@ export function totalsChanged({ seen, total, fee, feeName, lines }: ChangedTotal
   const products = lines.map(
     (line) => `${line.title} costs ${formatRupees(line.price)}, not ${formatRupees(line.seen)}.`,
   )
-  return [sum, ...products, 'Please look at it and order again.'].join(' ')
+  return [sum, ...products, 'Please check the new total before you order.'].join(' ')
 }
 
 /** More names than these nobody reads: by then it is rather the spelling. */
@@ -45,10 +45,9 @@ const mostStates = 6
 
 /** Says where the shop delivers, for a refusal of an address [CHK-01]. */
 export function stateNotServed(state: string, served: readonly string[]): string {
-  if (served.length > mostStates)
-    return `We do not deliver to ${state} yet. If we should, please check how it is written.`
+  if (served.length > mostStates) return `We do not deliver to ${state} yet. Please check the spelling.`
   const last = served.length > 1 ? ` and ${served.at(-1)}` : ''
-  return `We deliver within ${served.slice(0, last ? -1 : 1).join(', ')}${last} only so far.`
+  return `So far we deliver only within ${served.slice(0, last ? -1 : 1).join(', ')}${last}.`
 }
 
 /** Says how long to wait, as Retry-After does to programs [ACC-10]. */

@@ -6,4 +6,4 @@ export const stockMoved = (left: number) =>
 
 /** It was typed while the product was being saved, and is no longer what it was. */
 export const countedByNow = (left: number) =>
-  `This is counted already, and ${left} are left by now. Please empty this field and put it right under Stock.`
+  `This stock was counted already; ${left} left now. Please empty this field and correct the number under Stock.`

@@ -34,7 +34,7 @@ export const notCounted = 'This stock is not counted. Please begin to count it f
 export const countedAlready = 'This stock is counted already.'
 export const stoppedByNow =
   'This was counted before and is not counted any more. Please empty this field and begin to count it under Stock.'
-export const tooManyPieces = 'A stock is at most 100,00,00,000 pieces. Please look at the number again.'
+export const tooManyPieces = 'A stock can be at most 100,00,00,000 pieces. Please check the number.'
 export const changeInvalid = 'Please say how many pieces came in (such as 12) or went out (such as -3)'
 export const noteRequired = 'Please say in a few words what happened'
 export const pictureUnreadable =

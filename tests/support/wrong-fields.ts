@@ -95,7 +95,7 @@ const shipping: Record<string, Wrong[]> = {
   'shippingInfo.city': line('City is Required', 80),
   'shippingInfo.state': [
     ...line('State is Required', 80),
-    ['Kerala', 'We deliver within Tamil Nadu only so far.', 422],
+    ['Kerala', 'So far we deliver only within Tamil Nadu.', 422],
   ],
   'shippingInfo.country': [
     ...line('Country is Required', 80),

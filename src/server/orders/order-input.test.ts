@@ -52,7 +52,7 @@ test('[CHK-01] the shop delivers to the states it serves, within India, however 
   ]
 
   expect(kerala.statusCode).toBe(422)
-  expect(kerala.json().message).toBe('We deliver within Tamil Nadu only so far.')
+  expect(kerala.json().message).toBe('So far we deliver only within Tamil Nadu.')
   expect(nepal.statusCode).toBe(422)
   expect(nepal.json().message).toBe('We deliver within India only.')
   expect(served.json().order.shippingInfo).toEqual(meenasAddress)
@@ -78,11 +78,11 @@ test('[CHK-01] states the owner has enabled are served, at the fee the owner has
 })
 
 test.each([
-  [['Tamil Nadu', 'Kerala'], 'We deliver within Tamil Nadu and Kerala only so far.'],
-  [['Goa', 'Tamil Nadu', 'Kerala'], 'We deliver within Goa, Tamil Nadu and Kerala only so far.'],
+  [['Tamil Nadu', 'Kerala'], 'So far we deliver only within Tamil Nadu and Kerala.'],
+  [['Goa', 'Tamil Nadu', 'Kerala'], 'So far we deliver only within Goa, Tamil Nadu and Kerala.'],
   [
     ['Goa', 'Tamil Nadu', 'Kerala', 'Bihar', 'Assam', 'Odisha', 'Sikkim'],
-    'We do not deliver to Odissa yet. If we should, please check how it is written.',
+    'We do not deliver to Odissa yet. Please check the spelling.',
   ],
 ])('[CHK-01] a refused state is told where %j is served', async (states, words) => {
   const honey = await aProduct(shop.db)

@@ -116,7 +116,7 @@ test('[CHK-13] another total than the one on the screen is refused with the fres
     success: false,
     code: 'TOTALS_CHANGED',
     message:
-      'The total is Rs. 643 (Delivery Rs. 5), not Rs. 603. Forest honey (Amber) costs Rs. 319, not Rs. 299. Please look at it and order again.',
+      'The total is Rs. 643 (Delivery Rs. 5), not Rs. 603. Forest honey (Amber) costs Rs. 319, not Rs. 299. Please check the new total before you order.',
     subtotal: 638,
     fee: 5,
     total: 643,
@@ -126,7 +126,11 @@ test('[CHK-13] another total than the one on the screen is refused with the fres
 })
 
 test.each([
-  ['the fee', {}, 'The total is Rs. 303 (Delivery Rs. 5), not Rs. 298. Please look at it and order again.'],
+  [
+    'the fee',
+    {},
+    'The total is Rs. 303 (Delivery Rs. 5), not Rs. 298. Please check the new total before you order.',
+  ],
   ['a price', { price: '290' }, /Rs\. 298\. Hill tea costs Rs\. 298, not Rs\. 290\. Please/],
   ['what is no price', { price: 'cheap' }, /not Rs\. 298\. Please/],
 ])(
