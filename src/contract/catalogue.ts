@@ -123,6 +123,9 @@ const choices = z.pipe(
   ),
   z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20)),
 )
+/** Rupees: no product costs as much, and the database can still compare it, in paise, with what one costs. */
+const beyondAllPrices = 10_000_000
+
 /** A bound or a page: digits, more than `most` read as that; anything else says so by name. */
 const optionalNumber = (invalid: string, most = Number.POSITIVE_INFINITY) =>
   z.pipe(
@@ -142,8 +145,8 @@ export const ProductFilter = z.object({
   category: choices,
   brand: choices,
   tags: choices,
-  'price[gte]': optionalNumber('The lowest price should be a number'),
-  'price[lte]': optionalNumber('The highest price should be a number'),
+  'price[gte]': optionalNumber('The lowest price should be a number', beyondAllPrices),
+  'price[lte]': optionalNumber('The highest price should be a number', beyondAllPrices),
   sort: z.pipe(
     z.transform((value: unknown) => first(value) || undefined),
     z.optional(z.enum(sortKeys)),
@@ -188,8 +191,8 @@ export type ProductFilter = z.output<typeof ProductFilter>
 const ListQuery = z.extend(ProductFilter, {
   /** Some say `tag` for `tags` (domain.md E20). */
   tag: choices,
-  'price[gt]': optionalNumber('The price should be a number'),
-  'price[lt]': optionalNumber('The price should be a number'),
+  'price[gt]': optionalNumber('The price should be a number', beyondAllPrices),
+  'price[lt]': optionalNumber('The price should be a number', beyondAllPrices),
   sort: z.pipe(
     z.transform((value: unknown) =>
       String(value ?? '')
