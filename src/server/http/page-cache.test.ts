@@ -61,6 +61,21 @@ test('the page least used makes room for a new one', async () => {
   expect(again).toBe(1)
 })
 
+test('what is kept under made-up addresses makes room too, though it says nothing', async () => {
+  const cache = new PageCache(100_000)
+  let made = 0
+  const ask = (key: string) =>
+    cache.get(key, async () => {
+      made += 1
+      return page('[]')
+    })
+
+  for (let at = 0; at < 200; at += 1) await ask(`/api/product?brand=${at}${'x'.repeat(500)}`)
+  await ask(`/api/product?brand=0${'x'.repeat(500)}`)
+
+  expect(made).toBe(201)
+})
+
 test('a page asked for all the time stays, however many others are made between', async () => {
   const cache = new PageCache(250_000)
   const long = (seed: number) => page(Array.from({ length: 20_000 }, (_, i) => (i * seed) % 9973).join(' '))

@@ -175,8 +175,11 @@ export class PageCache {
 /** Whether the page may still be sent to whoever asks now. */
 export const isKept = (page: KeptPage) => page.until === Infinity || page.until > performance.now()
 
-const size = ({ bytes }: KeptPage) =>
-  bytes.identity.length + (bytes.gzip?.length ?? 0) + (bytes.br?.length ?? 0)
+/** What an entry holds besides its text: an empty list under an address that somebody made up is not kept for nothing. */
+const ownBytes = 1000
+
+const size = ({ key, bytes }: KeptPage) =>
+  ownBytes + 2 * key.length + bytes.identity.length + (bytes.gzip?.length ?? 0) + (bytes.br?.length ?? 0)
 
 const brotliOf = (bytes: Buffer, quality: number) =>
   brotli(bytes, {

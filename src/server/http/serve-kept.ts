@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Route } from '#contract/route'
 import type { Database } from '../database/tables'
+import { versionOf } from '../database/version-of'
 import type { FrontDoor } from './front-door'
 import { type Given, serve } from './serve'
 
@@ -21,7 +22,7 @@ export function serveKept<R extends Route & { access: 'open' }>(
   find: (asked: Given<R>) => Promise<Found<R>>,
 ): void {
   serve(app, db, route, async (asked, { request, reply }) => {
-    const key = `${route.path} ${JSON.stringify([asked.params, asked.query])}`
+    const key = `${route.path} ${versionOf([asked.params, asked.query])}`
     const kept = await door.cache.get(key, async () => {
       const { reply: found, headers, ...more } = await find(asked)
       const text = reply.serialize(found) as string
