@@ -3,7 +3,8 @@ import { isForPrograms } from './error-reply'
 
 /** Ids and names in addresses are shorter by far. */
 export const longestSegment = 512
-const tooLong = new RegExp(`[^/]{${longestSegment + 1}}`)
+/** From a slash on, as it would else be looked for again from every letter. */
+const tooLong = new RegExp(`/[^/]{${longestSegment + 1}}`)
 
 /** People who come by an address that cannot be read are led where there is nothing [PROD-15]; programs are refused. */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {

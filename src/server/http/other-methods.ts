@@ -17,7 +17,7 @@ export function watchMethods(app: FastifyInstance): (path: string) => string[] {
   }
 }
 
-const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean)
+const segmentsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/')
 
 const fits = (segments: readonly string[], asked: readonly string[]) =>
   segments.length === asked.length &&
