@@ -85,7 +85,7 @@ test('another stock than that of the beginning is not written over what was sold
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
     code: 'COUNTED_ALREADY',
-    fields: { 'options.1.stock': expect.stringContaining('8 are left by now') },
+    fields: { 'options.1.stock': expect.stringContaining('8 left now') },
   })
   expect(await read(opened.id)).toMatchObject({ version: opened.version, options: [{}, { stock: 8 }] })
 })
