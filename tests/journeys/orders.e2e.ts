@@ -66,6 +66,55 @@ test('[ORD-04] C48 what cannot be ordered again is named in the cart, with the r
   await expect(cartLines(page)).toHaveCount(1)
 })
 
+test('[ORD-04] C48 what came into the cart without an answer is not called missing there', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/503/)
+  await orderOf(page, honey, tea)
+  const { _id, color } = await productNamed(page, tea.title)
+  let reached = true
+  await page.route('**/api/user/cart', async (route) => {
+    if (route.request().method() !== 'POST' || route.request().postDataJSON().productId !== _id)
+      return route.continue()
+    if (reached) await route.fetch()
+    await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
+  })
+  const unknown = page.getByText(`We do not know whether ${tea.title}, ${color[0]?.name} was added.`)
+  await visit(page, '/my-orders')
+
+  await page.getByRole('button', { name: /^Order again/ }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(cartLines(page)).toHaveCount(2)
+  await expect(unknown).toHaveCount(0)
+
+  reached = false
+  await visit(page, '/my-orders')
+  await page.getByRole('button', { name: /^Order again/ }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(unknown).toBeInViewport()
+})
+
+test('[ORD-04] C48 a cancellation whose answer was lost is told as done', async ({ page, trouble }) => {
+  trouble.allow(/503/)
+  const { _id, orderNumber } = await orderOf(page, honey)
+  await page.route('**/cancel', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
+  })
+  await visit(page, `/my-orders/${_id}`)
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+  await expect(
+    page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` }),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toHaveCount(0)
+})
+
 test('[ORD-04] C48 why an order could not be cancelled is said where it was asked', async ({
   page,
   trouble,

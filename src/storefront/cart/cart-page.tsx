@@ -68,7 +68,7 @@ export default function CartPage() {
       <h1 ref={heading} tabIndex={-1} className={look.title}>
         Your cart
       </h1>
-      <NotAdded state={state} />
+      <NotAdded state={state} lines={lines} />
       {gone && (
         <RemovedNotice
           key={gone._id}

@@ -143,7 +143,10 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
                   max={max}
                   label={`Quantity of ${title}`}
                   limitText={max < limits.quantityMax ? notEnoughLeft(title, max) : messages.quantityRange}
-                  onChange={setQuantity}
+                  onChange={(wanted) => {
+                    setQuantity(wanted)
+                    setRefusal('')
+                  }}
                 />
               </div>
             )}
@@ -161,7 +164,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
       )}
       {!sold && StockRequest && <StockRequest productId={_id} colorId={color?._id} />}
       <div ref={action} className={look.action} data-bottom-bar>
-        {refusal && <p className={look.refusal}>{refusal}</p>}
+        {refusal && !inCart && <p className={look.refusal}>{refusal}</p>}
         <p className={look.terms} aria-hidden="true">
           incl. all taxes{unitPrice && <> · {unitPrice}</>}
           <br />

@@ -6,11 +6,11 @@ import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
-import type { LeftOut } from '../cart/not-added'
-import { isSilent } from '../store/api-client'
+import { type LeftOut, piecesOf } from '../cart/not-added'
+import { isRefused, isSilent } from '../store/api-client'
 import { addToCart } from '../store/cart-thunks'
 import { cancelOrder } from '../store/order-thunks'
-import { useAppDispatch } from '../store/store'
+import { useAppDispatch, useAppSelector } from '../store/store'
 import look from './order-card.module.css'
 import { OrderPapers } from './order-papers'
 
@@ -24,11 +24,15 @@ export function OrderActions({
 }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const cart = useAppSelector(({ auth }) => auth.cartProducts)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
   const [cancelled, setCancelled] = useState(false)
   const [refusal, setRefusal] = useState('')
   const { _id, orderNumber, orderStatus, orderItems, paymentInfo } = order
+  // It may have been cancelled though the answer that says so was lost.
+  const isDone = cancelled || (tried && !busy && orderStatus === 'Cancelled')
   const refund =
     paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we send it back.'
 
@@ -39,8 +43,12 @@ export function OrderActions({
       const answer = await dispatch(addToCart({ productId: product._id, color: color._id, quantity, price }))
       if (addToCart.rejected.match(answer) && !isSilent(answer.payload))
         leftOut.push({
+          productId: product._id,
+          colorId: color._id,
           title: color.name === plainOption ? product.title : `${product.title}, ${color.name}`,
           why: answer.payload?.message || messages.somethingWrong,
+          before: piecesOf(cart, product._id, color._id),
+          refused: isRefused(answer.payload),
         })
     }
     setBusy(false)
@@ -52,6 +60,7 @@ export function OrderActions({
   }
   async function cancel() {
     setBusy(true)
+    setTried(true)
     setRefusal('')
     const answer = await dispatch(cancelOrder(_id))
     await onChanged?.()
@@ -72,13 +81,13 @@ export function OrderActions({
         Order again
       </Button>
       <OrderPapers order={order} />
-      {orderStatus === 'Processing' && !cancelled && (
+      {orderStatus === 'Processing' && !isDone && (
         <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={ask}>
           Cancel order
         </Button>
       )}
       <Dialog
-        open={asking}
+        open={asking && !isDone}
         onClose={() => setAsking(false)}
         title="Cancel this order?"
         footer={
@@ -97,7 +106,7 @@ export function OrderActions({
         </p>
         {refusal && <Notice tone="problem">{refusal}</Notice>}
       </Dialog>
-      {cancelled && (
+      {isDone && (
         <InPlaceOfButton>
           Order {orderNumber} is cancelled.{refund}
         </InPlaceOfButton>
