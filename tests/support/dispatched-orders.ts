@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { toPaise } from '#contract/money'
 import { CodOrder, type ShippingInfo } from '#contract/orders'
 import type { ShopSettings } from '#contract/shop'
-import { issueInvoice } from '../../src/server/invoices/issue-invoice'
+import { issueCreditNote, issueInvoice } from '../../src/server/invoices/issue-invoice'
 import type { OrderRow } from '../../src/server/orders/order-queries'
 import { placeOrder as place } from '../../src/server/orders/place-order'
 import { aCustomer, aProduct, type MadeProduct } from './makers'
@@ -10,7 +10,7 @@ import { anOrderOf, type BodyLine } from './order-bodies'
 import type { TestShop } from './test-shop'
 
 export const regularSeller = { scheme: 'regular', gstin: '33AAACT0000A1ZM', stateCode: '33' } as const
-export const dispatchDay = new Date('2026-11-21T06:00:00Z')
+const dispatchDay = new Date('2026-11-21T06:00:00Z')
 
 export const saveSettings = (shop: Pick<TestShop, 'db'>, settings: Partial<ShopSettings>) =>
   shop.db
@@ -57,3 +57,11 @@ export async function placeOrder(
 
 export const dispatch = (shop: Pick<TestShop, 'db'>, orderId: string, now = dispatchDay) =>
   shop.db.transaction().execute((tx) => issueInvoice(tx, orderId, now))
+
+/** Credits the whole of an invoiced order. */
+export const takeBack = (
+  shop: Pick<TestShop, 'db'>,
+  orderId: string,
+  now = dispatchDay,
+  reason = 'Goods returned',
+) => shop.db.transaction().execute((tx) => issueCreditNote(tx, orderId, { now, reason }))

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   aTaxedProduct,
   dispatch,
-  dispatchDay,
   placeOrder,
   regularSeller,
   saveSettings,
+  takeBack,
 } from '../../../tests/support/dispatched-orders'
 import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { formatOrderNumber } from '../orders/order-number'
-import { issueCreditNote } from './issue-invoice'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,9 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(() => saveSettings(shop, { gst: regularSeller, states: ['Tamil Nadu', 'Kerala', 'Puducherry'] }))
-
-const takeBack = (orderId: string, now = dispatchDay, reason = 'Goods returned') =>
-  shop.db.transaction().execute((tx) => issueCreditNote(tx, orderId, { now, reason }))
 
 test('an order within the state is invoiced with equal halves, to the paisa of its total', async () => {
   const honey = await aTaxedProduct(shop, { title: 'Forest honey' })
@@ -143,8 +139,8 @@ test('a return is taken back whole by a credit note that names the invoice, once
   const order = await placeOrder(shop, [{ of: honey }])
   const invoice = await dispatch(shop, order.id)
 
-  const note = await takeBack(order.id, new Date('2027-04-01T00:00:00Z'))
-  const again = await takeBack(order.id, new Date('2027-05-01T00:00:00Z'), 'Another reason')
+  const note = await takeBack(shop, order.id, new Date('2027-04-01T00:00:00Z'))
+  const again = await takeBack(shop, order.id, new Date('2027-05-01T00:00:00Z'), 'Another reason')
 
   expect(note).toMatchObject({
     kind: 'credit_note',
@@ -160,7 +156,7 @@ test('a return is taken back whole by a credit note that names the invoice, once
 test('an order that never left gets no credit note', async () => {
   const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
 
-  expect(await takeBack(order.id)).toBeUndefined()
+  expect(await takeBack(shop, order.id)).toBeUndefined()
 })
 
 test('an unknown order is not found', async () => {

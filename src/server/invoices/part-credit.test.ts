@@ -5,11 +5,12 @@ import {
   placeOrder,
   regularSeller,
   saveSettings,
+  takeBack,
 } from '../../../tests/support/dispatched-orders'
 import type { MadeProduct } from '../../../tests/support/makers'
 import { amountsIn, readPdf } from '../../../tests/support/read-pdf'
 import { customerIdOf, emailOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { findIssued, issueCreditNote } from './issue-invoice'
+import { findIssued } from './issue-invoice'
 
 let shop: TestShop
 let honey: MadeProduct
@@ -22,10 +23,6 @@ afterAll(() => shop.close())
 
 const orderOf = async (name: string) =>
   placeOrder(shop, [{ of: honey }], { customerId: await customerIdOf(shop, name) })
-const takeBack = (orderId: string) =>
-  shop.db
-    .transaction()
-    .execute((tx) => issueCreditNote(tx, orderId, { now: new Date(), reason: 'Goods returned' }))
 
 const credit = (orderId: string, wanted: object) =>
   shop.asStaff('manager').post(`/api/admin/orders/${orderId}/credit`, {
@@ -47,7 +44,7 @@ test('some pieces are given back by a credit note of their own, the rest with th
   const first = await credit(id, { ...pieces(2, 1), restock: true })
   const second = await credit(id, { ...pieces(1), fee: true, notes: 1, reason: 'Came too late' })
   const desk = await shop.asStaff('manager').get(`/api/admin/orders/${id}/credit`)
-  const rest = await takeBack(id)
+  const rest = await takeBack(shop, id, new Date())
 
   expect([first.json().total, second.json().total]).toEqual([246.9, 304])
   expect(desk.json()).toMatchObject({
@@ -89,7 +86,7 @@ test('each credit note has its own paper, its letter, a line in the history and 
   await dispatch(shop, order.id)
 
   const { number } = (await credit(order.id, { fee: true, reason: 'Came too late' })).json()
-  await takeBack(order.id)
+  await takeBack(shop, order.id, new Date())
   const desk = `/api/admin/orders/${order.id}`
   const own = `/api/order/my-orders/${order.id}/credit-note`
   const [page = ''] = await readPdf(
