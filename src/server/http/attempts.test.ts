@@ -87,6 +87,17 @@ test('[ACC-10] the refusal says in how many seconds the next attempt may be made
   expect(await countAttempt(db, { ...allowance, name: 'another' }, 'i')).toBeUndefined()
 })
 
+test('[ACC-10] who waited for the attempts of others is told no longer time than there is', async () => {
+  const refusal = await db.transaction().execute(async (tx) => {
+    await sql`select now(), pg_sleep(0.1)`.execute(tx)
+    const others = sql<Date>`clock_timestamp() + make_interval(secs => 3 * 60)`
+    await tx.insertInto('attempt').values({ subject: 'test:j', empty_at: others }).execute()
+    return countAttempt(tx, allowance, 'j').catch((thrown) => thrown)
+  })
+
+  expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 60 })
+})
+
 test('[ACC-10] what is refused in silence is refused, and a fault stays one', async () => {
   const refused = () => Promise.reject(new Refusal(429, 'TOO_MANY_ATTEMPTS', ''))
 

@@ -85,11 +85,12 @@ export async function forgetAttempts(db: Database, allowance: Allowance, who: st
     .execute()
 }
 
+/** By the clock, as a transaction that waited for the others' attempts began before they were made. */
 async function tooManyAttempts(db: Database, allowance: Allowance, who: string): Promise<Refusal> {
   const { seconds } = await db
     .selectFrom('attempt')
     .select(
-      sql<number>`ceil(extract(epoch from empty_at - now()) - ${allowance.seconds * (allowance.atOnce - 1)}::int)::int`.as(
+      sql<number>`ceil(extract(epoch from empty_at - clock_timestamp()) - ${allowance.seconds * (allowance.atOnce - 1)}::int)::int`.as(
         'seconds',
       ),
     )
