@@ -1,6 +1,15 @@
 // Measures the built shop against floors in the same run and writes results.md and results.json.
 //   npm run bench [-- pages orders …]     one or several of the parts below; without a name all of them
 import '../scripts/node-version.mjs'
+import { readTyped } from '../scripts/typed-names.mjs'
+
+const names = ['pages', 'renders', 'api', 'admin-lists', 'orders', 'weight', 'starts', 'browser']
+/** Only when asked for: it seeds big shops. */
+const long = ['growth']
+const { positionals: asked } = readTyped({
+  usage: 'npm run bench [-- PART ...]',
+  names: [...names, ...long],
+})
 
 const { installPackages } = await import('../scripts/packages.mjs')
 installPackages()
@@ -9,17 +18,7 @@ const { removeEverything } = await import('./lifetimes.mjs')
 const { stopServers } = await import('./postgres.mjs')
 const { keepResults } = await import('./report.mjs')
 
-const names = ['pages', 'renders', 'api', 'admin-lists', 'orders', 'weight', 'starts', 'browser']
-/** Only when asked for: it seeds big shops. */
-const long = ['growth']
-
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => ![...names, ...long].includes(name))
 const minutes = asked.some((name) => long.includes(name)) ? 60 : 16
-if (unknown) {
-  console.error(`There is no part "${unknown}". The parts are: ${[...names, ...long].join(', ')}.`)
-  process.exit(1)
-}
 
 process.on('exit', removeEverything)
 const giveUp = async (why) => {

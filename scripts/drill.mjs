@@ -3,14 +3,23 @@
 import './node-version.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readTyped } from './typed-names.mjs'
 
 const { installPackages } = await import('./packages.mjs')
 installPackages()
+const { drills } = await import('../drills/all.mjs')
+const { values, positionals } = readTyped({
+  usage: 'npm run drill [-- NAME ...] [--trials N]',
+  names: Object.keys(drills),
+  options: { trials: { type: 'string' } },
+})
+if (values.trials && !(Number(values.trials) >= 1)) {
+  console.error(`--trials takes a number from 1 on, not "${values.trials}".`)
+  process.exit(1)
+}
 const { build } = await import('./build.mjs')
 await build()
 const { startPostgres } = await import('./postgres-server.mjs')
-const { drills } = await import('../drills/all.mjs')
 
 let database
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -19,12 +28,6 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(130)
   })
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { trials: { type: 'string' } } })
-const unknown = positionals.filter((name) => !(name in drills))
-if (unknown.length > 0) {
-  console.error(`No drill is called ${unknown.join(', ')}. There are: ${Object.keys(drills).join(', ')}.`)
-  process.exit(1)
-}
 const names = positionals.length > 0 ? positionals : Object.keys(drills)
 const told = []
 for (const name of names) {

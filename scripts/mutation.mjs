@@ -1,10 +1,15 @@
-// How good the tests are: npm run mutation [-- --only-planted] [-- --only-mutants]. Faults go into the rules of
+// How good the tests are: npm run mutation [-- --only-planted | --only-mutants]. Faults go into the rules of
 // money, orders, stock, sessions and limits, one at a time, and each should turn a test red. Stryker makes those in
 // TypeScript; those in SQL, which it cannot read, are planted by hand (planted-faults.json).
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { readTyped } from './typed-names.mjs'
 
+const { values: asked } = readTyped({
+  usage: 'npm run mutation [-- --only-planted | --only-mutants]',
+  options: { 'only-planted': { type: 'boolean' }, 'only-mutants': { type: 'boolean' } },
+})
 const { installPackages } = await import('./packages.mjs')
 installPackages()
 const { startPostgres } = await import('./postgres-server.mjs')
@@ -12,11 +17,10 @@ const { startPostgres } = await import('./postgres-server.mjs')
 // A database of its own for each test file is made ten times as fast on a server.
 const server = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
 const env = { ...process.env, ...(server && { TEST_DATABASE_URL: server.url }) }
-const asked = process.argv.slice(2)
 try {
   const scores = []
-  if (!asked.includes('--only-planted')) scores.push(...runStryker())
-  if (!asked.includes('--only-mutants')) scores.push(plantAll())
+  if (!asked['only-planted']) scores.push(...runStryker())
+  if (!asked['only-mutants']) scores.push(plantAll())
   console.table(scores)
   if (scores.some(({ score }) => score < 80)) process.exitCode = 1
 } finally {
