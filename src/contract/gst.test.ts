@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findStateCode, gstStates, isGstin, isHsn } from './gst'
+import { GstRate } from './food-facts-form'
+import { findStateCode, gstStates, isGstin } from './gst'
 import { GstSettings } from './shop'
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s is a GSTIN', (gstin) => {
@@ -56,7 +57,7 @@ test.each([
   ['0902101', false],
   ['tea', false],
 ])('%s as an HSN code: %s', (hsn, is) => {
-  expect(isHsn(hsn)).toBe(is)
+  expect(GstRate.safeParse({ validFrom: '2026-11-01', hsn, gstRate: 5 }).success).toBe(is)
 })
 
 const settings = (given: object) =>

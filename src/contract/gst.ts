@@ -77,6 +77,3 @@ export const isGstin = (text: string): boolean =>
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/.test(text) &&
   isStateCode(text.slice(0, 2)) &&
   gstinCheckSign(text.slice(0, 14)) === text.slice(14)
-
-/** Four digits, or six, or the customs' eight. */
-export const isHsn = (text: string): boolean => /^\d{4}(?:\d{2}){0,2}$/.test(text)

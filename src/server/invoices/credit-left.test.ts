@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { taxOf } from '../../../tests/support/tax-of'
 import { findLeft, takeBack, takeBackRest } from './credit-left'
 import type { DocumentLine } from './invoice-document'
-import { taxOf } from './split-tax'
 import { sumLines, taxLines } from './tax-lines'
 
 const money = ['taxable', 'cgst', 'sgst', 'igst', 'amount'] as const

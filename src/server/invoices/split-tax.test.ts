@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { splitTax, taxOf } from './split-tax'
+import { taxOf } from '../../../tests/support/tax-of'
+import { splitTax } from './split-tax'
 
 test.each([
   // 299.00 at 5 %: 14.238… of tax, so 7.12 twice.

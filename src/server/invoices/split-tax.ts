@@ -10,8 +10,6 @@ export interface TaxSplit {
   igst: Paise
 }
 
-export const taxOf = ({ cgst, sgst, igst }: TaxSplit): Paise => cgst + sgst + igst
-
 /**
  * Parts a price that includes GST. Within a state each half is rounded on its own and taken twice, so
  * that both are always equal and the parts always add up (domain.md F3).

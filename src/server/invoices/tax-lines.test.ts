@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { taxOf } from '../../../tests/support/tax-of'
 import type { DocumentLine } from './invoice-document'
-import { taxOf } from './split-tax'
 import { type SoldLine, sumLines, summariseByHsn, taxLines } from './tax-lines'
 
 const aLine = (given: Partial<SoldLine> = {}): SoldLine => ({

@@ -9,7 +9,7 @@ import { encodePicture } from './encode-picture'
 import { createFolderStore } from './folder-store'
 import { masterFile } from './media-store'
 import { PictureUnreadable, worksInChild } from './picture-works'
-import { storePicture } from './store-picture'
+import { makeSizes } from './sizes-job'
 
 let folder: string
 let shop: TestShop
@@ -21,6 +21,11 @@ afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true })
 })
+
+const keep = async (file: Buffer) => {
+  const job = { id: '', file, signal: new AbortController().signal, progress: async () => {} }
+  return (await makeSizes(shop.services, job)).id
+}
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8a4b14' } })
@@ -54,8 +59,8 @@ test('a photograph taken upright is kept upright, and does not tell where it was
 test('the same picture stored twice is one row, and each of its files can be had for good', async () => {
   const source = await paint(500, 500).png().toBuffer()
 
-  const id = await storePicture(shop.services, source)
-  const again = await storePicture(shop.services, source)
+  const id = await keep(source)
+  const again = await keep(source)
 
   expect(again).toBe(id)
   const { key } = await shop.db
@@ -157,6 +162,6 @@ test.each([
 })
 
 test('what is no picture is refused by an error, not kept', async () => {
-  await expect(storePicture(shop.services, Buffer.from('GIF89a but not really'))).rejects.toThrow()
-  await expect(storePicture(shop.services, Buffer.alloc(0))).rejects.toThrow()
+  await expect(keep(Buffer.from('GIF89a but not really'))).rejects.toThrow()
+  await expect(keep(Buffer.alloc(0))).rejects.toThrow()
 })

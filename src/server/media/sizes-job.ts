@@ -11,7 +11,11 @@ import { insertPictures, keepFiles } from './store-picture'
  * Makes the sizes of a job's file and keeps them. Everything is named by the bytes, so doing it twice is
  * doing it once.
  */
-export async function makeSizes(services: Services, job: RunningJob, frame?: Frame): Promise<StoredPicture> {
+export async function makeSizes(
+  services: Services,
+  job: Pick<RunningJob, 'id' | 'file' | 'signal' | 'progress'>,
+  frame?: Frame,
+): Promise<StoredPicture> {
   const { db, pictures, media } = services
   if (!job.file) throw new Error('A picture job has no picture')
   let told = Promise.resolve()
