@@ -23,7 +23,7 @@ export type PartCredit = z.output<typeof PartCredit>
 const CreditNote = z.object({ number: z.string(), issuedAt: z.string(), total: z.number() })
 
 /** What of an invoice was given back, and what still can be; prices in rupees. */
-export const CreditDesk = z.object({
+export const CreditStatus = z.object({
   orderNumber: z.string(),
   invoice: z.string(),
   lines: z.array(
@@ -39,7 +39,7 @@ export const CreditDesk = z.object({
   fee: z.nullable(z.object({ name: z.string(), amount: z.number(), isLeft: z.boolean() })),
   notes: z.array(CreditNote),
 })
-export type CreditDesk = z.infer<typeof CreditDesk>
+export type CreditStatus = z.infer<typeof CreditStatus>
 
 const params = z.object({ id: Id })
 
@@ -50,7 +50,7 @@ export const creditRoutes = {
     access: 'manager',
     summary: 'What of an order was given back, and what still can be',
     params,
-    reply: CreditDesk,
+    reply: CreditStatus,
   },
   issue: {
     method: 'POST',

@@ -42,18 +42,22 @@ export const PhoneOrder = z.object({
 })
 export type PhoneOrder = z.input<typeof PhoneOrder>
 
+/** The delivery fee in rupees, the sum from which it is not taken, and the states the shop delivers to. */
+export const DeliveryTerms = z.object({
+  feeName: z.string(),
+  fee: z.number(),
+  freeAbove: z.number(),
+  states: z.array(z.string()),
+})
+export type DeliveryTerms = z.infer<typeof DeliveryTerms>
+
 export const phoneOrderRoutes = {
-  desk: {
+  delivery: {
     method: 'GET',
     path: '/api/admin/orders/phone',
     access: 'manager',
     summary: 'What the form of a phone order needs to know: the fee and where the shop delivers',
-    reply: z.object({
-      feeName: z.string(),
-      fee: z.number(),
-      freeAbove: z.number(),
-      states: z.array(z.string()),
-    }),
+    reply: DeliveryTerms,
   },
   place: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import * as z from 'zod/mini'
-import { type CreditDesk, creditLimits, creditRoutes, PartCredit } from '#contract/credit-notes'
+import { type CreditStatus, creditLimits, creditRoutes, PartCredit } from '#contract/credit-notes'
 import { adminInvoiceRoutes } from '#contract/invoices'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { CheckField, ChoiceField } from '../../ui/choices'
@@ -20,28 +20,28 @@ export default function CreditPage() {
   const { id = '' } = useParams()
   return (
     <Reading from={useRead(creditRoutes.show, { params: { id } })}>
-      {(desk) => (
+      {(status) => (
         <>
           <PageHead
             title="Give part back"
-            back={{ to: `/admin/orders/${id}`, label: `Order ${desk.orderNumber}` }}
-            under={`A credit note against invoice ${desk.invoice}`}
+            back={{ to: `/admin/orders/${id}`, label: `Order ${status.orderNumber}` }}
+            under={`A credit note against invoice ${status.invoice}`}
           />
-          {isOver(desk) ? (
+          {isOver(status) ? (
             <Empty words="All of this order was given back." />
           ) : (
-            <Credit id={id} desk={desk} />
+            <Credit id={id} status={status} />
           )}
-          {desk.notes.length > 0 && <Notes id={id} desk={desk} />}
+          {status.notes.length > 0 && <Notes id={id} status={status} />}
         </>
       )}
     </Reading>
   )
 }
 
-const isOver = ({ lines, fee }: CreditDesk) => lines.every(({ left }) => left === 0) && !fee?.isLeft
+const isOver = ({ lines, fee }: CreditStatus) => lines.every(({ left }) => left === 0) && !fee?.isLeft
 
-function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
+function Credit({ id, status }: { id: string; status: CreditStatus }) {
   const navigate = useNavigate()
   const issue = useChange(creditRoutes.issue, {
     quiet: true,
@@ -50,30 +50,33 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
   })
   // Never more than is left: somebody else may give back some of it meanwhile.
   const piecesOf = (chosen: readonly string[]) =>
-    desk.lines.map(({ left }, index) => Math.min(Number(chosen[index]), left))
-  const feeLeft = desk.fee?.isLeft ? desk.fee : undefined
-  const initial = { pieces: desk.lines.map(() => '0'), fee: false, restock: false, reason: '' }
+    status.lines.map(({ left }, index) => Math.min(Number(chosen[index]), left))
+  const feeLeft = status.fee?.isLeft ? status.fee : undefined
+  const initial = { pieces: status.lines.map(() => '0'), fee: false, restock: false, reason: '' }
   const form = useRecordForm({
     id: 'credit',
     initial,
     schema: z.pick(PartCredit, { reason: true }),
     async send({ pieces: chosen, fee, ...rest }) {
       const quantities = piecesOf(chosen)
-      const lines = desk.lines.map(({ position }, index) => ({ position, quantity: quantities[index] ?? 0 }))
-      const body = { ...rest, fee: fee && feeLeft !== undefined, lines, notes: desk.notes.length }
+      const lines = status.lines.map(({ position }, index) => ({
+        position,
+        quantity: quantities[index] ?? 0,
+      }))
+      const body = { ...rest, fee: fee && feeLeft !== undefined, lines, notes: status.notes.length }
       await issue.mutateAsync({ params: { id }, body })
       return initial
     },
   })
   const pieces = piecesOf(form.values.pieces)
-  const total = desk.lines.reduce(
+  const total = status.lines.reduce(
     (sum, { price }, index) => sum + toPaise(price) * (pieces[index] ?? 0),
     form.values.fee && feeLeft ? toPaise(feeLeft.amount) : 0,
   )
   return (
     <FormPage form={form} save={`Give ${formatRupees(toRupees(total))} back`}>
       <FormPart title="What is given back">
-        {desk.lines.map(({ position, description, price, quantity, left }, index) => (
+        {status.lines.map(({ position, description, price, quantity, left }, index) => (
           <ChoiceField
             key={position}
             id={form.idAt(`lines.${index}.quantity`)}
@@ -115,7 +118,7 @@ function Credit({ id, desk }: { id: string; desk: CreditDesk }) {
   )
 }
 
-function Notes({ id, desk: { notes } }: { id: string; desk: CreditDesk }) {
+function Notes({ id, status: { notes } }: { id: string; status: CreditStatus }) {
   return (
     <Panel title="Given back so far">
       <ul className={look.notes}>

@@ -3,7 +3,12 @@ import { useNavigate } from 'react-router'
 import { adminOrderLimits } from '#contract/admin-orders'
 import { feeOf } from '#contract/delivery-fee'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
-import { type OrderCustomer, type PhoneOrder, phoneOrderRoutes } from '#contract/phone-orders'
+import {
+  type DeliveryTerms,
+  type OrderCustomer,
+  type PhoneOrder,
+  phoneOrderRoutes,
+} from '#contract/phone-orders'
 import { ChoiceField, choicesOf } from '../../ui/choices'
 import { AreaField, TextField } from '../../ui/field'
 import { CallFailed } from '../api/call'
@@ -19,13 +24,13 @@ import look from './phone-order.module.css'
 /** An order that somebody reads out on the phone. */
 export default function PhoneOrderPage() {
   const [customer, setCustomer] = useState<OrderCustomer>()
-  const desk = useRead(phoneOrderRoutes.desk)
+  const delivery = useRead(phoneOrderRoutes.delivery)
   return (
     <>
       <PageHead title="Phone order" back={{ to: '/admin/orders', label: 'Orders' }} />
       {customer ? (
-        <Reading from={desk}>
-          {(facts) => <Order customer={customer} facts={facts} onOther={() => setCustomer(undefined)} />}
+        <Reading from={delivery}>
+          {(terms) => <Order customer={customer} delivery={terms} onOther={() => setCustomer(undefined)} />}
         </Reading>
       ) : (
         <CustomerChoice onChoose={setCustomer} />
@@ -34,16 +39,9 @@ export default function PhoneOrderPage() {
   )
 }
 
-interface Facts {
-  feeName: string
-  fee: number
-  freeAbove: number
-  states: string[]
-}
-
 interface OrderProps {
   customer: OrderCustomer
-  facts: Facts
+  delivery: DeliveryTerms
   onOther(): void
 }
 
@@ -61,7 +59,7 @@ interface Values {
   note: string
 }
 
-function Order({ customer, facts, onOther }: OrderProps) {
+function Order({ customer, delivery, onOther }: OrderProps) {
   const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
   const place = useChange(phoneOrderRoutes.place, {
@@ -69,18 +67,18 @@ function Order({ customer, facts, onOther }: OrderProps) {
   })
   const form = useRecordForm<Values>({
     id: 'phone',
-    initial: startWith(customer, facts.states[0] ?? ''),
+    initial: startWith(customer, delivery.states[0] ?? ''),
     send: async (values) => {
-      const body = bodyOf(values, customer.id, key, facts)
+      const body = bodyOf(values, customer.id, key, delivery)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
       // After the form has seen that it is saved: else leaving asks first.
       setTimeout(() => void navigate(`/admin/orders/${id}`))
     },
   })
   const { values, text } = form
-  const fee = feeFor(values.lines, facts)
+  const fee = feeFor(values.lines, delivery)
   return (
-    <FormPage form={form} save={`Place order for ${formatRupees(totalOf(values.lines, facts))}`}>
+    <FormPage form={form} save={`Place order for ${formatRupees(totalOf(values.lines, delivery))}`}>
       <div className={look.who}>
         <span>
           <strong>
@@ -117,7 +115,7 @@ function Order({ customer, facts, onOther }: OrderProps) {
             autoComplete="off"
           />
         </Pair>
-        <ChoiceField {...text('state')} label="State" choices={choicesOf(facts.states)} />
+        <ChoiceField {...text('state')} label="State" choices={choicesOf(delivery.states)} />
       </FormPart>
       <FormPart title="How it is paid">
         <ChoiceField
@@ -145,8 +143,8 @@ function Order({ customer, facts, onOther }: OrderProps) {
         />
       </FormPart>
       <p className={look.total} role="status">
-        {fee > 0 && `With ${facts.feeName} ${formatRupees(fee)}: `}
-        <strong>{formatRupees(totalOf(values.lines, facts))}</strong>
+        {fee > 0 && `With ${delivery.feeName} ${formatRupees(fee)}: `}
+        <strong>{formatRupees(totalOf(values.lines, delivery))}</strong>
       </p>
     </FormPage>
   )
@@ -172,23 +170,23 @@ function startWith({ firstname, lastname, lastAddress }: OrderCustomer, state: s
 const subtotalOf = (lines: readonly ChosenLine[]) =>
   lines.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0)
 
-const feeFor = (lines: readonly ChosenLine[], { fee, freeAbove }: Facts) =>
+const feeFor = (lines: readonly ChosenLine[], { fee, freeAbove }: DeliveryTerms) =>
   toRupees(feeOf({ feePaise: toPaise(fee), freeAbovePaise: toPaise(freeAbove) }, subtotalOf(lines)))
 
-const totalOf = (lines: readonly ChosenLine[], facts: Facts) =>
-  lines.length === 0 ? 0 : toRupees(subtotalOf(lines) + toPaise(feeFor(lines, facts)))
+const totalOf = (lines: readonly ChosenLine[], delivery: DeliveryTerms) =>
+  lines.length === 0 ? 0 : toRupees(subtotalOf(lines) + toPaise(feeFor(lines, delivery)))
 
 function bodyOf(
   { lines, method, upiTransactionId, note, ...to }: Values,
   customerId: string,
   key: string,
-  facts: Facts,
+  delivery: DeliveryTerms,
 ): PhoneOrder {
   return {
     ...{ customerId, key, method, note },
     shippingInfo: { ...to, country: 'India' },
     orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
-    total: totalOf(lines, facts),
+    total: totalOf(lines, delivery),
     ...(method === 'UPI' && upiTransactionId && { upiTransactionId }),
   }
 }

@@ -18,7 +18,7 @@ export default function PaymentsPage() {
       <PageHead title="Payments" under="What shoppers say to have paid by UPI, held against your bank." />
       <Jump to={{ statement: 'Statement of your bank' }} />
       <Columns
-        main={<Reading from={found}>{({ claims }) => <Desk claims={claims} />}</Reading>}
+        main={<Reading from={found}>{({ claims }) => <ClaimsToCheck claims={claims} />}</Reading>}
         side={
           <>
             <div id="statement">
@@ -32,7 +32,7 @@ export default function PaymentsPage() {
   )
 }
 
-function Desk({ claims }: Pick<Claims, 'claims'>) {
+function ClaimsToCheck({ claims }: Pick<Claims, 'claims'>) {
   // What surely is one claim's money need not be looked at for another.
   const taken = new Set(claims.map(({ match }) => match?.id))
   return (

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { downloadOf, findOwnDocument, findStaffDocument } from './invoice-download'
 import { presentInvoiceRow } from './invoice-presenter'
 import { findInvoices } from './invoice-queries'
-import { issuePartCredit, showCreditDesk } from './part-credit'
+import { issuePartCredit, showCreditStatus } from './part-credit'
 
 export function serveInvoices(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function serveInvoices(
     ...(await downloadOf(media, await findStaffDocument(staffDb, params.id, { creditNote: query.number }))),
     toRead: true,
   }))
-  serve(app, staffDb, creditRoutes.show, ({ params }) => showCreditDesk(staffDb, params.id))
+  serve(app, staffDb, creditRoutes.show, ({ params }) => showCreditStatus(staffDb, params.id))
   serve(app, staffDb, creditRoutes.issue, ({ staff, params, body }) =>
     issuePartCredit(staffDb, staff, params.id, body),
   )

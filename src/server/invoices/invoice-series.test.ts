@@ -88,11 +88,11 @@ test('of many who give back at once, whoever looks again until nothing is left, 
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 5 }])
   await dispatch(shop, id)
   const path = `/api/admin/orders/${id}/credit`
-  const desk = shop.asStaff('manager')
+  const manager = shop.asStaff('manager')
   const giveTwoBack = async (): Promise<number> => {
-    const { notes } = (await desk.get(path)).json()
+    const { notes } = (await manager.get(path)).json()
     const body = { lines: [{ position: 0, quantity: 2 }], fee: false, restock: false, reason: 'Broken' }
-    const { statusCode } = await desk.post(path, { ...body, notes: notes.length })
+    const { statusCode } = await manager.post(path, { ...body, notes: notes.length })
     return statusCode === 409 ? giveTwoBack() : statusCode
   }
 

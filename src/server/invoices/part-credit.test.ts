@@ -43,11 +43,11 @@ test('some pieces are given back by a credit note of their own, the rest with th
 
   const first = await credit(id, { ...pieces(2, 1), restock: true })
   const second = await credit(id, { ...pieces(1), fee: true, notes: 1, reason: 'Came too late' })
-  const desk = await shop.asStaff('manager').get(`/api/admin/orders/${id}/credit`)
+  const status = await shop.asStaff('manager').get(`/api/admin/orders/${id}/credit`)
   const rest = await takeBack(shop, id, new Date())
 
   expect([first.json().total, second.json().total]).toEqual([246.9, 304])
-  expect(desk.json()).toMatchObject({
+  expect(status.json()).toMatchObject({
     invoice: invoice.number,
     lines: [
       { description: 'Honey, Amber', quantity: 2, left: 1, price: 299 },
@@ -87,10 +87,11 @@ test('each credit note has its own paper, its letter, a line in the history and 
 
   const { number } = (await credit(order.id, { fee: true, reason: 'Came too late' })).json()
   await takeBack(shop, order.id, new Date())
-  const desk = `/api/admin/orders/${order.id}`
+  const ofStaff = `/api/admin/orders/${order.id}`
   const own = `/api/order/my-orders/${order.id}/credit-note`
   const [page = ''] = await readPdf(
-    (await shop.asStaff('packer').get(`${desk}/credit-note?number=${encodeURIComponent(number)}`)).rawPayload,
+    (await shop.asStaff('packer').get(`${ofStaff}/credit-note?number=${encodeURIComponent(number)}`))
+      .rawPayload,
   )
   const mine = await shop.as('devi').get(`${own}?number=${encodeURIComponent(number)}`)
   const last = await shop.as('devi').get(own)
@@ -101,7 +102,7 @@ test('each credit note has its own paper, its letter, a line in the history and 
   expect((await readPdf(mine.rawPayload))[0]).toBe(page)
   expect((await readPdf(last.rawPayload))[0]).not.toBe(page)
   expect((await shop.as('devi').get(`${own}?number=TH/C2627/999999`)).statusCode).toBe(404)
-  const history = (await shop.asStaff('packer').get(desk)).json().history
+  const history = (await shop.asStaff('packer').get(ofStaff)).json().history
   expect(history.at(-1).note).toBe(`Given back by credit note ${number}: Delivery`)
   const audit = (
     await shop.asStaff('manager').get(`/api/admin/audit?entity=order&entityId=${order.id}`)

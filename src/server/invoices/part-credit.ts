@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import type { CreditDesk, PartCredit } from '#contract/credit-notes'
+import type { CreditStatus, PartCredit } from '#contract/credit-notes'
 import { toRupees } from '#contract/money'
 import type { Database } from '../database/tables'
 import { queuePartCredit } from '../mail/order-outbox'
@@ -14,7 +14,7 @@ import { findOrderOwner, lockOrder } from './invoice-queries'
 import { creditedMeanwhile, nothingToCredit, notInvoiced, tooManyPieces } from './invoice-refusals'
 import { findIssued, issueNoteOver } from './issue-invoice'
 
-export async function showCreditDesk(db: Database, orderId: string): Promise<CreditDesk> {
+export async function showCreditStatus(db: Database, orderId: string): Promise<CreditStatus> {
   if (!isUuid(orderId) || !(await findOrderOwner(db, orderId))) throw orderNotFound()
   const { invoice, creditNotes } = await findIssued(db, orderId)
   if (!invoice) throw notInvoiced()

@@ -9,7 +9,7 @@ import { addPhoneCustomer, findOrderCustomers, placeByPhone } from './phone-orde
 
 /** What staff need to enter an order for somebody who calls. */
 export function servePhoneOrders(app: FastifyInstance, { db, config }: Services): void {
-  serve(app, db, phoneOrderRoutes.desk, async () => {
+  serve(app, db, phoneOrderRoutes.delivery, async () => {
     const { feeName, feePaise, freeAbovePaise, states } = await readSettings(db)
     return { feeName, fee: toRupees(feePaise), freeAbove: toRupees(freeAbovePaise), states }
   })

@@ -71,8 +71,8 @@ test('the shop serves it: list, search, product, history, back office, and the n
   const product = list.json()[0]
   const one = await shop.visitor.get(`/api/product/${product._id}`)
   const history = await read('/api/order/my-orders')
-  const desk = await owner.get('/api/admin/orders')
-  const desks = await Promise.all(
+  const orders = await owner.get('/api/admin/orders')
+  const lists = await Promise.all(
     ['products', 'customers', 'today'].map((name) => owner.get(`/api/admin/${name}`)),
   )
   const free = await ask(sql<{ id: string; option: string; price: number }>`
@@ -89,8 +89,8 @@ test('the shop serves it: list, search, product, history, back office, and the n
   expect(found.json().length).toBeGreaterThan(5)
   expect(one.json()).toMatchObject({ _id: product._id, title: product.title })
   expect(history.orders).toHaveLength(buyer?.orders ?? 0)
-  expect(desk.statusCode, desk.body).toBe(200)
-  expect(desks.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(orders.statusCode, orders.body).toBe(200)
+  expect(lists.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(order.statusCode, order.body).toBe(200)
   expect(order.body).toMatch(/TH-\d{4}-000501/)
 })
