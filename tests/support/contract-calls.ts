@@ -198,3 +198,14 @@ export function keepPrepared(stage: Stage): (call: Call) => Promise<Prepared> {
 
 export const fill = (path: string, ids: Record<string, string>): string =>
   path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
+
+/** Sends the good request of a row, with some of it changed: `ask` the request itself, `askWith` fields of its body. */
+export const asking = (stage: Stage) => ({
+  async ask(row: Call['row'], change: object = {}) {
+    return send(stage, { ...(await prepare(stage, theCall(row))), ...change })
+  },
+  async askWith(row: Call['row'], change: object) {
+    const { body, ...request } = await prepare(stage, theCall(row))
+    return send(stage, { ...request, body: { ...body, ...change } })
+  },
+})

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#contract/route'
 import { routes } from '#contract/routes'
@@ -8,9 +7,6 @@ import { createApp } from '../app'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
-  shop.app.get('/api/broken', () => {
-    throw new Error('secret detail of our insides')
-  })
 })
 afterAll(() => shop.close())
 
@@ -99,112 +95,6 @@ test('[API-22] what is answered to one caller is kept by nobody on the way, the 
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   const { headers } = await shop.visitor.get('/api/product')
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-})
-
-describe('[API-23] bad input', () => {
-  const post = (payload: string | Buffer, type = 'application/json') =>
-    shop.app.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
-
-  test.each([
-    ['half a JSON', '{"email":', 400],
-    ['no object', '"text"', 400],
-    ['null', 'null', 400],
-    ['nothing', '', 400],
-    ['a polluted prototype', '{"__proto__":{"admin":true}}', 400],
-    ['a polluted constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
-    ['more than 100 KB', JSON.stringify({ email: 'x'.repeat(110_000) }), 413],
-    ['a NUL', '{"email":"a@b.co","password":"\\u0000"}', 401],
-  ])('%s is refused with JSON and a sentence', async (_what, payload, status) => {
-    const reply = await post(payload)
-
-    expect(reply.statusCode).toBe(status)
-    expect(reply.json()).toMatchObject({
-      status: 'fail',
-      success: false,
-      message: expect.stringMatching(/\w+ \w+/),
-    })
-  })
-
-  test('a body of 100 KB is read, one byte more is not', async () => {
-    const bytes = (length: number) => `{"email":"a@b.co","password":"${'x'.repeat(length - 32)}"}`
-
-    const replies = await Promise.all([102_399, 102_400, 102_401].map((length) => post(bytes(length))))
-
-    expect(bytes(102_400)).toHaveLength(102_400)
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413])
-  })
-
-  test('a compressed body is refused unopened, however much it would unpack to', async () => {
-    const payload = gzipSync(JSON.stringify({ email: 'a@b.co', password: testPassword }))
-    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
-
-    const reply = await shop.app.inject({ method: 'POST', url: '/api/user/login', payload, headers })
-
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'BAD_REQUEST'])
-  })
-
-  test.each(['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded'])(
-    'a body of %s is refused with 415',
-    async (type) => {
-      const reply = await post('email=a@b.co', type)
-
-      expect(reply.statusCode).toBe(415)
-      expect(reply.json().message).toMatch(/JSON/)
-    },
-  )
-
-  test.each(['/api', '/api/', '/api/nothing', '/api/product/x/y', '/API/NOTHING'])(
-    'the unknown address %s answers 404 as JSON',
-    async (url) => {
-      const reply = await shop.visitor.get(url)
-
-      expect(reply.statusCode).toBe(404)
-      expect(reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
-    },
-  )
-
-  test.each([
-    ['PUT', '/api/product', 'GET, HEAD'],
-    ['DELETE', '/API/User/Cart/', 'GET, HEAD, POST'],
-    ['POST', '/api/user/cart/0198f1a0-0000-7000-8000-000000000000?a=1', 'PUT'],
-    ['PUT', '/api/order/cod', 'POST'],
-    ['PATCH', '/api/product/rating', 'GET, HEAD, PUT'],
-  ] as const)('%s %s is told by which methods it can be called: %s', async (method, url, allow) => {
-    const reply = await shop.app.inject({ method, url })
-
-    expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
-    expect(reply.json()).toMatchObject({
-      ...{ success: false, code: 'METHOD_NOT_ALLOWED' },
-      message: `${method} does nothing here. Please call this address by ${allow.replaceAll(', ', ' or ')}.`,
-    })
-  })
-
-  test.each([
-    '/api/product/%00',
-    '/api/product/%ff',
-    '/api/product/%zz',
-    '/api/product?brand=%00',
-    '/api/product/..%2f..%2fetc',
-  ])('the twisted address %s is refused without a fault', async (url) => {
-    const reply = await shop.visitor.get(url)
-
-    expect([400, 404]).toContain(reply.statusCode)
-    expect(reply.json()).toMatchObject({ success: false })
-  })
-
-  test('a fault of ours shows a neutral sentence and a reference, never our insides', async () => {
-    const reply = await shop.visitor.get('/api/broken')
-
-    expect(reply.statusCode).toBe(500)
-    expect(reply.json()).toEqual({
-      status: 'fail',
-      success: false,
-      message: 'Something went wrong on our side. Please try again in a moment.',
-      code: 'FAULT',
-      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    })
-    expect(reply.body).not.toContain('secret')
-  })
 })
 
 describe('addresses as clients of this family write them', () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveSettings } from '../../../tests/support/dispatched-orders'
 import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
@@ -103,89 +102,6 @@ test('[CHK-14] a refused order leaves the cart as it was', async () => {
   expect(await ordersOf('refused')).toEqual([])
 })
 
-test('[CHK-13] another total than the one on the screen is refused with the fresh figures', async () => {
-  const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_900 })
-  const body = anOrderOf([{ of: honey, quantity: 2 }])
-  await shop.db.updateTable('product').set({ price_paise: 31_900 }).where('id', '=', honey.id).execute()
-
-  const stale = await order('slow', body)
-  const fresh = await order('slow', { ...body, totalPrice: 643, totalPriceAfterDiscount: undefined })
-
-  expect(stale.statusCode).toBe(409)
-  expect(stale.json()).toMatchObject({
-    success: false,
-    code: 'TOTALS_CHANGED',
-    message:
-      'The total is Rs. 643 (Delivery Rs. 5), not Rs. 603. Forest honey (Amber) costs Rs. 319, not Rs. 299. Please check the new total before you order.',
-    subtotal: 638,
-    fee: 5,
-    total: 643,
-    orderItems: [{ product: honey.id, title: 'Forest honey', quantity: 2, price: 319 }],
-  })
-  expect(fresh.json().order).toMatchObject({ totalPrice: 643, orderItems: [{ price: 319 }] })
-})
-
-test.each([
-  [
-    'the fee',
-    {},
-    'The total is Rs. 303 (Delivery Rs. 5), not Rs. 298. Please check the new total before you order.',
-  ],
-  ['a price', { price: '290' }, /Rs\. 298\. Hill tea costs Rs\. 298, not Rs\. 290\. Please/],
-  ['what is no price', { price: 'cheap' }, /not Rs\. 298\. Please/],
-])(
-  '[CHK-13] the refusal says what is otherwise, a client that shows it alone left out %s',
-  async (_, sent, words) => {
-    const tea = await aProduct(shop.db, {
-      title: 'Hill tea',
-      price_paise: 29_800,
-      options: [{ name: 'Standard' }],
-    })
-    const body = anOrderOf([{ of: tea }])
-    const orderItems = body.orderItems.map((item) => ({ ...item, ...sent }))
-
-    const reply = await order('frugal', {
-      ...{ ...body, orderItems },
-      ...{ totalPrice: 298, totalPriceAfterDiscount: 298 },
-    })
-
-    expect(reply.json().message).toMatch(words)
-  },
-)
-
-test('[CHK-13] an order that became free of the fee is told so', async () => {
-  await saveSettings(shop, { freeAbovePaise: 20_000 })
-  const tea = await aProduct(shop.db, { price_paise: 29_800 })
-
-  const reply = await order('lucky', anOrderOf([{ of: tea }]))
-
-  expect(reply.json().message).toContain('The total is Rs. 298 (Delivery free), not Rs. 303.')
-  await saveSettings(shop, { freeAbovePaise: 0 })
-})
-
-test('[CHK-13] the price, payment, status and customer in the body are not believed', async () => {
-  const honey = await aProduct(shop.db)
-  const stranger = await aCustomer(shop.db)
-  const body = anOrderOf([{ of: honey }])
-
-  const reply = await order('sly', {
-    ...body,
-    user: stranger.id,
-    orderItems: body.orderItems.map((item) => ({ ...item, price: 0.01, title: 'Free honey' })),
-    orderStatus: 'Delivered',
-    paymentInfo: { paymentMethod: 'UPI', paymentStatus: 'Paid', upiTransactionId: 'forged' },
-    paidAt: '2026-01-01T00:00:00Z',
-  })
-
-  expect(reply.json().order).toMatchObject({
-    orderStatus: 'Processing',
-    paidAt: null,
-    paymentInfo: { paymentMethod: 'COD', paymentStatus: 'Pending' },
-    orderItems: [{ price: 299, product: { title: honey.title } }],
-  })
-  expect(await ordersOf('sly')).toHaveLength(1)
-})
-
 test("[API-13] another product's colour and a withdrawn product are refused by name", async () => {
   const [honey, tea] = [await aProduct(shop.db, { title: 'Forest honey' }), await aProduct(shop.db)]
   const body = anOrderOf([{ of: honey }])
@@ -198,16 +114,6 @@ test("[API-13] another product's colour and a withdrawn product are refused by n
   expect(foreign.statusCode).toBe(400)
   expect(archived.statusCode).toBe(409)
   expect(archived.json().message).toBe('Forest honey is no longer sold. Please take it out of your cart.')
-})
-
-test('[API-13] the dearest cart there can be is ordered, not a fault', async () => {
-  const products = []
-  for (let index = 0; index < 50; index += 1)
-    products.push(await aProduct(shop.db, { price_paise: 2_147_483_647 }))
-
-  const reply = await order('rich', anOrderOf(products.map((of) => ({ of, quantity: 10 }))))
-
-  expect(reply.json().order).toMatchObject({ subtotal: 10_737_418_235 })
 })
 
 test('[API-15] [ORD-01] orders are shown newest first, and only to the one who made them', async () => {

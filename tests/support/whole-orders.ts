@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/server/database/tables'
+
+/** Orders without address, event or payment, or whose sums differ: there should be none, whatever happened. */
+export async function findBrokenOrders(db: Database) {
+  const { rows } = await sql`
+    select orders.id from orders
+    left join payment on payment.order_id = orders.id
+    where payment.amount_paise is distinct from total_paise
+      or not exists (select from order_address address where address.order_id = orders.id)
+      or not exists (select from order_event event where event.order_id = orders.id)
+      or subtotal_paise is distinct from
+        (select sum(price_paise::bigint * quantity) from order_item item where item.order_id = orders.id)`.execute(
+    db,
+  )
+  return rows
+}
