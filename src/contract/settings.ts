@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, optionalText, text, wireNumber } from './fields'
+import { Email, Mobile, optionalText, text, wireNumber } from './fields'
 import { gstStates } from './gst'
 import { readMapPoint } from './map'
 import { StoredPicture } from './picture'
@@ -34,11 +34,32 @@ const SellerSettings = z.object({
   mapPoint: optionalText(60).check(
     z.refine((text) => empty(text) || readMapPoint(text) !== undefined, say.mapPointInvalid),
   ),
-  fssai: optionalText(20).check(z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid)),
+  fssai: optionalText(40).check(
+    z.overwrite((typed) => typed.replace(/\s/g, '')),
+    z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid),
+  ),
   poweredBy: optionalText(60),
   /** A line for each. */
   reasons: optionalText(400),
 })
+
+/** As it is said of a page: a number stands for its chat, and an address is whole without https:// too. */
+function wholeAddress(name: string, typed: string): string {
+  const mobile = Mobile.safeParse(typed)
+  if (name === 'WhatsApp' && mobile.success) return `https://wa.me/91${mobile.data}`
+  return /^(?:[a-z\d-]+\.)+[a-z]{2,}\/\S+$/i.test(typed) ? `https://${typed}` : typed
+}
+
+const SocialPage = z.pipe(
+  z.object({ name: text('', 40), url: optionalText(300) }),
+  z.pipe(
+    z.transform(({ name, url }: { name: string; url: string }) => ({ name, url: wholeAddress(name, url) })),
+    z.object({
+      name: z.string(),
+      url: z.string().check(z.refine(emptyOr(/^https:\/\/[^\s.]+\.\S+$/), say.urlInvalid)),
+    }),
+  ),
+)
 
 /** How the shop is reached, and who answers complaints. */
 const ContactSettings = z.object({
@@ -49,14 +70,7 @@ const ContactSettings = z.object({
   officerDesignation: optionalText(100),
   officerPhone: optionalText(30).check(z.refine((text) => empty(text) || isPhone(text), say.phoneInvalid)),
   officerEmail: OptionalEmail,
-  social: z
-    .array(
-      z.object({
-        name: text('', 40),
-        url: optionalText(300).check(z.refine(emptyOr(/^https:\/\/[^\s.]+\.\S+$/), say.urlInvalid)),
-      }),
-    )
-    .check(z.maxLength(10)),
+  social: z.array(SocialPage).check(z.maxLength(10)),
 })
 
 /** What sending costs, and how far it goes (domain.md E6, E8). */

@@ -8,7 +8,10 @@ import { Picture, StoredPicture } from './picture'
 export const GstSettings = z
   .object({
     scheme: z.enum(gstSchemes),
-    gstin: z.string().check(z.refine((text) => text === '' || isGstin(text), invoiceMessages.gstinInvalid)),
+    gstin: z.string().check(
+      z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+      z.refine((text) => text === '' || isGstin(text), invoiceMessages.gstinInvalid),
+    ),
     stateCode: z.string().check(z.refine(isStateCode, invoiceMessages.stateCodeInvalid)),
   })
   .check(

@@ -31,7 +31,8 @@ export default function ContactPage() {
                 key={name}
                 id={form.idAt(`social.${index}.url`)}
                 label={name}
-                type="url"
+                hint={name === 'WhatsApp' ? 'Number or link' : undefined}
+                inputMode="url"
                 value={url}
                 error={form.errorAt(`social.${index}.url`)}
                 onChange={({ target }) =>

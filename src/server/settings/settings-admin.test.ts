@@ -52,6 +52,24 @@ test('[CONT-01] the owner says where the shop is on the map, or that it is on no
   expect((await readSettings(shop.db)).map).toBeNull()
 })
 
+test('numbers and addresses of the shop are taken as they are copied from papers and apps', async () => {
+  const social = [
+    { name: 'WhatsApp', url: '+91 98427 12345' },
+    { name: 'Instagram', url: 'www.instagram.com/malar' },
+  ]
+
+  await save('seller', { fssai: '12422 0000 00123' })
+  await save('contact', { social })
+  await save('tax', { scheme: 'regular', gstin: ' 33aaaaa 0000a 1z9 ', stateCode: '33' })
+
+  expect(await readSettings(shop.db)).toMatchObject({
+    fssai: '12422000000123',
+    social: [{ url: 'https://wa.me/919842712345' }, { url: 'https://www.instagram.com/malar' }],
+    gst: { gstin: '33AAAAA0000A1Z9' },
+  })
+  await save('tax', { scheme: 'unregistered', gstin: '', stateCode: '33' })
+})
+
 test('money is typed in rupees and kept in paise; orders go by it at once', async () => {
   await save('delivery', { fee: '40.50', freeAbove: '999', feeName: 'Courier' })
 
