@@ -73,6 +73,14 @@ const Form = z.object({
   taxes: z._default(z.array(GstRate).check(z.maxLength(20)), []),
 })
 
+interface Packed {
+  mrp: number | null
+  netQuantity: number | null
+}
+/** What is printed on a pack of another size is not the product's MRP: it is said for that pack, or nobody knows it. */
+export const mrpOfPack = (pack: Packed, product: Packed): number | null =>
+  pack.mrp ?? (pack.netQuantity === null || pack.netQuantity === product.netQuantity ? product.mrp : null)
+
 type Filled = z.output<typeof Form>
 const rule = (holds: (filled: Filled) => boolean, field: string, error: string) =>
   z.refine<Filled>(holds, { path: [field], error })
@@ -93,7 +101,8 @@ const rules = [
   rule(
     ({ options, ...product }) =>
       options.every(
-        ({ price, mrp }) => (mrp ?? product.mrp ?? Number.POSITIVE_INFINITY) >= (price ?? product.price),
+        ({ price, ...pack }) =>
+          (mrpOfPack(pack, product) ?? Number.POSITIVE_INFINITY) >= (price ?? product.price),
       ),
     'options',
     say.mrpTooLow,

@@ -1,5 +1,6 @@
 import type { Product, ProductSummary, Suggestion } from '#contract/catalogue'
 import { toRupees } from '#contract/money'
+import { mrpOfPack } from '#contract/product-form'
 import { safeHtml } from '../html/safe-html'
 import { presentPicture, presentPictures } from '../media/picture-presenter'
 import type { ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
@@ -48,7 +49,10 @@ function presentPack(
   pack: ReviewedProductRow['packs'][number],
   product: ProductRow,
 ): Product['packs'][number] {
-  const mrp = pack.mrp_paise ?? product.mrp_paise
+  const mrp = mrpOfPack(
+    { mrp: pack.mrp_paise, netQuantity: pack.net_quantity },
+    { mrp: product.mrp_paise, netQuantity: product.net_quantity },
+  )
   return {
     color: pack.id,
     mrp: mrp === null ? null : toRupees(mrp),

@@ -91,6 +91,24 @@ test('nothing is sold above its MRP, and two options never have one name', async
   expect(Object.keys(option.json().fields)).toEqual(['options'])
 })
 
+test('a pack of another size has no MRP but its own: none is made up to strike through', async () => {
+  const { id } = await add({
+    ...{ title: 'Rock Honey', price: 1250, mrp: 1350, netQuantity: 500, netUnit: 'g' },
+    options: [
+      { name: 'Gift jar', price: 1300 },
+      { name: '250 g', price: 680, netQuantity: 250 },
+    ],
+  })
+  const dearer = await add({
+    ...{ title: 'Large Rock Honey', price: 1250, mrp: 1350, netQuantity: 500, netUnit: 'g' },
+    options: [{ name: '1 kg', price: 2400, netQuantity: 1000 }],
+  })
+
+  const { packs } = (await shop.visitor.get(`/api/product/${id}`)).json()
+  expect(packs).toMatchObject([{ mrp: 1350 }, { mrp: null, netQuantity: '250 g' }])
+  expect(dearer).toMatchObject({ options: [{ price: 2400, mrp: null }] })
+})
+
 test('of two who change the same product, the second is told and loses nothing silently', async () => {
   const opened = await add({ title: 'Jamun Honey' })
 
