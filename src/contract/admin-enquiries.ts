@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from './admin-list'
 import { enquiryMessages as say } from './enquiry-messages'
+import { EnquiryDeed, EnquiryStatus, enquiryStatuses } from './enquiry-states'
 import { Id, text } from './fields'
 import type { RouteTable } from './route'
-
-export const enquiryStatuses = ['Submitted', 'In Progress', 'Resolved'] as const
-const Status = z.enum(enquiryStatuses)
-export type EnquiryStatus = z.infer<typeof Status>
-
-const Deed = z.enum(['moved', 'answered', 'noted'])
-export type EnquiryDeed = z.infer<typeof Deed>
 
 /** A ticket in the list, with what the law wants next and until when (domain.md F5). */
 export const ListedEnquiry = z.object({
@@ -19,7 +13,7 @@ export const ListedEnquiry = z.object({
   email: z.string(),
   mobile: z.string(),
   comment: z.string(),
-  status: Status,
+  status: EnquiryStatus,
   createdAt: z.string(),
   /** null: nothing is due any more. */
   due: z.nullable(z.enum(['answer', 'solution'])),
@@ -37,7 +31,7 @@ export const EnquiryDetail = z.extend(ListedEnquiry, {
     z.object({
       at: z.string(),
       by: z.string(),
-      kind: Deed,
+      kind: EnquiryDeed,
       to: z.nullable(z.string()),
       text: z.string(),
     }),
@@ -49,8 +43,8 @@ const One = z.object({ id: Id })
 
 const EnquiryMove = z.object({
   /** The status that staff saw; a page opened before an upgrade does not say it, as `seen` below. */
-  from: z.optional(Status),
-  to: Status,
+  from: z.optional(EnquiryStatus),
+  to: EnquiryStatus,
 })
 export type EnquiryMove = z.output<typeof EnquiryMove>
 

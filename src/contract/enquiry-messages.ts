@@ -1,4 +1,4 @@
-import type { EnquiryDeed, EnquiryStatus } from './admin-enquiries'
+import type { EnquiryDeed, EnquiryStatus } from './enquiry-states'
 
 const deeds: Record<EnquiryDeed, string> = {
   moved: 'moved this ticket on',

@@ -1,4 +1,5 @@
-import { adminEnquiryRoutes, enquiryStatuses, type ListedEnquiry } from '#contract/admin-enquiries'
+import { adminEnquiryRoutes, type ListedEnquiry } from '#contract/admin-enquiries'
+import { enquiryStatuses } from '#contract/enquiry-states'
 import { formatAge, shortened } from '../furniture/format'
 import { ListPage } from '../furniture/list-page'
 import type { Column } from '../furniture/rows'

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { adminEnquiryRoutes, type EnquiryDetail, type EnquiryStatus } from '#contract/admin-enquiries'
+import { adminEnquiryRoutes, type EnquiryDetail } from '#contract/admin-enquiries'
+import type { EnquiryStatus } from '#contract/enquiry-states'
 import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/choices'
 import { AreaField } from '../../ui/field'

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { adminEnquiryRoutes, EnquiryStatus } from '#contract/admin-enquiries'
+import type { adminEnquiryRoutes } from '#contract/admin-enquiries'
+import type { EnquiryStatus } from '#contract/enquiry-states'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import type { Staff } from '../staff/staff-sessions'
