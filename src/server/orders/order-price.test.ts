@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '../../../tests/support/dispatched-orders'
 import { aCustomer, aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
+import { orderCalls } from '../../../tests/support/order-calls'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
 let shop: TestShop
@@ -10,8 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const order = (name: string, body: object) => shop.as(name).post('/api/order/cod', body)
-const ordersOf = async (name: string) => (await shop.as(name).get('/api/order/my-orders')).json().orders
+const { order, ordersOf } = orderCalls(() => shop)
 
 test('[CHK-13] another total than the one on the screen is refused with the fresh figures', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_900 })

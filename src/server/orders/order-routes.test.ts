@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
 import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
+import { orderCalls } from '../../../tests/support/order-calls'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { placeOrder } from './place-order'
 
@@ -10,11 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const order = (name: string, body: object) => shop.as(name).post('/api/order/cod', body)
-const ordersOf = async (name: string) => (await shop.as(name).get('/api/order/my-orders')).json().orders
-const cartOf = async (name: string) => (await shop.as(name).get('/api/user/cart')).json()
-const putInCart = (name: string, product: Awaited<ReturnType<typeof aProduct>>, quantity = 1) =>
-  shop.as(name).post('/api/user/cart', { productId: product.id, color: product.options[0]?.id, quantity })
+const { cartOf, add } = cartCalls(() => shop)
+const { order, ordersOf } = orderCalls(() => shop)
 
 test('[API-13] [ORD-02] an order in cash is answered whole, Processing and Pending', async () => {
   const picture = await aPicture(shop.db)
@@ -73,8 +72,8 @@ test('[API-13] [ORD-02] an order in cash is answered whole, Processing and Pendi
 
 test('[CHK-14] [CHK-10] what was ordered leaves the cart, and what was not stays', async () => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
-  await putInCart('shopper', honey, 2)
-  await putInCart('shopper', tea)
+  await add('shopper', additionOf(honey, 2))
+  await add('shopper', additionOf(tea))
 
   await order('shopper', anOrderOf([{ of: honey, quantity: 2 }]))
 
@@ -90,7 +89,7 @@ test('[CHK-14] [CHK-10] what was ordered leaves the cart, and what was not stays
 
 test('[CHK-14] a refused order leaves the cart as it was', async () => {
   const honey = await aProduct(shop.db)
-  await putInCart('refused', honey, 2)
+  await add('refused', additionOf(honey, 2))
 
   const reply = await order('refused', {
     ...anOrderOf([{ of: honey, quantity: 2 }]),
@@ -118,9 +117,9 @@ test("[API-13] another product's colour and a withdrawn product are refused by n
 
 test('[API-15] [ORD-01] orders are shown newest first, and only to the one who made them', async () => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
-  await putInCart('regular', honey)
+  await add('regular', additionOf(honey))
   await order('regular', anOrderOf([{ of: honey }]))
-  await putInCart('regular', tea)
+  await add('regular', additionOf(tea))
   await order('regular', anOrderOf([{ of: tea }, { of: honey }]))
 
   const orders = await ordersOf('regular')

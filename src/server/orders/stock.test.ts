@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
+import { orderCalls } from '../../../tests/support/order-calls'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
 let shop: TestShop
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const order = (name: string, body: object) => shop.as(name).post('/api/order/cod', body)
+const { order } = orderCalls(() => shop)
 
 test('[PROD-03] what is counted is taken from stock and counted as sold; too much is refused by name', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 5 })
