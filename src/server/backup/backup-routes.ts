@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { backupRoutes } from '#contract/backups'
-import { messages } from '#contract/messages'
-import { Refusal } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { serve } from '../http/serve'
 import { serveFile } from '../http/serve-file'
 import { queueJob } from '../jobs/jobs'
@@ -25,7 +24,7 @@ export function serveBackups(app: FastifyInstance, { db, config }: Services): vo
   )
   serveFile(app, db, backupRoutes.file, async ({ staff, params }) => {
     const found = (await listBackups(config)).find(({ name }) => name === params.name)
-    if (!found) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    if (!found) throw notFound()
     await recordChange(db, staff, { entity: 'backup', entityId: found.name, action: 'downloaded' })
     return { name: found.name, content: createReadStream(path.join(backupFolder(config), found.name)) }
   })

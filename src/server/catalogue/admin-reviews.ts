@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AdminReview, adminReviewRoutes } from '#contract/admin-reviews'
-import { messages } from '#contract/messages'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { checkVersion } from '../http/check-version'
-import { Refusal } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import {
@@ -31,7 +30,7 @@ export async function listAdminReviews(db: Database, query: Query) {
 export async function showAdminReview(db: Database, place: Place): Promise<AdminReview> {
   const { rows } = isPlace(place) ? await findAdminReviews(db, { place }) : { rows: [] }
   const [row] = rows
-  if (!row) throw noReview()
+  if (!row) throw notFound()
   return presentAdminReview(row)
 }
 
@@ -42,11 +41,11 @@ export async function changeReview(
   { version, ...place }: Place & { version?: string | undefined },
   { status, answer }: Pick<AdminReview, 'status' | 'answer'>,
 ): Promise<AdminReview> {
-  if (!isPlace(place)) throw noReview()
+  if (!isPlace(place)) throw notFound()
   await db.transaction().execute(async (tx) => {
     await lockAnyProduct(tx, place.productId)
     const before = await lockReview(tx, place)
-    if (!before) throw noReview()
+    if (!before) throw notFound()
     const wished = versionOfReview({ ...before, status, answer })
     if (checkVersion({ version: versionOfReview(before) }, { version, wished }) === 'as wished') return
     const answered_at =
@@ -93,5 +92,3 @@ const versionOfReview = ({
   answer,
 }: Pick<AdminReviewRow, 'star' | 'comment' | 'status' | 'answer'>) =>
   versionOf([star, comment, status, answer])
-
-const noReview = () => new Refusal(404, 'NOT_FOUND', messages.notFound)

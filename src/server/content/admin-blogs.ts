@@ -4,7 +4,6 @@ import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AdminPost, adminBlogRoutes, NewPost, PostForm } from '#contract/admin-blogs'
 import { messages } from '#contract/messages'
-import { settingsMessages } from '#contract/settings-messages'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
 import { Refusal } from '../http/refusal'
@@ -21,6 +20,7 @@ import {
   type PostRow,
   stateOf,
 } from './admin-blog-queries'
+import { pageChanged } from './content-refusals'
 
 type Query = z.output<(typeof adminBlogRoutes.list)['query']>
 
@@ -64,7 +64,7 @@ export async function addPost(
 async function findSame(tx: Database, staff: Staff, id: string, form: PostForm): Promise<string | undefined> {
   await holdMember(tx, staff.id)
   const row = await findPostRow(tx, id, true)
-  if (row && !isKept(row, form, await rowOf(tx, form))) throw changedMeanwhile()
+  if (row && !isKept(row, form, await rowOf(tx, form))) throw pageChanged()
   return row?.id
 }
 
@@ -81,7 +81,7 @@ export async function changePost(
     if (row.updated_at.toISOString() !== updatedAt) {
       // Such as by oneself, where the answer was lost on its way.
       if (isKept(row, form, fresh)) return
-      throw changedMeanwhile()
+      throw pageChanged()
     }
     await tx
       .updateTable('blog')
@@ -129,8 +129,6 @@ const formOf = (row: PostRow): PostForm => ({
 
 const isKept = (row: PostRow, form: PostForm, fresh: Awaited<ReturnType<typeof rowOf>>) =>
   isDeepStrictEqual(formOf(row), { ...form, html: fresh.description_html, alt: fresh.image_alt })
-
-const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.pageChanged)
 
 const isThere = (tx: Database) => async (id: string) => (await findPostRow(tx, id, true)) !== undefined
 

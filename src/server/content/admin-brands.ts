@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminBrand, adminBrandRoutes, type BrandForm } from '#contract/admin-brands'
-import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { isViolation } from '../database/violation'
 import { checkVersion } from '../http/check-version'
-import { Refusal } from '../http/refusal'
+import { notFound, Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import { keptPicture } from '../media/admin-pictures'
 import type { Services } from '../services'
@@ -40,7 +39,7 @@ const readBrands = async (db: Database) => (await findBrands(db)).map(presentBra
 
 async function showBrand(db: Database, slug: string): Promise<AdminBrand> {
   const brand = await findBrand(db, slug)
-  if (!brand) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+  if (!brand) throw notFound()
   return presentBrand(brand)
 }
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminCategory, adminCategoryRoutes, type CategoryForm } from '#contract/admin-categories'
-import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { isViolation } from '../database/violation'
 import { checkVersion } from '../http/check-version'
-import { Refusal } from '../http/refusal'
+import { notFound, Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import { keptPicture } from '../media/admin-pictures'
 import type { Services } from '../services'
@@ -47,7 +46,7 @@ const readCategories = async (db: Database) => (await findCategories(db)).map(pr
 
 async function showCategory(db: Database, slug: string): Promise<AdminCategory> {
   const category = await findCategory(db, slug)
-  if (!category) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+  if (!category) throw notFound()
   return presentCategory(category)
 }
 

@@ -3,9 +3,8 @@ import { validate as isId } from 'uuid'
 import { adminEnquiryRoutes } from '#contract/admin-enquiries'
 import { adminReviewRoutes } from '#contract/admin-reviews'
 import { subscriberRoutes } from '#contract/admin-subscribers'
-import { messages } from '#contract/messages'
 import { changeReview, listAdminReviews, showAdminReview } from '../catalogue/admin-reviews'
-import { Refusal } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import {
@@ -43,7 +42,7 @@ export function serveAdminContent(app: FastifyInstance, { db }: Services): void 
 
   serve(app, db, subscriberRoutes.list, ({ query }) => listSubscribers(db, query))
   serve(app, db, subscriberRoutes.remove, async ({ staff, params }) => {
-    if (!isId(params.id)) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    if (!isId(params.id)) throw notFound()
     await removeSubscriber(db, staff, params.id)
     return { success: true as const }
   })

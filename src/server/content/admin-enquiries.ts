@@ -1,15 +1,9 @@
 import { validate as isId } from 'uuid'
-import type {
-  EnquiryAnswer,
-  EnquiryDetail,
-  EnquiryMove,
-  EnquiryStatus,
-  ListedEnquiry,
-} from '#contract/admin-enquiries'
+import type { EnquiryAnswer, EnquiryDetail, EnquiryMove, ListedEnquiry } from '#contract/admin-enquiries'
 import { enquiryMessages as say } from '#contract/enquiry-messages'
-import { messages } from '#contract/messages'
+import type { EnquiryStatus } from '#contract/enquiry-states'
 import type { Database } from '../database/tables'
-import { Refusal } from '../http/refusal'
+import { notFound, Refusal } from '../http/refusal'
 import { queueLetter } from '../mail/outbox'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
@@ -32,7 +26,7 @@ export function presentListedEnquiry(row: AdminEnquiryRow): ListedEnquiry {
 
 export async function showEnquiry(db: Database, id: string): Promise<EnquiryDetail> {
   const row = isId(id) ? await findAdminEnquiry(db, id) : undefined
-  if (!row) throw noEnquiry()
+  if (!row) throw notFound()
   const events = await findEnquiryEvents(db, id)
   return {
     ...presentListedEnquiry(row),
@@ -126,7 +120,7 @@ async function move(tx: Database, staff: Staff, { id, status }: Held, to: Enquir
 
 async function hold(tx: Database, id: string): Promise<Held> {
   const held = isId(id) ? await lockEnquiry(tx, id) : undefined
-  if (!held) throw noEnquiry()
+  if (!held) throw notFound()
   return held
 }
 
@@ -135,5 +129,3 @@ const movedMeanwhile = (status: EnquiryStatus, who: string) =>
 
 const workedOnMeanwhile = ({ staff_name, kind }: EnquiryEvent, events: readonly EnquiryEvent[]) =>
   new Refusal(409, 'CHANGED_MEANWHILE', say.workedOnMeanwhile(staff_name, kind), { seen: events.at(-1)?.id })
-
-const noEnquiry = () => new Refusal(404, 'NOT_FOUND', messages.notFound)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentRoutes, textPages } from '#contract/content'
 import { messages } from '#contract/messages'
 import type { FrontDoor } from '../http/front-door'
-import { Refusal } from '../http/refusal'
+import { notFound, Refusal } from '../http/refusal'
 import { serveKept } from '../http/serve-kept'
 import type { Services } from '../services'
 import { listBlogs, showBlog } from './content'
@@ -26,7 +26,7 @@ export function serveContent(app: FastifyInstance, services: Services, door: Fro
   })
   serveKept(app, open, contentRoutes.textPage, async ({ params }) => {
     const slug = textPages.find((known) => known === params.slug)
-    if (!slug) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    if (!slug) throw notFound()
     return { reply: await showTextPage(services, slug), shows: ['pages'] }
   })
   serveEnquiries(app, services)

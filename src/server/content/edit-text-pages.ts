@@ -1,12 +1,11 @@
 import { type TextPageSlug, textPages } from '#contract/content'
-import { settingsMessages } from '#contract/settings-messages'
 import { type EditedPage, findBlanks } from '#contract/text-pages'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'
-import { Refusal } from '../http/refusal'
 import { readSettings } from '../settings/settings'
 import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
+import { pageChanged } from './content-refusals'
 import { starterText } from './starter-texts'
 import { findPage, findPages, stateOf, writePage } from './text-pages'
 
@@ -58,7 +57,7 @@ export async function saveTextPage(
     if (!(await writePage(tx, slug, { html, version: edit.version }))) {
       // Such as by oneself, where the answer was lost on its way.
       if ((await findPage(tx, slug))?.html === html) return
-      throw changedMeanwhile()
+      throw pageChanged()
     }
     await recordChange(tx, staff, {
       entity: 'page',
@@ -70,5 +69,3 @@ export async function saveTextPage(
   })
   return showEditedPage(db, slug)
 }
-
-const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.pageChanged)

@@ -1,11 +1,10 @@
 import { validate as isId } from 'uuid'
 import type { AdminCustomer, CustomerDetail } from '#contract/admin-customers'
 import type { ExportResult } from '#contract/exports'
-import { messages } from '#contract/messages'
 import { endAllSessions } from '../accounts/sessions'
 import type { Database } from '../database/tables'
 import { finishInOnePart, queueExport } from '../exports/exports'
-import { Refusal } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import type { RunningJob } from '../jobs/jobs'
 import { isReachable } from '../mail/reachable'
 import { presentSummary } from '../orders/admin-order-presenter'
@@ -91,6 +90,6 @@ export async function removeCustomer(db: Database, staff: Staff, id: string): Pr
 
 async function findOne(db: Database, id: string): Promise<AdminCustomerRow> {
   const row = isId(id) ? await findAdminCustomer(db, id) : undefined
-  if (!row) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+  if (!row) throw notFound()
   return row
 }

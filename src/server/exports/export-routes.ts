@@ -2,9 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { exportRoutes } from '#contract/exports'
-import { messages } from '#contract/messages'
 import { mayEnter } from '#contract/route'
-import { Refusal } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { serve } from '../http/serve'
 import { serveFile } from '../http/serve-file'
 import type { Services } from '../services'
@@ -19,7 +18,7 @@ export function serveExports(app: FastifyInstance, { db }: Services): void {
   )
   serveFile(app, db, exportRoutes.file, async ({ staff, params: { id } }) => {
     const found = isId(id) ? await findExport(db, id) : undefined
-    if (!found) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    if (!found) throw notFound()
     if (!mayEnter(staff.role, found.least_role)) throw roleNeeded()
     await recordChange(db, staff, {
       ...{ entity: 'export', entityId: id, action: 'downloaded', after: { name: found.name } },

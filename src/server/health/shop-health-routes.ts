@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { healthRoutes } from '#contract/health'
-import { messages } from '#contract/messages'
-import { Refusal } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { serve } from '../http/serve'
 import { queueTestLetter } from '../mail/outbox'
 import type { Services } from '../services'
@@ -20,8 +19,7 @@ export function serveShopHealth(app: FastifyInstance, services: Services): void 
     return { success: true as const }
   })
   serve(app, db, healthRoutes.retryLetter, async ({ staff, params }) => {
-    if (!isId(params.id) || !(await reviveLetter(db, params.id)))
-      throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    if (!isId(params.id) || !(await reviveLetter(db, params.id))) throw notFound()
     await recordChange(db, staff, { entity: 'letter', entityId: params.id, action: 'tried again' })
     return { success: true as const }
   })

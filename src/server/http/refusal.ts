@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages'
 /** The shop saying no in words a person can act on; everything else thrown is a fault of ours. */
 export class Refusal extends Error {
   constructor(
@@ -12,3 +13,5 @@ export class Refusal extends Error {
     this.name = 'Refusal'
   }
 }
+
+export const notFound = () => new Refusal(404, 'NOT_FOUND', messages.notFound)

@@ -1,6 +1,18 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../database/tables'
 
+/** Columns of `order_address as address`, as ShippingInfo names them. */
+export const addressColumns = [
+  'address.firstname',
+  'address.lastname',
+  'address.address',
+  'address.other',
+  'address.city',
+  'address.state',
+  'address.country',
+  'address.pincode',
+] as const
+
 const selectOrders = (db: Database) =>
   db
     .selectFrom('orders')
@@ -14,14 +26,7 @@ const selectOrders = (db: Database) =>
       'orders.fee_paise',
       'orders.total_paise',
       'orders.created_at',
-      'address.firstname',
-      'address.lastname',
-      'address.address',
-      'address.other',
-      'address.city',
-      'address.state',
-      'address.country',
-      'address.pincode',
+      ...addressColumns,
       'payment.method',
       'payment.status as payment_status',
       'payment.reference',

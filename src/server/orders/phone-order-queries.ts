@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
+import { addressColumns } from './order-queries'
 
 const customersShown = 10
 
@@ -19,16 +20,7 @@ const selectCustomers = (db: Database) =>
         row
           .selectFrom('orders')
           .innerJoin('order_address as address', 'address.order_id', 'orders.id')
-          .select([
-            'address.firstname',
-            'address.lastname',
-            'address.address',
-            'address.other',
-            'address.city',
-            'address.state',
-            'address.country',
-            'address.pincode',
-          ])
+          .select(addressColumns)
           .whereRef('orders.customer_id', '=', 'customer.id')
           .orderBy('orders.number', 'desc')
           .limit(1),

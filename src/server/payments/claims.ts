@@ -1,11 +1,10 @@
-import { messages } from '#contract/messages'
 import { toRupees } from '#contract/money'
 import * as paymentMessages from '#contract/payment-sentences'
 import type { Claim, Claims, StatementLine } from '#contract/payments'
 import { inTransaction } from '../database/in-transaction'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
-import { Refusal } from '../http/refusal'
+import { notFound, Refusal } from '../http/refusal'
 import { lockOrder } from '../orders/move-queries'
 import { formatOrderNumber } from '../orders/order-number'
 import { setPaymentState } from '../orders/payment-state'
@@ -125,7 +124,7 @@ export const rejectClaim = (db: Database, staff: Staff, orderId: string, note: s
 
 export function putLineAside(db: Database, staff: Staff, lineId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (!(await ignoreLine(tx, lineId))) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    if (!(await ignoreLine(tx, lineId))) throw notFound()
     await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'put aside' })
   })
 }

@@ -1,0 +1,4 @@
+import { settingsMessages } from '#contract/settings-messages'
+import { Refusal } from '../http/refusal'
+
+export const pageChanged = () => new Refusal(409, 'CHANGED_MEANWHILE', settingsMessages.pageChanged)
