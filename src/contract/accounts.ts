@@ -42,12 +42,19 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/**
+ * A customer with the email that was asked for last, as clients keep what they sent [ACC-06]; until its letter is answered
+ * another one counts (decisions/0081).
+ */
+export const OwnProfile = z.extend(Customer, { confirmedEmail: z.optional(z.string()) })
+export type OwnProfile = z.infer<typeof OwnProfile>
+
 /** What login answers and the browser keeps under `customer` [STATE-04]. */
 export const CustomerSession = z.extend(Customer, { token: z.string() })
 export type CustomerSession = z.infer<typeof CustomerSession>
 
 const Done = z.object({ success: z.literal(true), message: z.string() })
-const ResetLink = z.object({ token: z.string(messages.badRequest) })
+const SecretLink = z.object({ token: z.string(messages.badRequest) })
 
 export const accountRoutes = {
   register: {
@@ -77,9 +84,32 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/api/user/edit-user',
     access: 'customer',
-    summary: 'Change name, email and mobile number; nothing else of what is sent is read',
+    summary:
+      'Change name, email and mobile number; nothing else of what is sent is read. A new email counts once the link of a letter to it was opened; until then confirmedEmail does',
     body: Profile,
-    reply: Customer,
+    reply: OwnProfile,
+  },
+  showProfile: {
+    method: 'GET',
+    path: '/api/user/profile',
+    access: 'customer',
+    summary: 'The profile as it stands, with an email that waits to be confirmed',
+    reply: OwnProfile,
+  },
+  sendEmailLink: {
+    method: 'POST',
+    path: '/api/user/confirm-email',
+    access: 'customer',
+    summary: 'Have the letter to the email that waits sent again; its link takes the place of the one before',
+    reply: OwnProfile,
+  },
+  confirmEmail: {
+    method: 'PUT',
+    path: '/api/user/confirm-email/:token',
+    access: 'customer',
+    summary: 'Confirm the email that waits by the link of the letter to it; only its customer can',
+    params: SecretLink,
+    reply: OwnProfile,
   },
   forgotPassword: {
     method: 'POST',
@@ -94,7 +124,7 @@ export const accountRoutes = {
     path: '/api/user/reset-password/:token',
     access: 'open',
     summary: 'Whether the link of a letter still works, without using it',
-    params: ResetLink,
+    params: SecretLink,
     reply: z.object({ usable: z.boolean() }),
   },
   resetPassword: {
@@ -102,7 +132,7 @@ export const accountRoutes = {
     path: '/api/user/reset-password/:token',
     access: 'open',
     summary: 'Choose a new password by the link of a letter; works once and ends every open session',
-    params: ResetLink,
+    params: SecretLink,
     body: ChosenPassword,
     reply: Done,
   },

@@ -15,6 +15,8 @@ export const limits = {
   passwordMax: 128,
   /** A link to choose a new password works so long [ACC-08]. */
   resetLinkMinutes: 10,
+  /** A link to confirm a new email works so long (domain.md E50). */
+  emailLinkHours: 24,
   orderLines: 50,
   cartLines: 50,
   pageSize: 24,

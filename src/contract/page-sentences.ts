@@ -20,6 +20,7 @@ export const pageDescriptions: Partial<Record<PageName, (brand: string) => strin
   orders: (brand) => `All your orders at ${brand}, and how far each of them is.`,
   order: (brand) => `One of your orders at ${brand}: what is in it, its payment and its delivery.`,
   profile: (brand) => `Your name, email and mobile number at ${brand}, to read and to change.`,
+  confirmEmail: (brand) => `Confirm the new email of your account at ${brand}.`,
 }
 
 export const nothingHere = (brand: string) =>

@@ -18,6 +18,7 @@ export const pages = {
   orders: { path: '/my-orders', access: 'customer' },
   order: { path: '/my-orders/:id', access: 'customer' },
   profile: { path: '/my-profile', access: 'customer' },
+  confirmEmail: { path: '/confirm-email/:token', access: 'customer' },
   checkout: { path: '/checkout', access: 'customer' },
   wishlist: { path: '/wishlist', access: 'customer' },
   compare: { path: '/compare-product', access: 'open' },

@@ -14,6 +14,8 @@ export const PersonalData = z.object({
     createdAt: time,
     /** null: nobody has shown yet that the address is theirs, so what is found by it alone is left out. */
     emailProvedAt: z.nullable(time),
+    /** Waits for a letter to it to be answered. */
+    wantedEmail: z.nullable(z.string()),
   }),
   orders: z.array(TrackedOrder),
   cart: z.array(z.extend(z.omit(CartItem, { place: true }), { addedAt: time })),

@@ -68,6 +68,9 @@ export const credentialsHelp =
 export const emailTaken = 'Another account uses this email.'
 export const wrongPassword = 'This is not the password of your account.'
 export const resetLinkUsed = 'This link has been used or is too old. Please ask for a new one.'
+export const emailLinkUsed =
+  'This link is too old, or it is not for this account. Your profile sends a new one, if an email waits there.'
+export const emailNotWaiting = 'No email waits to be confirmed.'
 export const accountBlocked = 'This account is closed. Please call or write to us.'
 export const accountDeleted = 'Your account is deleted.'
 export const loginNeeded = 'Please log in to go on.'

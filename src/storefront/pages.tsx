@@ -30,6 +30,7 @@ const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   login: () => import('./accounts/login-page'),
   signup: () => import('./accounts/signup-page'),
   profile: () => import('./accounts/profile-page'),
+  confirmEmail: () => import('./accounts/confirm-email-page'),
   forgotPassword: () => import('./accounts/forgot-password-page'),
   resetPassword: () => import('./accounts/reset-password-page'),
   about: textPage,

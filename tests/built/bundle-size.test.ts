@@ -86,6 +86,7 @@ test.each([
   ['/forgot-password', 'forgot-password-page'],
   ['/reset-password/abc', 'reset-password-page'],
   ['/my-profile', 'profile-page'],
+  ['/confirm-email/abc', 'confirm-email-page'],
   ['/blogs', 'blogs-page'],
   ['/privacy-policy', 'text-page'],
   ['/no-such-page', 'not-found-page'],

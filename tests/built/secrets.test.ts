@@ -89,6 +89,8 @@ async function walk() {
     statuses.push(await ask('POST', url, marked))
   await ask('GET', `/api/user/reset-password/${mark}token`)
   await ask('GET', `/reset-password/${mark}token?email=${marked.email}`)
+  await ask('PUT', `/api/user/confirm-email/${mark}token`)
+  await ask('GET', `/confirm-email/${mark}token?email=${marked.email}`)
   await ask('GET', `/product?search=${mark}`)
   await ask('GET', `/metrics?token=${mark}`)
   return statuses.map(({ status }) => status)

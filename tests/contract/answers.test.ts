@@ -113,7 +113,7 @@ const answers: Record<Call['row'], unknown> = {
   'API-13': { ...placed, order: { ...order, paymentInfo: inCash } },
   'API-14': { ...placed, order: { ...order, paymentInfo: byUpi } },
   'API-15': { orders: [] },
-  'API-16': { ...customer, firstname: 'Meena', lastname: 'Raman' },
+  'API-16': { ...customer, firstname: 'Meena', lastname: 'Raman', confirmedEmail: customer.email },
   'API-17': { success: true, message: 'Forgot Password Email Sent Successfully!' },
   'API-18': { success: true, message: 'Password change Successfully!' },
   'API-19': [blog],

@@ -67,12 +67,6 @@ export async function updateProfile(
   await tx.updateTable('customer').set({ firstname, lastname, email, mobile }).where('id', '=', id).execute()
 }
 
-/** What only a letter to the old address has shown says nothing about a new one. */
-export async function forgetProof(tx: Database, id: string): Promise<void> {
-  await tx.updateTable('customer').set({ email_proved_at: null }).where('id', '=', id).execute()
-  await tx.deleteFrom('password_reset').where('customer_id', '=', id).execute()
-}
-
 export const findPasswordHash = (db: Database, id: string) =>
   db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst()
 

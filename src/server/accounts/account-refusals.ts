@@ -18,5 +18,10 @@ export const commonPassword = () =>
 /** Used, outdated, replaced by a newer one or made up: the difference is nobody's business. */
 export const resetLinkUsed = () => new Refusal(400, 'RESET_LINK_USED', messages.resetLinkUsed)
 
+/** Outdated, replaced by a newer one, made up, or of somebody else who uses this browser, too. */
+export const emailLinkUsed = () => new Refusal(400, 'EMAIL_LINK_USED', messages.emailLinkUsed)
+
+export const emailNotWaiting = () => new Refusal(409, 'EMAIL_NOT_WAITING', messages.emailNotWaiting)
+
 /** Told to nobody but who knows the password. */
 export const accountBlocked = () => new Refusal(403, 'ACCOUNT_BLOCKED', messages.accountBlocked)

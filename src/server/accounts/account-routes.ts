@@ -4,6 +4,7 @@ import { messages } from '#contract/messages'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { logIn, registerCustomer } from './accounts'
+import { confirmEmail, findOwnProfile, sendEmailLinkAgain } from './email-change'
 import { forgetPassword, isResetUsable, resetPassword } from './password-reset'
 import { editProfile } from './profile'
 import { endSession } from './sessions'
@@ -15,7 +16,12 @@ export function serveAccounts(app: FastifyInstance, { db, config }: Services) {
     await endSession(db, customer.token)
     return { success: true as const }
   })
-  serve(app, db, accountRoutes.edit, ({ customer, body }) => editProfile(db, customer.id, body))
+  serve(app, db, accountRoutes.edit, ({ customer, body }) => editProfile(db, config, customer.id, body))
+  serve(app, db, accountRoutes.showProfile, ({ customer }) => findOwnProfile(db, customer.id))
+  serve(app, db, accountRoutes.sendEmailLink, ({ customer }) => sendEmailLinkAgain(db, config, customer.id))
+  serve(app, db, accountRoutes.confirmEmail, ({ customer, params }) =>
+    confirmEmail(db, customer.id, params.token),
+  )
   serve(app, db, accountRoutes.forgotPassword, async ({ body }, { request }) => {
     await forgetPassword(db, config, body.email, request.ip)
     return { success: true as const, message: messages.forgotPasswordSent }

@@ -8,5 +8,7 @@ export const registrationsFromAddress: Allowance = { name: 'register:address', a
 /** Letters to one account, and those asked for from one address (reliability.md C3). */
 export const resetsOfAccount: Allowance = { name: 'reset:account', atOnce: 3, seconds: 3600 }
 export const resetsFromAddress: Allowance = { name: 'reset:address', atOnce: 10, seconds: 360 }
-/** Each writes a letter to the address before, and tells whether the new one is taken. */
+/** Each writes two letters, to the new address and the one before, and tells whether the new one is taken. */
 export const emailChangesOfAccount: Allowance = { name: 'email:account', atOnce: 5, seconds: 3600 }
+/** Letters to one address, whoever wants to have it. */
+export const emailLinksToAddress: Allowance = { name: 'email:to', atOnce: 3, seconds: 3600 }

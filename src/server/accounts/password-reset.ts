@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#contract/constants'
 import type { Config } from '../config'
@@ -10,12 +9,11 @@ import { findLogin, lockCustomer } from './account-queries'
 import { resetLinkUsed } from './account-refusals'
 import { loginsOfAccount, resetsFromAddress, resetsOfAccount } from './allowances'
 import { refuseCommonPassword } from './common-passwords'
+import { dropEmailChange } from './email-change-queries'
+import { isLinkToken, newLinkToken } from './link-token'
 import { findResetCustomer, replacePassword, replaceReset, useReset } from './password-reset-queries'
 import { hashPassword, inHashingQueue } from './passwords'
 import { endAllSessions } from './sessions'
-
-/** 256 random bits in hex: mail programs end a link early where it ends in - or _. */
-const tokenForm = /^[0-9a-f]{64}$/
 
 /** Far more than the work takes, so that its time does not tell whether there is such an account. */
 const answerMs = 150
@@ -35,7 +33,7 @@ async function sendResetLink(db: Database, { origin }: Config, email: string, ip
     await countAttempt(tx, resetsOfAccount, emailKey(email))
     const customer = await findLogin(tx, email)
     if (!customer) return
-    const token = randomBytes(32).toString('hex')
+    const token = newLinkToken()
     await lockCustomer(tx, customer.id)
     await replaceReset(tx, customer.id, tokenDigest(token), limits.resetLinkMinutes)
     await queuePasswordReset(tx, { customer, link: `${origin}/reset-password/${token}` })
@@ -44,11 +42,14 @@ async function sendResetLink(db: Database, { origin }: Config, email: string, ip
 
 /** Whether a link still works; looking does not use it (domain.md E25). */
 export const isResetUsable = async (db: Database, token: string): Promise<boolean> =>
-  tokenForm.test(token) && (await findResetCustomer(db, tokenDigest(token))) !== undefined
+  isLinkToken(token) && (await findResetCustomer(db, tokenDigest(token))) !== undefined
 
-/** The link works once, and whoever was logged in by the old password no longer is [ACC-08]. */
+/**
+ * The link works once, and whoever was logged in by the old password no longer is [ACC-08], nor has an email that they wanted:
+ * the letter that told of it said to come here.
+ */
 export async function resetPassword(db: Database, token: string, password: string): Promise<void> {
-  const customerId = tokenForm.test(token) ? await findResetCustomer(db, tokenDigest(token)) : undefined
+  const customerId = isLinkToken(token) ? await findResetCustomer(db, tokenDigest(token)) : undefined
   if (!customerId) throw resetLinkUsed()
   refuseCommonPassword(password)
   const passwordHash = await inHashingQueue(customerId, () => hashPassword(password))
@@ -57,6 +58,7 @@ export async function resetPassword(db: Database, token: string, password: strin
     if (!(await useReset(tx, tokenDigest(token)))) throw resetLinkUsed()
     const customer = await replacePassword(tx, customerId, passwordHash)
     await endAllSessions(tx, customerId)
+    await dropEmailChange(tx, customerId)
     await forgetAttempts(tx, loginsOfAccount, emailKey(customer.email))
     await queuePasswordChanged(tx, customer)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { emailOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -90,29 +90,6 @@ test("[API-16] somebody else's email is refused, in whatever letters", async () 
     fields: { email: 'Another account uses this email.' },
   })
   expect(await customerOf(emailOf('second'))).toMatchObject({ firstname: 'second' })
-})
-
-test('[API-16] of ten customers who want one email at once one gets it', async () => {
-  const names = Array.from({ length: 10 }, (_, n) => `wanter${n}`)
-  for (const name of names) await shop.as(name).get('/api/user/cart')
-
-  const replies = await Promise.all(names.map((name) => edit(name, profile('wanted'))))
-
-  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
-})
-
-test('[ACC-06] the old address hears of a new one, and its links open nothing any more', async () => {
-  await shop.as('mover').get('/api/user/cart')
-  await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('mover') })
-
-  const reply = await edit('mover', profile('moved'))
-
-  expect(reply.json()).toMatchObject({ email: 'moved@example.com' })
-  expect((await lettersTo(emailOf('mover'))).sort()).toEqual(['emailChanged', 'passwordReset', 'welcome'])
-  expect(await lettersTo(emailOf('moved'))).toEqual([])
-  expect(await shop.db.selectFrom('password_reset').selectAll().execute()).toEqual([])
-  const login = { email: emailOf('moved'), password: testPassword }
-  expect((await shop.visitor.post('/api/user/login', login)).statusCode).toBe(200)
 })
 
 test('[ACC-06] an email in other letters is the same one, and no letter goes out', async () => {

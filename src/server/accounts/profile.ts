@@ -1,31 +1,32 @@
-import type { Customer, Profile } from '#contract/accounts'
+import type { OwnProfile, Profile } from '#contract/accounts'
+import type { Config } from '../config'
 import type { Database } from '../database/tables'
-import { isViolation } from '../database/violation'
-import { countAttempt } from '../http/attempts'
-import { queueEmailChanged } from '../mail/outbox'
-import { findCustomer, forgetProof, lockCustomer, updateProfile } from './account-queries'
-import { emailTaken } from './account-refusals'
-import { emailChangesOfAccount } from './allowances'
-import { presentCustomer } from './customer-presenter'
+import { findCustomer, lockCustomer, updateProfile } from './account-queries'
+import { admitEmailLink, askForEmail, findOwnProfile } from './email-change'
+import { dropEmailChange, findWantedEmail } from './email-change-queries'
 
 const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Changes what customers may change of themselves; the old address hears of a new one [ACC-06]. */
-export async function editProfile(db: Database, customerId: string, profile: Profile): Promise<Customer> {
+/**
+ * Changes what customers may change of themselves [ACC-06]. A new email waits for a letter to be answered (domain.md E50); the
+ * one that counts, sent again, gives up whatever waits.
+ */
+export async function editProfile(
+  db: Database,
+  config: Pick<Config, 'origin'>,
+  customerId: string,
+  profile: Profile,
+): Promise<OwnProfile> {
   const { email } = await findCustomer(db, customerId)
-  if (!sameEmail(email, profile.email)) await countAttempt(db, emailChangesOfAccount, customerId)
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const before = await lockCustomer(tx, customerId)
-      await updateProfile(tx, customerId, profile)
-      if (!sameEmail(before.email, profile.email)) {
-        await forgetProof(tx, customerId)
-        await queueEmailChanged(tx, { email: before.email, firstname: profile.firstname })
-      }
-      return presentCustomer(await findCustomer(tx, customerId))
-    })
-  } catch (error) {
-    if (isViolation(error, 'customer_email')) throw emailTaken()
-    throw error
-  }
+  const isNew = async (on: Database, counts: string) =>
+    !sameEmail(counts, profile.email) && (await findWantedEmail(on, customerId))?.email !== profile.email
+  if (await isNew(db, email)) await admitEmailLink(db, customerId, profile.email)
+  return db.transaction().execute(async (tx) => {
+    const { email: before } = await lockCustomer(tx, customerId)
+    const same = sameEmail(before, profile.email)
+    if (same) await dropEmailChange(tx, customerId)
+    else if (await isNew(tx, before)) await askForEmail(tx, config, { ...profile, id: customerId }, before)
+    await updateProfile(tx, customerId, { ...profile, email: same ? profile.email : before })
+    return findOwnProfile(tx, customerId)
+  })
 }

@@ -42,18 +42,23 @@ async function everythingStored(): Promise<string> {
   return tables.flatMap((table) => table.rows.map(({ text }) => text)).join('\n')
 }
 
-test('[ACC-08] once the letter is out, the secret of its link is in no table and in no line of the log', async () => {
-  await shop.as('meena').get('/api/user/cart')
-  await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('meena') })
-  const beforeSending = await everythingStored()
+/** Sends all letters, and reads the secret of the link in the newest of this kind. */
+async function sentSecret(kind: string, page: string): Promise<string> {
   const worker = startMailWorker({ db: shop.db, config: shop.services.config, log, pace: { soonMs: 1 } })
   const unsent = () => shop.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
   await expect.poll(unsent).toEqual([])
   await worker.stop()
   const files = await readdir(path.join(dataDir, 'mail'))
-  const file = files.find((name) => /passwordReset.*\.eml$/.test(name)) ?? ''
+  const file = files.find((name) => name.includes(kind) && name.endsWith('.eml')) ?? ''
   const letter = await readFile(path.join(dataDir, 'mail', file), 'utf8')
-  const secret = /reset-password\/([0-9a-f]{64})\n/.exec(letter)?.[1] ?? ''
+  return new RegExp(`${page}/([0-9a-f]{64})\n`).exec(letter)?.[1] ?? ''
+}
+
+test('[ACC-08] once the letter is out, the secret of its link is in no table and in no line of the log', async () => {
+  await shop.as('meena').get('/api/user/cart')
+  await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('meena') })
+  const beforeSending = await everythingStored()
+  const secret = await sentSecret('passwordReset', 'reset-password')
 
   await shop.visitor.get(`/reset-password/${secret}`)
   await shop.visitor.get(`/api/user/reset-password/${secret}`)
@@ -64,5 +69,22 @@ test('[ACC-08] once the letter is out, the secret of its link is in no table and
   expect(beforeSending).toContain(secret)
   expect(await everythingStored()).not.toContain(secret)
   expect(logged).toContain('reset-password')
+  expect(logged).not.toContain(secret)
+})
+
+test('[ACC-06] nor is the secret of the letter to a new email', async () => {
+  const kala = shop.as('kala')
+  const profile = { firstname: 'Kala', lastname: 'Raman', email: emailOf('new'), mobile: '9840054321' }
+  await kala.put('/api/user/edit-user', profile)
+  const beforeSending = await everythingStored()
+  const secret = await sentSecret('emailConfirmation', 'confirm-email')
+
+  await shop.visitor.get(`/confirm-email/${secret}`)
+  const confirmed = await kala.put(`/api/user/confirm-email/${secret}`)
+
+  expect(confirmed.statusCode).toBe(200)
+  expect(beforeSending).toContain(secret)
+  expect(await everythingStored()).not.toContain(secret)
+  expect(logged).toContain('confirm-email')
   expect(logged).not.toContain(secret)
 })

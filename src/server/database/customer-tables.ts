@@ -16,6 +16,13 @@ export interface CustomerTables {
     blocked_at: MaybeTime
   }
   password_reset: { customer_id: string; token_hash: Buffer; expires_at: Time; used_at: MaybeTime }
+  email_change: {
+    customer_id: string
+    email: string
+    token_hash: Buffer
+    expires_at: Time
+    confirmed_at: MaybeTime
+  }
   attempt: { subject: string; empty_at: Time }
   session: { token_hash: Buffer; customer_id: string; created_at: Time; last_used_at: Time }
   cart_item: {

@@ -42,6 +42,22 @@ test('sessions idle for thirty days are forgotten, others not', async () => {
   expect(left.map((row) => row.token_hash.toString())).toEqual(['used'])
 })
 
+test('an email that was not confirmed in time is forgotten', async () => {
+  const wish = async (email: string, hours: number) => {
+    const { id } = await aCustomer(db)
+    const expires_at = new Date(Date.now() + hours * 3_600_000)
+    const row = { customer_id: id, email, token_hash: Buffer.from(email), expires_at }
+    await db.insertInto('email_change').values(row).execute()
+  }
+  await wish('late@example.com', -0.1)
+  await wish('waits@example.com', 0.1)
+
+  await tidy(db)
+
+  const left = await db.selectFrom('email_change').select('email').execute()
+  expect(left).toEqual([{ email: 'waits@example.com' }])
+})
+
 test('letters and unconfirmed addresses are forgotten when they are past keeping', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
   const letter = (kind: string, state: { sent_at?: Date; dead_at?: Date }, days: number) =>

@@ -65,6 +65,7 @@ async function inTablesInUse(db: Database, chore: RawBuilder<unknown>, schemas: 
 /** Forgets what is past keeping. */
 export async function tidy(db: Database): Promise<void> {
   await sql`delete from session where last_used_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from email_change where expires_at < now()`.execute(db)
   await forgetLetters(db)
   await blankDeliveredAddresses(db)
 }

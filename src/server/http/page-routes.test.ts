@@ -43,15 +43,18 @@ describe('[LAY-01] addresses of the pages', () => {
     expect(reply.headers['x-robots-tag']).toBe(access === 'open' ? undefined : 'noindex')
   })
 
-  test('[ACC-08] the page of a reset link neither holds its secret nor passes it on', async () => {
-    const secret = 'f0e1d2c3'.repeat(8)
+  test.each(['/reset-password', '/confirm-email'])(
+    "[ACC-06] [ACC-08] the page of a letter's link neither holds its secret nor passes it on: %s",
+    async (page) => {
+      const secret = 'f0e1d2c3'.repeat(8)
 
-    const reply = await shop.visitor.get(`/reset-password/${secret}`)
+      const reply = await shop.visitor.get(`${page}/${secret}`)
 
-    expect(reply.body).toContain('<h1>/reset-password/link</h1>')
-    expect(JSON.stringify(reply.headers) + reply.body).not.toContain(secret)
-    expect(reply.headers['referrer-policy']).toBe('no-referrer')
-  })
+      expect(reply.body).toContain(`<h1>${page}/link</h1>`)
+      expect(JSON.stringify(reply.headers) + reply.body).not.toContain(secret)
+      expect(reply.headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
 
   test('[PROD-15] an unknown path, an unknown id and what is no id show the 404 page', async () => {
     const unknown = '01890000-0000-7000-8000-000000000000'

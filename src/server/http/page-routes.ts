@@ -85,7 +85,7 @@ export function servePages(
     app.get(path, { schema: { hide: true }, handlerTimeout: pagePatienceMs }, async (request, reply) => {
       if (access !== 'open') reply.header('x-robots-tag', 'noindex')
       // Its address holds a secret, which pictures and scripts need not be asked for with.
-      if (name === 'resetPassword') reply.header('referrer-policy', 'no-referrer')
+      if (path.endsWith('/:token')) reply.header('referrer-policy', 'no-referrer')
       const segment = (request.params as { id?: string }).id ?? ''
       const params = { id: idIn(segment) }
       if (name === 'product' && !isId(params.id)) return answerProduct(request, reply, segment, undefined)

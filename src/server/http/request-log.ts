@@ -21,4 +21,6 @@ export const leftOut = '…'
 
 /** The path without its query, and never the secret of a link. */
 export const loggedPath = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').slice(0, 200).replace(/(reset-password|newsletter\/\w+)\/.+/i, `$1/${leftOut}`)
+  (url.split('?', 1)[0] ?? '')
+    .slice(0, 200)
+    .replace(/(reset-password|confirm-email|newsletter\/\w+)\/.+/i, `$1/${leftOut}`)

@@ -32,6 +32,7 @@ test('[LAY-05] sitemap and robots name what is open and close what is personal',
   expect(sitemap).not.toContain(gone.id)
   expect(sitemap).not.toContain('/cart')
   expect(robots).toMatch(/Disallow: \/cart\n/)
+  expect(robots).toMatch(/Disallow: \/confirm-email\/\n/)
   expect(robots).not.toContain(':id')
   expect(robots).not.toMatch(/Disallow: \/(?:assets|media|product|blogs)/)
   expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml')

@@ -40,6 +40,7 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
     const closed = [
       ...personal.map(({ path }) => path),
       '/reset-password/',
+      '/confirm-email/',
       '/forgot-password',
       '/admin',
       '/api/',

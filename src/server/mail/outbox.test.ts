@@ -4,7 +4,7 @@ import { aCustomer } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
-import { onLetterQueued, queuePasswordChanged, queuePasswordReset } from './outbox'
+import { onLetterQueued, queueEmailConfirmation, queuePasswordChanged, queuePasswordReset } from './outbox'
 import { claimLetters, noteSent } from './outbox-queries'
 
 let database: OpenedDatabase
@@ -44,6 +44,20 @@ test('[ACC-08] a reset letter expires with its link, a letter about the change d
     payload: { firstname: customer.firstname },
     seconds: null,
   })
+})
+
+test('[ACC-06] the letter to a new email expires with its link', async () => {
+  const customer = await aCustomer(database.db)
+
+  await queueEmailConfirmation(database.db, { customer, link: 'https://shop.test/confirm-email/secret' })
+
+  const [letter] = await lettersTo(customer.email)
+  expect(letter).toMatchObject({
+    kind: 'emailConfirmation',
+    payload: { firstname: customer.firstname, link: 'https://shop.test/confirm-email/secret' },
+  })
+  expect(letter?.seconds).toBeGreaterThan(86_390)
+  expect(letter?.seconds).toBeLessThanOrEqual(86_400)
 })
 
 test.each(['a@example.com, b@example.com', 'A <a@example.com>', 'a@example.com\r\nBcc: b@example.com'])(

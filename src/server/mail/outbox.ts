@@ -93,6 +93,22 @@ export const queuePasswordReset = (tx: Database, { customer, link }: { customer:
 export const queuePasswordChanged = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'passwordChanged', to: email, payload: { firstname } })
 
+/** As with a reset, the link stands nowhere once it has expired. */
+export const queueEmailConfirmation = (
+  tx: Database,
+  { customer, link }: { customer: Recipient; link: string },
+) =>
+  queueLetter(tx, {
+    kind: 'emailConfirmation',
+    to: customer.email,
+    payload: { firstname: customer.firstname, link },
+    expiresInMinutes: limits.emailLinkHours * 60,
+  })
+
+/** To the address that counts until the new one is confirmed. */
+export const queueEmailChangeAsked = (tx: Database, { email, firstname }: Recipient) =>
+  queueLetter(tx, { kind: 'emailChangeAsked', to: email, payload: { firstname } })
+
 /** To the address as it was before. */
 export const queueEmailChanged = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'emailChanged', to: email, payload: { firstname } })

@@ -66,6 +66,11 @@ const everyLetter = {
   welcome: write('welcome', { firstname: 'Meena' }),
   passwordReset: write('passwordReset', { firstname: 'Meena', link: `${origin}/reset-password/secret` }),
   passwordChanged: write('passwordChanged', { firstname: 'Meena' }),
+  emailConfirmation: write('emailConfirmation', {
+    firstname: 'Meena',
+    link: `${origin}/confirm-email/secret`,
+  }),
+  emailChangeAsked: write('emailChangeAsked', { firstname: 'Meena' }),
   emailChanged: write('emailChanged', { firstname: 'Meena' }),
   accountDeleted: write('accountDeleted', { firstname: 'Meena' }),
   orderPlaced: write('orderPlaced', pickOrder(order)),
@@ -118,6 +123,16 @@ test('[ACC-08] the reset letter carries the link and says how long it works', ()
   expect(text).toContain(`${origin}/reset-password/secret`)
   expect(html).toContain(`href="${origin}/reset-password/secret"`)
   expect(text).toContain('works once, for 10 minutes')
+})
+
+test('[ACC-06] the letter to a new email carries the link, says how long it works, and names no other address', () => {
+  const { text, html } = everyLetter.emailConfirmation
+
+  expect(text).toContain(`${origin}/confirm-email/secret`)
+  expect(html).toContain(`href="${origin}/confirm-email/secret"`)
+  expect(text).toContain('works for 24 hours')
+  expect(text).not.toContain('meena@example.com')
+  expect(everyLetter.emailChangeAsked.text).toContain(`${origin}/forgot-password`)
 })
 
 test('the order letter has number, lines, fee and total to the paisa, and the address', () => {

@@ -1,7 +1,9 @@
 import { type AttachedPaper, type Letter, letterHtml, letterText, type Writer } from './letter'
 import {
   accountDeleted,
+  emailChangeAsked,
   emailChanged,
+  emailConfirmation,
   passwordChanged,
   passwordReset,
   testLetter,
@@ -27,6 +29,8 @@ const letters = {
   welcome,
   passwordReset,
   passwordChanged,
+  emailConfirmation,
+  emailChangeAsked,
   emailChanged,
   accountDeleted,
   orderPlaced,

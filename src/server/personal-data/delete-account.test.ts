@@ -38,6 +38,8 @@ test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and r
   await meena.put('/api/product/Wishlist', { prodId: honey.id, wished: true })
   await meena.put('/api/product/rating', { star: 4, comment: 'Good.', prodId: honey.id })
   await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('meena') })
+  const profile = { firstname: 'Meena', lastname: 'Raman', mobile: '9840054321' }
+  await meena.put('/api/user/edit-user', { ...profile, email: 'meena-new@example.com' })
 
   const reply = await deleteAccount('meena')
 
@@ -49,12 +51,14 @@ test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and r
     'wishlist_entry',
     'review',
     'password_reset',
+    'email_change',
   ] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   expect((await meena.get('/api/user/cart')).statusCode).toBe(401)
   const letters = await shop.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
   expect(letters).toContainEqual({ kind: 'accountDeleted', recipient: emailOf('meena') })
   expect(letters).not.toContainEqual({ kind: 'passwordReset', recipient: emailOf('meena') })
+  expect(letters.filter(({ recipient }) => recipient === 'meena-new@example.com')).toEqual([])
 })
 
 test('[ACC-11] the email is free again, and the new account knows nothing of the old one', async () => {

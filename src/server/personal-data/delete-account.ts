@@ -1,5 +1,6 @@
 import { findCustomer, holdPassword } from '../accounts/account-queries'
 import { wrongPassword } from '../accounts/account-refusals'
+import { findWantedEmail } from '../accounts/email-change-queries'
 import { provePassword } from '../accounts/password-proof'
 import type { Database } from '../database/tables'
 import { queueAccountDeleted } from '../mail/outbox'
@@ -8,6 +9,7 @@ import {
   deleteCustomer,
   deleteStockRequests,
   deleteSubscription,
+  forgetConfirmations,
   forgetLetters,
 } from './deletion-queries'
 import { findAccount } from './personal-data-queries'
@@ -34,6 +36,7 @@ export async function eraseAccount(
   person: { id: string; email: string; firstname: string },
 ): Promise<void> {
   const account = await findAccount(tx, person.id)
+  const wanted = await findWantedEmail(tx, person.id)
   await deleteCustomer(tx, person.id)
   await blankDeliveredAddresses(tx)
   // Who has not shown that the address is theirs ends nobody's newsletter.
@@ -42,5 +45,6 @@ export async function eraseAccount(
     await deleteStockRequests(tx, account.email)
   }
   await forgetLetters(tx, person.email)
+  if (wanted) await forgetConfirmations(tx, wanted.email)
   await queueAccountDeleted(tx, person)
 }

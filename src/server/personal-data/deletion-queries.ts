@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 
-/** Cart, wishlist, reviews, sessions and reset links go along; orders stay, and belong to nobody. */
+/** Cart, wishlist, reviews, sessions and links of letters go along; orders stay, and belong to nobody. */
 export async function deleteCustomer(tx: Database, customerId: string): Promise<void> {
   await tx.deleteFrom('customer').where('id', '=', customerId).execute()
 }
@@ -44,6 +44,15 @@ export async function forgetLetters(tx: Database, email: string): Promise<void> 
         row('kind', '=', 'passwordReset'),
       ]),
     )
+    .execute()
+}
+
+/** Of the letters to an email that was only wanted; all others there are somebody else's. */
+export async function forgetConfirmations(tx: Database, email: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`)
+    .where('kind', '=', 'emailConfirmation')
     .execute()
 }
 

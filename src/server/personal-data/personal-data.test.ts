@@ -72,6 +72,16 @@ test('[ACC-11] no password, token or hash is among the data, and nothing of anyb
   expect(await dataOf('quiet')).toMatchObject({ orders: [], cart: [], wishlist: [], reviews: [] })
 })
 
+test('[ACC-11] an email that waits to be confirmed is among the data', async () => {
+  const profile = { firstname: 'Malar', lastname: 'Raman', mobile: '9840054321' }
+  await shop.as('malar').put('/api/user/edit-user', { ...profile, email: 'malar-new@example.com' })
+
+  expect(await dataOf('malar')).toMatchObject({
+    account: { email: emailOf('malar'), wantedEmail: 'malar-new@example.com' },
+  })
+  expect(await dataOf('quiet')).toMatchObject({ account: { wantedEmail: null } })
+})
+
 test('[ACC-11] what hangs on an email alone is handed out only to who has proved that it is theirs', async () => {
   await askShop('newcomer', 'Written before there was an account.')
   await shop.visitor.post('/api/newsletter', { email: emailOf('newcomer') })

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#contract/personal-data'
 import { loginNeeded } from '../accounts/account-refusals'
+import { findWantedEmail } from '../accounts/email-change-queries'
 import { presentCartItem } from '../cart/cart-presenter'
 import { findCart } from '../cart/cart-queries'
 import { presentEnquiry } from '../content/enquiries'
@@ -30,7 +31,8 @@ export async function collectPersonalData(
 ): Promise<PersonalData> {
   const account = await findAccount(db, customerId)
   if (!account) throw loginNeeded()
-  const [orders, cart, wishes, reviews, sessions, byEmail] = await Promise.all([
+  const [wanted, orders, cart, wishes, reviews, sessions, byEmail] = await Promise.all([
+    findWantedEmail(db, customerId),
     findOrdersOf(db, customerId, Number.MAX_SAFE_INTEGER),
     findCart(db, customerId),
     findWishes(db, customerId),
@@ -40,7 +42,7 @@ export async function collectPersonalData(
   ])
   return {
     exportedAt: iso(now),
-    account: presentAccount(account),
+    account: { ...presentAccount(account), wantedEmail: wanted?.email ?? null },
     orders: await trackOrders(db, orders, config.origin),
     cart: cart.lines.map((line) => {
       const { place, ...item } = presentCartItem(line, customerId, config.origin)

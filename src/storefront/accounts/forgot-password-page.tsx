@@ -12,6 +12,7 @@ import { useTitle } from '../shell/use-title'
 import { forgotPassword } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
 import { readFormDraft } from '../store/form-draft'
+import { emailOf } from '../store/session-storage'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { AccountCard } from './account-card'
 import { useOwnRefusals } from './use-own-refusals'
@@ -23,7 +24,7 @@ export default function ForgotPasswordPage() {
   const dispatch = useAppDispatch()
   const hydrated = useHydrated()
   const user = useAppSelector(({ auth }) => auth.user)
-  const known = { email: user?.email ?? '' }
+  const known = { email: user ? emailOf(user) : '' }
   const [sentTo, setSentTo] = useState('')
   const [refusal, setRefusal] = useState('')
   const { form, field, errors, attempt, busy } = useForm({

@@ -12,6 +12,7 @@ import { dropFormDraft, hasFormDraft, keepFormDraft, readFormDraft } from '../st
 import type { Session } from '../store/session-storage'
 import { useAppDispatch } from '../store/store'
 import account from './account-card.module.css'
+import { EmailWaiting } from './email-waiting'
 import look from './profile-page.module.css'
 
 const draftName = 'profile'
@@ -23,7 +24,9 @@ export function ProfileForm({ user }: { user: Session }) {
     dropFormDraft(draftName)
     setEdition(edition + 1)
   }
-  return <Edition key={edition} user={user} again={edition > 0} onEnd={end} />
+  // Another device may have changed it: a field that was filled in once does not follow by itself.
+  const stored = [user.firstname, user.lastname, user.email, user.mobile].join('\n')
+  return <Edition key={`${edition} ${stored}`} user={user} again={edition > 0} onEnd={end} />
 }
 
 interface EditionProps {
@@ -75,6 +78,7 @@ function Edition({ user, again, onEnd }: EditionProps) {
       </div>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {user.confirmedEmail !== undefined && !editing && <EmailWaiting user={user} onGivenUp={onEnd} />}
       <form {...form} method="post" className={look.form}>
         <fieldset disabled={!editing || busy}>
           <legend className="visually-hidden">Your name and how to reach you</legend>
@@ -85,7 +89,11 @@ function Edition({ user, again, onEnd }: EditionProps) {
           <TextField
             {...field('email')}
             label="Email"
-            hint="You log in with it, and our letters go there"
+            hint={
+              user.confirmedEmail === undefined
+                ? 'You log in with it, and our letters go there'
+                : 'Not confirmed yet'
+            }
             type="email"
             autoComplete="email"
             autoCapitalize="none"

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { LogOutButton } from '../shell/log-out-button'
 import { useTitle } from '../shell/use-title'
-import { useAppSelector } from '../store/store'
+import { loadProfile } from '../store/account-thunks'
+import { useAppDispatch, useAppSelector } from '../store/store'
 import { ChangePassword } from './change-password'
 import { DeleteAccount } from './delete-account'
 import { ProfileForm } from './profile-form'
@@ -12,6 +14,8 @@ import { YourData } from './your-data'
 export default function ProfilePage() {
   useTitle('My Profile')
   const user = useAppSelector(({ auth }) => auth.user)
+  const dispatch = useAppDispatch()
+  useEffect(() => void dispatch(loadProfile()), [dispatch])
   return (
     <div className="page">
       <Breadcrumb title="My Profile" />

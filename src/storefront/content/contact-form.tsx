@@ -10,6 +10,7 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { fieldErrors } from '../store/api-client'
 import { sendEnquiry } from '../store/contact-slice'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
+import { emailOf } from '../store/session-storage'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { showToast } from '../store/toast-slice'
 import { useSitting } from '../store/use-sitting'
@@ -28,7 +29,7 @@ function Form() {
   const known = hydrated ? user : null
   const prefill = {
     name: known ? `${known.firstname} ${known.lastname}` : '',
-    email: known?.email ?? '',
+    email: known ? emailOf(known) : '',
     mobile: known?.mobile ?? '',
     comment: '',
   }

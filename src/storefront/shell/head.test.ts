@@ -129,6 +129,7 @@ test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
     '/login',
     '/about',
     '/reset-password/x',
+    '/confirm-email/x',
   ])
     expect([path, isKeptOut(head(path))]).toEqual([path, true])
   const missing = head('/404', aPage({ found: false }))

@@ -10,6 +10,7 @@ export const plainTitles: Partial<Record<PageName, string>> = {
   orders: 'My Orders',
   order: 'My Order',
   profile: 'My Profile',
+  confirmEmail: 'Confirm your email',
   checkout: 'Checkout',
   wishlist: 'Wishlist',
   compare: 'Compare Products',

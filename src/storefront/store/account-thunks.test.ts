@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import { routes } from '#contract/routes'
+import { held } from '../../../tests/support/held'
 import { openListeningShop } from '../../../tests/support/listening-shop'
 import { emailOf, testPassword } from '../../../tests/support/test-shop'
 import * as account from './account-thunks'
@@ -30,11 +32,15 @@ async function logIn(name: string) {
 
 async function linkTo(name: string): Promise<string> {
   await store.dispatch(account.forgotPassword({ email: emailOf(name) }))
+  return tokenTo(emailOf(name), 'passwordReset')
+}
+
+async function tokenTo(email: string, kind: string): Promise<string> {
   const { payload } = await shop.db
     .selectFrom('outbox')
     .select('payload')
-    .where('recipient', '=', emailOf(name))
-    .where('kind', '=', 'passwordReset')
+    .where('recipient', '=', email)
+    .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
   return (payload as { link: string }).link.split('/').pop() ?? ''
 }
@@ -50,6 +56,45 @@ test('[ACC-06] [STATE-04] a saved profile is rewritten in the stored session, wh
   expect(localShelf.read('token')).toBe(before?.token)
   expect(state()).toMatchObject({ user: kept, updatedUser: kept, success: true })
   expect(toasts()).toContain(`success: ${messages.profileUpdated}`)
+})
+
+test('[ACC-06] [STATE-04] a new email is stored as it was sent, beside the one that counts until it is confirmed', async () => {
+  await logIn('mover')
+  const stored = () => ({ email: readSession()?.email, confirmedEmail: readSession()?.confirmedEmail })
+
+  await store.dispatch(account.updateProfile(profile('moved')))
+  const waiting = stored()
+  const shown = state().user
+  await store.dispatch(account.confirmEmail(await tokenTo(emailOf('moved'), 'emailConfirmation')))
+
+  expect(waiting).toEqual({ email: emailOf('moved'), confirmedEmail: emailOf('mover') })
+  expect(shown).toEqual({ ...readSession(), ...waiting })
+  expect(stored()).toEqual({ email: emailOf('moved'), confirmedEmail: undefined })
+  expect(state().user).toEqual(readSession())
+})
+
+test('[ACC-06] the profile is read anew, as another device may have changed it, but never over what was saved since', async () => {
+  await logIn('traveller')
+  await shop.as('traveller').put('/api/user/edit-user', profile('arrived'))
+
+  await store.dispatch(account.loadProfile())
+  const read = state().user
+  const { promise, letGo } = held()
+  const slow = makeStore({}, async (door, ...asked) => {
+    const answer = await send(door, ...asked)
+    if (door(routes).method === 'GET') await promise
+    return answer
+  })
+  const early = slow.dispatch(account.loadProfile())
+  await slow.dispatch(account.updateProfile(profile('traveller')))
+  letGo()
+  await early
+
+  expect(read).toMatchObject({ email: emailOf('arrived'), confirmedEmail: emailOf('traveller') })
+  const { user } = slow.getState().auth
+  expect(user).toMatchObject({ email: emailOf('traveller') })
+  expect(user).not.toHaveProperty('confirmedEmail')
+  expect(readSession()).toEqual(user)
 })
 
 test('[ACC-06] a refused profile says Something Went Wrong! and leaves the session alone', async () => {

@@ -1,13 +1,15 @@
-import type { Credentials, Profile, Registration } from '#contract/accounts'
+import type { Credentials, OwnProfile, Profile, Registration } from '#contract/accounts'
 import { CallFailed, customerLeft } from './api-client'
 import { drafts } from './drafts'
 import {
   forgetAddressOf,
   forgetSession,
+  type KnownProfile,
   keepSession,
   localShelf,
   readSession,
   tabShelf,
+  withProfile,
 } from './session-storage'
 import { sessionEnded, shopThunk } from './shop-thunk'
 
@@ -36,15 +38,41 @@ export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { ca
 })
 
 /** The stored session gets what was stored, and keeps its id and token [ACC-06]. */
-export const updateProfile = shopThunk('auth/updateProfile', async (profile: Profile, { call }) => {
-  const { firstname, lastname, email, mobile } = await call(({ accounts }) => accounts.edit, {
-    body: profile,
-  })
-  const updated = { firstname, lastname, email, mobile }
-  const session = readSession()
-  if (session) keepSession({ ...session, ...updated })
-  return updated
+export const updateProfile = shopThunk('auth/updateProfile', (profile: Profile, { call, tools }) =>
+  tools.reads.profile.write(async () =>
+    keepProfile(await call(({ accounts }) => accounts.edit, { body: profile })),
+  ),
+)
+
+/** Says whether an email waits, and what another device has changed; nothing, if it was asked before a change. */
+export const loadProfile = shopThunk('auth/loadProfile', async (_: undefined, { call, tools }) => {
+  const read = () => call(({ accounts }) => accounts.showProfile)
+  const profile = await tools.reads.profile.read<OwnProfile | null>(read, () => null)
+  return profile && keepProfile(profile)
 })
+
+export const sendEmailLink = shopThunk('auth/sendEmailLink', (_: undefined, { call }) =>
+  call(({ accounts }) => accounts.sendEmailLink),
+)
+
+export const confirmEmail = shopThunk('auth/confirmEmail', (token: string, { call, tools }) =>
+  tools.reads.profile.write(async () =>
+    keepProfile(await call(({ accounts }) => accounts.confirmEmail, { params: { token } })),
+  ),
+)
+
+function keepProfile({ firstname, lastname, email, mobile, confirmedEmail }: OwnProfile): KnownProfile {
+  const known = {
+    firstname,
+    lastname,
+    email,
+    mobile,
+    ...(confirmedEmail !== undefined && { confirmedEmail }),
+  }
+  const session = readSession()
+  if (session) keepSession(withProfile(session, known))
+  return known
+}
 
 export const forgotPassword = shopThunk('auth/forgotPassword', (forgotten: { email: string }, { call }) =>
   call(({ accounts }) => accounts.forgotPassword, { body: forgotten }),

@@ -1,25 +1,28 @@
-import { createSlice } from '@reduxjs/toolkit'
-import type { Customer, Profile } from '#contract/accounts'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import type { Customer } from '#contract/accounts'
 import type { CartItem, CartRow } from '#contract/cart'
 import type { CardProduct } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import type { Order, TrackedOrder } from '#contract/orders'
 import {
   checkReset,
+  confirmEmail,
   deleteAccount,
   forgotPassword,
   loadPersonalData,
+  loadProfile,
   loginUser,
   logoutUser,
   registerUser,
   resetPassword,
+  sendEmailLink,
   updateProfile,
 } from './account-thunks'
 import { customerLeft } from './api-client'
 import { addToCart, emptyCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { cancelOrder, createCodOrder, createUpiOrder, loadOrders } from './order-thunks'
-import { readSession, type Session } from './session-storage'
+import { type KnownProfile, readSession, type Session, withProfile } from './session-storage'
 import { sessionEnded } from './shop-thunk'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
@@ -36,7 +39,7 @@ export interface AuthState extends Flags {
   updatedCartProduct: CartRow | undefined
   orderedProduct: Order | undefined
   getorderedProduct: TrackedOrder[] | undefined
-  updatedUser: Profile | undefined
+  updatedUser: KnownProfile | undefined
   token: string
   /** What the shop said to a new password. */
   pass: string | undefined
@@ -102,7 +105,6 @@ const authSlice = createSlice({
       .addCase(loginUser.fulfilled, (_, { payload }) => authOf(payload))
       .addCase(updateProfile.fulfilled, (state, { payload }) => {
         state.updatedUser = payload
-        if (state.user) Object.assign(state.user, payload)
       })
       .addCase(resetPassword.pending, (state) => {
         state.failedReset = undefined
@@ -154,6 +156,12 @@ const authSlice = createSlice({
       .addCase(toggleWishlist.rejected, (state, { meta, payload }) => {
         if (payload?.code !== customerLeft.code) setWished(state, meta.arg.product, !meta.arg.wished)
       })
+    builder.addMatcher(
+      isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, confirmEmail.fulfilled),
+      (state, { payload }) => {
+        if (payload && state.user) state.user = withProfile(state.user, payload)
+      },
+    )
     trackFlags(
       builder,
       registerUser,
@@ -161,6 +169,9 @@ const authSlice = createSlice({
       logoutUser,
       updateProfile,
       forgotPassword,
+      loadProfile,
+      sendEmailLink,
+      confirmEmail,
       checkReset,
       resetPassword,
       loadPersonalData,

@@ -43,6 +43,15 @@ test('[STATE-04] a session another client of the family stored is read, without 
   expect(readSession(makeShelf(storage))).toEqual(meena)
 })
 
+test('[ACC-06] of an email that waits only a text is read as the one that counts', () => {
+  const counts = { ...meena, confirmedEmail: 'old@example.com' }
+  kept.set('customer', JSON.stringify(counts))
+  expect(readSession(makeShelf(storage))).toEqual(counts)
+
+  kept.set('customer', JSON.stringify({ ...meena, confirmedEmail: { from: 'others' } }))
+  expect(readSession(makeShelf(storage))).toEqual(meena)
+})
+
 test.each(['', '{', 'null', '[]', '"text"', '{"_id":"c1"}', JSON.stringify({ ...meena, token: '' })])(
   '[STATE-02] what is no session is as good as none: %s',
   (broken) => {

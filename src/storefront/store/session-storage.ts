@@ -1,8 +1,9 @@
-import type { CustomerSession } from '#contract/accounts'
+import type { CustomerSession, OwnProfile } from '#contract/accounts'
 import { storageKeys } from '#contract/constants'
 
 /** What the login answer leaves under `customer` [STATE-04]. */
-export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'>
+export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'> &
+  Pick<OwnProfile, 'confirmedEmail'>
 
 const texts = ['_id', 'token', 'firstname', 'lastname', 'email', 'mobile'] as const
 
@@ -67,7 +68,12 @@ export function readSession(shelf = localShelf): Session | undefined {
   const session = kept as Session
   if (!texts.every((name) => typeof session[name] === 'string')) return undefined
   if (!session._id || !session.token) return undefined
-  return { ...session, wishlist: Array.isArray(session.wishlist) ? session.wishlist : [] }
+  const { confirmedEmail, ...others } = session
+  return {
+    ...others,
+    wishlist: Array.isArray(session.wishlist) ? session.wishlist : [],
+    ...(typeof confirmedEmail === 'string' && { confirmedEmail }),
+  }
 }
 
 /** The whole login answer is kept, and the token once more on its own [ACC-02]. */
@@ -75,6 +81,16 @@ export function keepSession(session: Session, shelf = localShelf): void {
   shelf.write(storageKeys.customer, session)
   shelf.write(storageKeys.token, session.token)
 }
+
+export type KnownProfile = Pick<OwnProfile, 'firstname' | 'lastname' | 'email' | 'mobile' | 'confirmedEmail'>
+
+/** An email that no longer waits goes from it. */
+export function withProfile({ confirmedEmail: _, ...session }: Session, profile: KnownProfile): Session {
+  return { ...session, ...profile }
+}
+
+/** The email that counts: another may wait to be confirmed. */
+export const emailOf = ({ email, confirmedEmail }: Session): string => confirmedEmail ?? email
 
 /** The specification names the place of the address and not whose it is [STATE-04]. */
 export const addressOwner = 'address of'

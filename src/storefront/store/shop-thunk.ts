@@ -17,7 +17,7 @@ import type { RootState } from './store'
 /** What every thunk of one store shares. */
 export interface ShopTools {
   send: Send
-  reads: Record<'cart' | 'orders' | 'wishlist' | 'product' | 'blog', FreshReads>
+  reads: Record<'cart' | 'orders' | 'wishlist' | 'product' | 'blog' | 'profile', FreshReads>
   reloadPage(): void
 }
 

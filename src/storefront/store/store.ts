@@ -47,6 +47,7 @@ export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = 
       wishlist: new FreshReads(),
       product: new FreshReads(),
       blog: new FreshReads(),
+      profile: new FreshReads(),
     },
     reloadPage: () => window.location.reload(),
   }

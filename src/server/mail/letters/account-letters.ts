@@ -35,6 +35,32 @@ export const passwordChanged = ({ firstname }: { firstname: string }, { shop, or
   ],
 })
 
+/** May reach a stranger, by a slip of the pen: it names neither the customer's other address nor what else is known. */
+export const emailConfirmation = (
+  { firstname, link }: { firstname: string; link: string },
+  { shop }: Writer,
+): Letter => ({
+  subject: `Confirm your new email for ${shop.brand}`,
+  greeting: greet(firstname),
+  body: [
+    `Somebody, we hope you, wants to use this email for an account with ${shop.brand}. Please confirm that it is yours.`,
+    { link, label: 'Confirm this email' },
+    `The link works for ${limits.emailLinkHours} hours after it was asked for. If you have to log in first, do so with the email you used so far.`,
+    'You did not ask? Then do nothing: we do not write to you again.',
+  ],
+})
+
+/** Goes to the address that counts until then; the new one is not repeated, as it may be somebody else's. */
+export const emailChangeAsked = ({ firstname }: { firstname: string }, { shop, origin }: Writer): Letter => ({
+  subject: `A new email for your account with ${shop.brand}`,
+  greeting: greet(firstname),
+  body: [
+    'Somebody, we hope you, wants another email for your account. We have sent a letter there. Until its link is opened nothing changes: you log in with this email, and we write to it.',
+    'That was not you? Then please choose a new password at once: that logs out every device, and the other email is forgotten.',
+    { link: `${origin}/forgot-password`, label: 'Choose a new password' },
+  ],
+})
+
 /** Goes to the address before the change; the new one is not repeated, as it may be somebody else's. */
 export const emailChanged = ({ firstname }: { firstname: string }, { shop }: Writer): Letter => ({
   subject: `Your email for ${shop.brand} was changed`,

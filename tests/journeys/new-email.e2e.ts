@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, test, visit } from './support/journey'
+import { lettersTo, linkTo } from './support/mailbox'
+import { headline, main, toast } from './support/places'
+import { aPerson, forgetMe, logIn, type Shopper, signUp } from './support/shopper'
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** On the profile, as somebody whose email is another one now. */
+async function changeEmail(page: Page): Promise<{ kayal: Shopper; email: string }> {
+  const kayal = await signUp(page)
+  const { email } = aPerson()
+  await visit(page, '/my-profile')
+  await button(page, 'Edit profile').click()
+  await field(page, 'Email').fill(email)
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Profile Updated Successfully!')).toBeVisible()
+  await expect(main(page).getByRole('status')).toContainText(`${email} is not confirmed yet`)
+  return { kayal, email }
+}
+
+test('[ACC-06, STATE-04] a new email waits on the profile until the link of its letter is opened, and then counts @phone', async ({
+  page,
+}) => {
+  const { kayal, email } = await changeEmail(page)
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(main(page).getByRole('status')).toContainText(`Until then you log in with ${kayal.email}`)
+  await expect.poll(() => lettersTo(kayal.email, 'emailChangeAsked')).toHaveLength(1)
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.customer))
+  expect(await stored()).toMatchObject({ email, confirmedEmail: kayal.email, token: kayal.token })
+  await page.reload()
+  await expect(main(page).getByRole('status')).toContainText(`${email} is not confirmed yet`)
+
+  await visit(page, await linkTo(email, 'emailConfirmation'))
+
+  await expect(headline(page)).toHaveText('Confirm your email')
+  await expect(main(page).getByRole('status')).toContainText(`${email} is the email of your account now`)
+  expect(await stored()).not.toHaveProperty('confirmedEmail')
+  await page.reload()
+  await expect(main(page).getByRole('status')).toContainText(`${email} is the email of your account now`)
+  await main(page).getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(main(page).getByRole('status')).toHaveCount(0)
+  await expect.poll(() => lettersTo(kayal.email, 'emailChanged')).toHaveLength(1)
+  await forgetMe(page)
+  await visit(page, '/login')
+  await logIn(page, { ...kayal, email })
+  await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
+})
+
+test('[ACC-05, ACC-06] who opens the link without being logged in logs in with the email used so far', async ({
+  page,
+}) => {
+  const { kayal, email } = await changeEmail(page)
+  const link = await linkTo(email, 'emailConfirmation')
+  await forgetMe(page)
+
+  await visit(page, link)
+  await expect(page).toHaveURL('/login')
+  await expect(main(page)).toContainText('Please log in with the email you used so far')
+  await logIn(page, kayal)
+
+  await expect(page).toHaveURL(link)
+  await expect(main(page).getByRole('status')).toContainText(`${email} is the email of your account now`)
+})
+
+test('[ACC-06] the letter is sent again on demand, and an older link says that it does not work', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/400/)
+  const { email } = await changeEmail(page)
+  const older = await linkTo(email, 'emailConfirmation')
+
+  await button(page, 'Send the letter again').click()
+
+  await expect(main(page)).toContainText('The letter is on its way again')
+  await visit(page, older)
+  await expect(main(page).getByRole('alert')).toContainText('This link is too old')
+  await visit(page, await linkTo(email, 'emailConfirmation', 2))
+  await expect(main(page).getByRole('status')).toContainText(`${email} is the email of your account now`)
+})
+
+test('[ACC-06] a new email is given up with one press, and what another device has saved stays', async ({
+  page,
+}) => {
+  const { kayal, email } = await changeEmail(page)
+  const elsewhere = { firstname: 'Malar', lastname: 'Selvam', mobile: kayal.mobile, email }
+  const headers = { Authorization: `Bearer ${kayal.token}` }
+  await page.request.put('/api/user/edit-user', { headers, data: elsewhere })
+  await page.reload()
+  await expect(field(page, 'First name')).toHaveValue('Malar')
+
+  await button(page, `Keep ${kayal.email}`).click()
+
+  await expect(field(page, 'Email')).toHaveValue(kayal.email)
+  await expect(main(page).getByRole('status')).toHaveCount(0)
+  await expect(button(page, 'Edit profile')).toBeFocused()
+})
+
+test('[ACC-06] a password is changed by a letter to the email that counts, while another one waits', async ({
+  page,
+}) => {
+  const { kayal } = await changeEmail(page)
+
+  await main(page).getByRole('link', { name: 'Change password' }).click()
+
+  await expect(field(page, 'Email')).toHaveValue(kayal.email)
+})
+
+test('[ACC-06] axe finds nothing wrong while an email waits, nor where it is confirmed', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/400/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await changeEmail(page)
+  await expectNoFindingAtAnyWidth(page)
+  await visit(page, `/confirm-email/${'0'.repeat(64)}`)
+  await expect(main(page).getByRole('alert')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+})
