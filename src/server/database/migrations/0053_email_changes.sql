@@ -1,7 +1,7 @@
 -- In a transaction of its own, so that whoever waits for its lock waits for it alone.
 do $$
 begin
-  -- An autovacuum or a backup may hold customers for long: whoever waits behind this is let past.
+  -- An autovacuum may hold customers for long: whoever waits behind this is let past.
   loop
     begin
       set local lock_timeout = '300ms';
