@@ -40,6 +40,24 @@ test.each(['hony', 'honney', 'ohney', 'wlid', 'foerst honey', 'nilgri'])(
   },
 )
 
+test.each([
+  ['ragee', 'Sprouted Ragi Malt'],
+  ['jeera', 'Jira rice'],
+  ['poondoo', 'Pundu pickle'],
+])('[HDR-05] %s is understood by its sound', async (typed, title) => {
+  await aProduct(shop.db, { title, category: 'Sweets' })
+
+  expect(await titles(`?search=${encodeURIComponent(typed)}`)).toContain(title)
+})
+
+test.each(['honey 500g', 'qqq honey', 'qqq hony'])(
+  '[HDR-05] a word the shop does not know does not hide what the others of %s find',
+  async (typed) => {
+    expect(await suggest(typed)).toMatchObject([{ title: 'Wild Forest Honey' }])
+    expect(await titles(`?search=${encodeURIComponent(typed)}`)).toEqual(['Wild Forest Honey'])
+  },
+)
+
 test('[HDR-03] words of a product that begin alike count as one thing typed', async () => {
   await aProduct(shop.db, { title: 'Raw laddu in lad', category: 'Sesame' })
   await aProduct(shop.db, { title: 'Black sesame lad', category: 'Sweets' })

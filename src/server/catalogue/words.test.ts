@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editsToPrefix } from './mend-words'
+import { editsToPrefix, soundOf } from './mend-words'
 import { toTsquery, wordsOf } from './words'
 
 test('[HDR-03] words are letters and digits of any script, each once, at most eight', () => {
@@ -46,4 +46,14 @@ test.each([
   ['honey', 'tea', 3],
 ])('[HDR-05] from the beginning of %s, %s is off by %i', (known, typed, slips) => {
   expect(editsToPrefix(known, typed)).toBe(slips)
+})
+
+test.each([
+  ['ragee', 'ragi'],
+  ['karuppatti', 'karupati'],
+  ['thinai', 'tinai'],
+  ['pazham', 'palam'],
+  ['honey', 'honey'],
+])('[HDR-05] %s sounds like %s', (word, sound) => {
+  expect(soundOf(word)).toBe(sound)
 })
