@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ProductFilter } from '#contract/catalogue'
+import { bigShelves, doors, many, onSale } from '../../../tests/support/big-shelves'
 import { breakOffAt, doAllJobs } from '../../../tests/support/jobs'
-import { aBrand, aCategory } from '../../../tests/support/makers'
+import { aCategory } from '../../../tests/support/makers'
 import { aProductForm } from '../../../tests/support/product-forms'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { Bookmarks } from '../catalogue/bookmarks'
-import { listProducts } from '../catalogue/catalogue'
 import { doJobs } from '../jobs/job-worker'
 import { doRename, finishRenamings } from './rename-shelf'
-import { renameJob, type Shelf } from './shelf-queries'
-
-const many = 230
-const onSale = 207
-const doors: Record<Shelf, string> = { category: '/api/admin/categories', brand: '/api/admin/brands' }
+import { renameJob } from './shelf-queries'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,51 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const manager = () => shop.asStaff('manager')
-
-/** Many products that have this name, each tenth of them no longer on sale. */
-async function aBigShelf(shelf: Shelf, name: string): Promise<string> {
-  const category = shelf === 'category' ? name : 'Honey'
-  const brand = shelf === 'brand' ? name : 'Kaadu'
-  await aCategory(shop.db, { name: category })
-  await aBrand(shop.db, { name: brand })
-  await sql`
-    insert into product (id, slug, title, brand, category, price_paise, archived_at)
-    select gen_random_uuid(), lower(${name}::text) || '-' || n, 'Powder ' || n, ${brand}, ${category}, 100 + n,
-      case when n % 10 = 0 then now() end
-    from generate_series(1, ${many}::int) n`.execute(shop.db)
-  return `${doors[shelf]}/${name.toLowerCase()}`
-}
-
-const seen = async (door: string) => (await manager().get(door)).json()
-async function save(door: string, change: object) {
-  const { version, name, logo = null, description = '', banner = null, alt = '' } = await seen(door)
-  const form = door.includes('brands') ? { name, logo } : { name, description, banner, alt }
-  return manager().put(`${door}?version=${version}`, { ...form, ...change })
-}
-
-/** How many a list, a search and the filing of words find under a name: the same by each. */
-async function foundUnder(shelf: Shelf, name: string) {
-  const total = async (asked: object) =>
-    (await listProducts(shop.services, ProductFilter.parse({ page: '1', ...asked }), new Bookmarks())).total
-  const { rows } = await sql<{ tallied: number; filed: number; sorted: number }>`
-    select (select coalesce(sum(count), 0)::int from product_tally where ${sql.ref(shelf)} = ${name}) as tallied,
-      (select count(*)::int from product_word join product using (id, category)
-       where word = lower(${name}) and product.search = product_word.search) as filed,
-      (select count(*)::int from product_word_sorted join product using (id, category) where word = lower(${name})) as sorted`.execute(
-    shop.db,
-  )
-  const ways = [
-    await total({ [shelf]: name }),
-    await total({ search: name }),
-    ...Object.values(rows[0] ?? {}),
-  ]
-  expect(ways).toEqual(ways.map(() => ways[0]))
-  return ways[0]
-}
-
-const count = async (shelf: Shelf, name: string) =>
-  (await shop.db.selectFrom('product').select('id').where(shelf, '=', name).execute()).length
+const { aBigShelf, count, foundUnder, manager, save, seen } = bigShelves(() => shop)
 
 test.each([
   { shelf: 'category' as const, from: 'Kanji', to: 'Porridge' },

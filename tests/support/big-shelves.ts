@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { ProductFilter } from '#contract/catalogue'
+import { Bookmarks } from '../../src/server/catalogue/bookmarks'
+import { listProducts } from '../../src/server/catalogue/catalogue'
+import type { Shelf } from '../../src/server/content/shelf-queries'
+import { aBrand, aCategory } from './makers'
+import type { TestShop } from './test-shop'
+
+/** How many products a big shelf has, and how many of them are on sale. */
+export const many = 230
+export const onSale = 207
+export const doors: Record<Shelf, string> = { category: '/api/admin/categories', brand: '/api/admin/brands' }
+
+/** Categories and brands with many products, and what renaming them by the calls of staff leaves. */
+export function bigShelves(shop: () => TestShop) {
+  const manager = () => shop().asStaff('manager')
+
+  /** Many products that have this name, each tenth of them no longer on sale. */
+  async function aBigShelf(shelf: Shelf, name: string): Promise<string> {
+    const category = shelf === 'category' ? name : 'Honey'
+    const brand = shelf === 'brand' ? name : 'Kaadu'
+    await aCategory(shop().db, { name: category })
+    await aBrand(shop().db, { name: brand })
+    await sql`
+      insert into product (id, slug, title, brand, category, price_paise, archived_at)
+      select gen_random_uuid(), lower(${name}::text) || '-' || n, 'Powder ' || n, ${brand}, ${category}, 100 + n,
+        case when n % 10 = 0 then now() end
+      from generate_series(1, ${many}::int) n`.execute(shop().db)
+    return `${doors[shelf]}/${name.toLowerCase()}`
+  }
+
+  const seen = async (door: string) => (await manager().get(door)).json()
+  async function save(door: string, change: object) {
+    const { version, name, logo = null, description = '', banner = null, alt = '' } = await seen(door)
+    const form = door.includes('brands') ? { name, logo } : { name, description, banner, alt }
+    return manager().put(`${door}?version=${version}`, { ...form, ...change })
+  }
+
+  /** How many a list, a search and the filing of words find under a name: the same by each. */
+  async function foundUnder(shelf: Shelf, name: string) {
+    const total = async (asked: object) =>
+      (await listProducts(shop().services, ProductFilter.parse({ page: '1', ...asked }), new Bookmarks()))
+        .total
+    const { rows } = await sql<{ tallied: number; filed: number; sorted: number }>`
+      select (select coalesce(sum(count), 0)::int from product_tally where ${sql.ref(shelf)} = ${name}) as tallied,
+        (select count(*)::int from product_word join product using (id, category)
+         where word = lower(${name}) and product.search = product_word.search) as filed,
+        (select count(*)::int from product_word_sorted join product using (id, category) where word = lower(${name})) as sorted`.execute(
+      shop().db,
+    )
+    const ways = [
+      await total({ [shelf]: name }),
+      await total({ search: name }),
+      ...Object.values(rows[0] ?? {}),
+    ]
+    expect(ways).toEqual(ways.map(() => ways[0]))
+    return ways[0]
+  }
+
+  const count = async (shelf: Shelf, name: string) =>
+    (await shop().db.selectFrom('product').select('id').where(shelf, '=', name).execute()).length
+
+  return { aBigShelf, count, foundUnder, manager, save, seen }
+}
