@@ -37,7 +37,7 @@ export function stillOpen({ taken, both }: Conflict, values: object): Conflict |
   return left.taken.length + left.both.length > 0 ? left : undefined
 }
 
-/** Puts the other of the two into the values; what stood there until then, typed over or not, can come back. */
+/** Puts theirs into the form where ours stands, or the other way round; the value taken out can be put back. */
 export function swapDisputed<Values extends object>(
   conflict: Conflict,
   values: Values,

@@ -6,8 +6,8 @@ interface Known {
 }
 
 /**
- * Keys by which React knows the entries of a list again that are edited one by one: the same value is the same entry, so
- * is one with the same id, and so is what stands where one stood that is no more, as when it is typed in or gets its id.
+ * React keys for the entries of an edited list. An entry keeps its key if it is the same value, or has the same id, or
+ * stands at the place of an entry that is gone, as after typing in it or when it gets its id.
  */
 export function keysAfter(entries: readonly unknown[], known: Known, newKey: () => string): string[] {
   const left = new Map(known.keys.map((key, place) => [key, known.entries[place]]))

@@ -1,8 +1,8 @@
 import { isList, isRecord, isSame } from './merge-typed'
 
 /**
- * Gives entries that were sent without an id, such as new options, those they are kept under: a list is kept in the
- * order it was sent. One that was typed on since is known by its place, if none was added or removed meanwhile.
+ * Gives new entries, such as options, the ids the shop stored them under; it stores a list in the order it was sent. An
+ * entry edited since it was sent is found by its place, if no entry was added or removed meanwhile.
  */
 export function withKeptIds<Values extends object>(values: Values, sent: Values, kept: Values): Values {
   const after = Object.entries(values).map(([name, typed]) => {

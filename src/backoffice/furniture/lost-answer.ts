@@ -7,15 +7,15 @@ interface Sent<Values> {
   /** What was sent, and perhaps kept: its answer was lost. */
   lost: Values
   kept: Values
-  /** What the shop was told at first of a value that it takes with a new entry alone, such as `options.2.stock`. */
+  /** The first value of a field that the shop accepts for a new entry only, such as `options.2.stock`. */
   heldAt?: HeldAt | undefined
 }
 
 export type HeldAt = (path: string) => string | undefined
 
 /**
- * The values that a form is to be compared with where it may have saved what somebody else seems to have saved: whatever
- * is kept as it was sent is one's own. Among what is typed by now new entries have the ids they were given.
+ * After a save whose reply was lost, a changed record may be this form's own save. Gives the values to merge from:
+ * `before` takes over what the shop holds exactly as it was sent, and in `values` new entries get the ids the shop gave.
  */
 export function afterLostAnswer<Values extends object>(
   values: Values,
@@ -68,7 +68,7 @@ function isKept(sent: unknown, kept: unknown, path: string, heldAt: HeldAt, isNe
 /** Entries without one, such as GST rates, come back in the shop's own order. */
 const hasId = (one: unknown) => isRecord(one) && one.id !== undefined
 
-/** `95.0` is 95, `1,000` a thousand; what a link says of itself besides its address is the shop's to say. */
+/** `95.0` is 95, `1,000` a thousand; of links the `rel` and `target` are left out, as the shop sets them. */
 function plain(text: string): string {
   const bare = text.trim().replaceAll(',', '')
   if (bare !== '' && Number.isFinite(Number(bare))) return String(Number(bare))

@@ -22,11 +22,11 @@ interface RecordFormOptions<Values extends object> extends Words {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: whoever has nothing to show returns nothing
   send(values: Values): Promise<Values | void>
-  /** What is kept by now, for a record that others may save while the form is open; the next `send` builds on it. */
+  /** Reads the record as it is stored now, where others may save it while the form is open; the next `send` builds on it. */
   latest?(): Promise<Values>
   /** Values whose own values are changed one by one: see mergeTyped. */
   within?: readonly string[]
-  /** What was kept at first of a value that the door takes with a new entry alone and that the form shows no more. */
+  /** The first value of a field that the route accepts for a new entry only and that the form does not show afterwards. */
   heldAt?: HeldAt
 }
 
@@ -55,7 +55,7 @@ export function useRecordForm<Values extends object>({
   const [refusal, setRefusal] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  /** Sent since then, and perhaps kept. */
+  /** Values that were sent since the last reply, and may have been saved. */
   const unanswered = useRef<Values[]>([])
   const idOf = (path: string) => `${id}-${path}`
   const { conflict, begin, end, swap } = useConflict(values, idOf, { names, sayings })

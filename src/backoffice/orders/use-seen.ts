@@ -3,8 +3,8 @@ import type { AdminOrder, Parcel } from '#contract/admin-orders'
 import { CallFailed } from '../api/call'
 
 /**
- * What an order was when a dialog over it was opened. A step is sent as one from there, whatever the order has become
- * under the dialog: whoever has not heard what a colleague did meanwhile is refused, and hears it, before undoing it.
+ * The state of an order when its dialog was opened. A step is sent from that state, even if the order has moved since:
+ * the shop then refuses it and says what a colleague did, so that nobody undoes it unknowingly.
  */
 export function useSeen<State extends string>(now: State, states: readonly State[]) {
   const [told, setTold] = useState([now])
@@ -22,7 +22,7 @@ export function useSeen<State extends string>(now: State, states: readonly State
 export const whoLast = ({ history }: Pick<AdminOrder, 'history'>, of: 'order' | 'payment') =>
   history.findLast(({ what }) => what === of)?.by ?? ''
 
-/** The parcel as it was when its dialog was opened, or as whoever was refused has been told that it is by now. */
+/** The parcel as it was when its dialog was opened or, after a refusal, as the refusal said it is. */
 export function useSeenParcel({ carrier, trackingNumber }: Parcel) {
   const [from, setFrom] = useState<Parcel>({ carrier, trackingNumber })
   return {

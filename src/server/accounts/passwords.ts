@@ -34,7 +34,7 @@ const queues: Queue[] = [
 ]
 /** So that those who wait do not fill the memory. */
 const longestQueue = 100
-/** Less than the doors wait for an answer, or in a rush only passwords would be hashed that nobody waits for any more. */
+/** Shorter than a call's own limit (http/serve.ts); else in a rush only passwords would be hashed whose callers have gone. */
 const longestWaitMs = 2500
 let patience = 1
 

@@ -75,8 +75,8 @@ export async function insertLines(tx: Database, table: string, columns: string[]
 }
 
 /**
- * Files all products under their words, as many at once as no statement takes long for. Which words are common is
- * known at once: a search for two walks the rarer one.
+ * Fills the tables of words from all products, in portions, so that no statement takes long. Afterwards the shop knows
+ * which words are common, as a search for two words reads the rarer one.
  */
 export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -118,7 +118,7 @@ const addToLines = readyStatement(
     from cart`,
 )
 
-/** Pieces of a line beyond those that are ordered, at the price they were put in for, and where the line stood. */
+/** The pieces of a cart line that are not ordered, with the line's price and place in the cart. */
 interface LeftLine {
   product_id: string
   option_id: string

@@ -56,9 +56,9 @@ export async function moveEnquiry(db: Database, staff: Staff, id: string, { from
 }
 
 /**
- * The letter leaves with the outbox, and only if all the rest was kept as well. Of two people the later one is told of
- * the other first; the same answer sent again by whoever did not hear that it had arrived is one letter, and takes back
- * no move that was made since.
+ * Queues the letter in the transaction that saves the answer. Of two people who answer at once the second is refused and
+ * told what the first did. An answer that the same person sends again, as the first reply was lost, makes no second
+ * letter and does not undo what was done to the ticket since.
  */
 export async function answerEnquiry(
   db: Database,

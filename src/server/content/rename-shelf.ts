@@ -33,8 +33,8 @@ interface Named {
 }
 
 /**
- * Where many products have the name, a shelf of the new one is made beside it, to which a job moves them. It takes
- * over the slug, so that the form that is saved goes on with it.
+ * Renames a category or brand with many products: inserts a second row under the new name and queues a job that moves
+ * the products to it. The new row takes over the slug, because the form that is being saved finds its row by it.
  */
 export async function renameInPortions(
   tx: Database,
@@ -54,15 +54,16 @@ const stillRenamed = () =>
     fields: { name: settingsMessages.stillRenamed },
   })
 
-/** Begun anew, where a job was given up or left its work to a copy of the database. */
+/** Queues the job again for renamings that no job works on: it failed, or the database was restored without it. */
 export const finishRenamings = (db: Database) =>
   byOne(db, 'renaming', async (tx) => {
     for (const input of await findUnfinished(tx)) await queueJob(tx, { kind: renameJob, input })
   })
 
 /**
- * Until no product has the former name; then its shelf goes. Each portion is a transaction with the note of how far
- * it is. It rests as long as it works: the embedded database does one thing at a time.
+ * Moves products in portions until none has the former name, then deletes the former row. Each portion is one
+ * transaction together with the job's checkpoint. After each portion it pauses for as long as the portion took, because
+ * the embedded database runs one statement at a time.
  */
 export async function doRename({ db }: Services, job: RunningJob): Promise<void> {
   // What is queued above is of this form.

@@ -25,7 +25,10 @@ export async function countOnShelf(db: Database, shelf: Shelf, name: string, mos
   return rows[0]?.count ?? 0
 }
 
-/** Made if it is not there, and held until the transaction ends; again, where the shelf was a former name, and went before it could be held. */
+/**
+ * Inserts the category or brand if it is missing and locks its row until the transaction ends. It tries again where a
+ * renaming deleted the row between insert and lock.
+ */
 export async function ensureShelf(tx: Database, shelf: Shelf, name: string): Promise<void> {
   const wished = slugOf(name)
   for (let isThere = false; !isThere; ) {
@@ -39,7 +42,7 @@ export async function ensureShelf(tx: Database, shelf: Shelf, name: string): Pro
   }
 }
 
-/** A shelf like this one under another name takes its place and slug; this one says what it becomes. */
+/** Copies the row under the new name and with its slug; the old row gets a slug of its own and names the new one. */
 export async function splitShelf(
   tx: Database,
   shelf: Shelf,
@@ -61,7 +64,7 @@ export async function isNewHalf(tx: Database, shelf: Shelf, name: string): Promi
   return rows.length > 0
 }
 
-/** What it becomes stands with the former name itself, and follows whoever renames that. */
+/** Names the old row alone: its column `becomes` holds the new name, and is updated when that is renamed in turn. */
 export interface Renaming {
   shelf: Shelf
   from: string
@@ -76,7 +79,7 @@ export const renamingOf = (shelf: Shelf) => sql<string | null>`(
     and job.kind = ${renameJob} and job.input ->> 'shelf' = ${shelf}
   order by job.created_at desc limit 1)`
 
-/** Those that still have a half of the name, with nobody at work. */
+/** Renamings that are not finished and that no job works on. */
 export async function findUnfinished(db: Database): Promise<Renaming[]> {
   const { rows } = await sql<Renaming>`
     select shelf, name as from

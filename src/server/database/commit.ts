@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from './tables'
 
 /**
- * In a statement whose commit need not wait for the disk itself. Only a server has a process that writes meanwhile, so only
- * its connections ask for that (`server.ts`); elsewhere this changes nothing. Gives `off` where the commit does not wait.
+ * Part of a statement whose commit need not wait until it is on disk; gives `off` where it does not wait. Only
+ * connections to a server ask for that (`server.ts`), as only a server has a process that writes the log meanwhile.
  */
 export const waitNotForDisk = sql<string>`set_config('synchronous_commit',
   coalesce(nullif(current_setting('thulir.early_commit', true), ''), current_setting('synchronous_commit')), true)`
 
-/** A message behind all that stands in the log of the database: its commit waits as the server is told to. */
+/** Writes a message to the write-ahead log: when its commit has reached the disk, so have all commits before it. */
 const flush = (db: Database) => sql`select pg_logical_emit_message(true, 'thulir', ${''})`.execute(db)
 
 /** Longer than a disk takes; a connection that fell silent is not to hold up all others. */
@@ -24,7 +24,7 @@ class Flushes {
     this.#db = db
   }
 
-  /** Who comes while one is under way takes the next, together with all who come until that begins. */
+  /** A call during a flush waits for the next flush, which serves all calls made until it begins. */
   join(): Promise<void> {
     this.#next ??= this.#begin(this.#running)
     return this.#next
@@ -42,7 +42,7 @@ class Flushes {
 
 const flushes = new WeakMap<Database, Flushes>()
 
-/** Until all that was committed before this call is where the server keeps it for good. */
+/** Resolves when everything committed before this call is on disk. */
 export function untilOnDisk(db: Database): Promise<void> {
   const known = flushes.get(db) ?? new Flushes(db)
   flushes.set(db, known)

@@ -13,16 +13,16 @@ const { folder, fsync } = workerData as ThreadData
 const port = parentPort
 if (!port) throw new Error('This file is started as a worker thread.')
 
-// What of the engine is compiled a second time, for speed, takes the compiler up to 90 MB and both processors at
-// every start. By default that is whatever ran for a moment; this, the most V8 takes, leaves it to what shoppers use.
+// V8 recompiles busy functions of the engine for speed, which at every start takes up to 90 MB and both processors. The
+// highest budget it accepts makes it do so only for functions that stay busy while the shop runs.
 setFlagsFromString('--wasm-tiering-budget=2147483647')
 
 const openEngineFile = (name: string) =>
   fs.openSync(new URL(name, import.meta.resolve('@electric-sql/pglite')), 'r')
 
 /**
- * Into memory that can be given back at once, by `resize`. What the collector frees of ordinary buffers as large
- * has malloc keep up to twice as much of whatever each thread frees later (decision 44).
+ * Reads the file into memory that `resize` gives back to the system at once. Freeing an ordinary buffer of this size
+ * makes malloc keep up to twice as much of what each thread frees later (decision 44).
  */
 function readEngineFile(file: number): ArrayBuffer {
   const { size } = fs.fstatSync(file)
@@ -48,8 +48,8 @@ interface EngineNode {
 }
 
 /**
- * Of the files that came with it the engine reads few after its start: those from the disk, where `file` is open.
- * Says how many there are.
+ * Makes the engine read its own files from the open `file` rather than hold them in memory, as it reads few of them
+ * after its start. Gives the number of files.
  */
 function leaveOnDisk(node: EngineNode, file: number, bytes: ArrayBuffer): number {
   const { contents = {} } = node

@@ -81,9 +81,9 @@ export class EmbeddedDatabase implements Line {
 
   #start(): Promise<void> {
     const { thread, folder, fsync } = this.#options
-    // What the engine is made from, and what its queries leave behind, is let go of early. Of its young objects a
-    // thread keeps what this flag says as it starts, not what its own limits say; those of this thread stay as they
-    // are. No other thread is started in this process.
+    // A small young generation lets the thread of the engine free early what its start and its queries leave behind.
+    // V8 reads this flag when a thread starts and ignores the thread's own limits; the main thread keeps its size. No
+    // other thread is started in this process.
     setFlagsFromString('--max-semi-space-size=1')
     const worker = new Worker(thread, {
       name: 'database',

@@ -1,14 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
-/** What one process asks is done by so few: each further connection works with caches of its own that have gone cold. */
+/** So many connections work at once: each further one is a process of the server that has to fill caches of its own. */
 const few = 4
-/** Longer than most statements take: what is lent for longer waits for something else than the processor. */
+/** Longer than most statements take: a connection lent for longer waits for something other than the processor. */
 const patienceMs = 5
 
 /**
- * Lends the connections of a pool so that as few as possible are at work. Eight shoppers at once were served by
- * eight processes of the server in turn, each of which had to find anew what it knew of the tables. A connection that is
- * out for long counts no more, so that slow work and a database far away hold nobody up.
+ * Lends the connections of a pool so that few of them work at once, because each is a process of the server with
+ * caches of its own. A connection that has been lent for longer than `patienceMs` is not counted, so that slow
+ * statements and a distant database do not hold up others.
  */
 export function fewAtOnce(pool: PostgresPool): PostgresPool {
   /** When each was lent, the oldest first. */

@@ -50,8 +50,8 @@ export const refreshStatistics = (db: Database) => inTablesInUse(db, sql`analyze
 export const vacuum = (db: Database) => inTablesInUse(db, sql`vacuum (analyze)`, ['public', 'pg_catalog'])
 
 /**
- * Of a table without rows the planner would take down that it is empty, and what an order looks for there would be
- * read whole, or by the wrong index, by plans that are kept; of one it knows nothing of it expects more.
+ * Leaves out empty tables. Once analysed as empty, they would be read whole, or by the wrong index, by prepared plans
+ * that outlive their first rows; of a table that was never analysed the planner expects more rows.
  */
 async function inTablesInUse(db: Database, chore: RawBuilder<unknown>, schemas: readonly string[]) {
   const { rows } = await sql<{ name: string }>`
@@ -70,7 +70,7 @@ export async function tidy(db: Database): Promise<void> {
   await blankDeliveredAddresses(db)
 }
 
-/** Names of new orders go to their places in the index here, rather than all at once by one of the next orders. */
+/** Merges the pending list of the index of names, so that none of the next orders has to do it. */
 async function fileNames(db: Database): Promise<void> {
   await sql`select gin_clean_pending_list('order_address_name')`.execute(db)
 }

@@ -41,7 +41,7 @@ export async function migrate(db: Database, only?: readonly string[]): Promise<v
 
 const lock = 8437462
 
-/** Asks again and again: whoever waits within a statement is waited for by whoever makes an index beside writers. */
+/** Polls for the lock: `create index concurrently` waits for running statements, so waiting within one would deadlock. */
 async function untilLocked(one: Database): Promise<void> {
   const ask = sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}) as locked`
   while (!(await ask.execute(one)).rows[0]?.locked) await pause(100)

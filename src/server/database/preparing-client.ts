@@ -8,14 +8,14 @@ const mark = '/* planned each time */'
 const mostStatements = 300
 
 /**
- * In the text of a statement whose best way depends on its values, such as how many rows fit: it is planned for
- * each call, in a tenth of a millisecond. A plan for any value takes ten milliseconds where one would do.
+ * Marks a statement whose best plan depends on its values, such as how many rows fit: it is planned for each call, which
+ * takes a tenth of a millisecond. A generic plan can take ten milliseconds where the right one takes one.
  */
 export const plannedEachTime = sql.raw(mark)
 
 /**
- * Whole rows of a table: a column that a newer version adds while this one serves on would change what the
- * statement gives, and the server refuses to run what it prepared for less (reliability.md F2).
+ * Finds statements that give whole rows, which are not prepared: when a newer version adds a column while this one still
+ * runs, the server refuses a prepared statement whose result has changed (reliability.md F2).
  */
 const wholeRows = /\bselect \*(?:,| from ")|"\.\*|\breturning \*/
 

@@ -10,15 +10,15 @@ class Place {
 }
 
 /**
- * A statement whose text is written at its first use and kept, as writing it anew takes longer than sending it.
- * `write` may hand the values on to the statement alone: when the text is written they are not there.
+ * A statement whose text is built at its first use and kept, as building it takes longer than sending it. `write` may
+ * only pass the values into the statement, not look at them: at that moment they are placeholders.
  */
 export function readyStatement<Given extends object, Row>(write: (given: Given) => RawBuilder<Row>) {
   const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Given
   let ready: CompiledQuery<Row> | undefined
   return async (db: Database, given: Given): Promise<Row[]> => {
     const executor = db.getExecutor()
-    // These are shown what a text is written from.
+    // Plugins, such as those of tests, have to see the query itself.
     if (executor.plugins.length > 0) return (await write(given).execute(db)).rows
     ready ??= write(places).compile(db)
     const parameters = ready.parameters.map((one) =>

@@ -175,7 +175,7 @@ export class PageCache {
 /** Whether the page may still be sent to whoever asks now. */
 export const isKept = (page: KeptPage) => page.until === Infinity || page.until > performance.now()
 
-/** What an entry holds besides its text: an empty list under an address that somebody made up is not kept for nothing. */
+/** The memory an entry takes besides its text, so that many short pages under invented addresses count too. */
 const ownBytes = 1000
 
 const size = ({ key, bytes }: KeptPage) =>

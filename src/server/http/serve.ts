@@ -16,12 +16,12 @@ export interface Http {
   reply: FastifyReply
 }
 
-/** As long as this whoever asks for what is the same for all waits, a page or a list. */
+/** How long a request for what is the same for everybody, a page or a list, may take. */
 export const pagePatienceMs = 10_000
 
 /**
- * By when a call is answered, however slow the database is (docs/reliability.md, "The matrix"). Pages for all are worth waiting
- * for, as they are kept; so is what staff save, as they would otherwise have to look whether it was.
+ * How long a call may take before it is answered 503, however slow the database is (docs/reliability.md, "The matrix").
+ * Longer for public pages, as they are cached, and for what staff save, as else they would have to check whether it was.
  */
 function patienceMs({ access, method, purchase }: Route): number {
   if (purchase === 'ends') return 5000

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 
 /**
- * Jobs that are done for a month, failed ones after three. The newest of a kind stays however old it is, for clocks that
- * count from it. In portions, each by itself, so that no statement takes long after years without; of two processes at it
- * neither waits for the other.
+ * Deletes finished jobs after 30 days and failed ones after 90. The newest of each kind and state stays, because clocks
+ * count from it. Works in portions, so that no statement takes long, and skips rows that another process has locked.
  */
 export async function forgetJobs(db: Database, most = 500): Promise<void> {
   for (let forgotten = most; forgotten === most; ) {

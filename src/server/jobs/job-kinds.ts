@@ -39,8 +39,8 @@ const lasting: JobKinds = {
 export const jobKinds: JobKinds = { ...oneByOne, ...lasting }
 
 /**
- * Jobs of different lanes are done side by side, those of one lane one after the other. Where there is one connection, as
- * with the embedded database, there is one lane: a dump or a count holds it for longer than a job beside it would wait.
+ * Jobs of different lanes run in parallel, those of one lane one after the other. With a single connection, as in the
+ * embedded database, there is one lane: a dump holds the connection for longer than another job's patience.
  */
 export const jobLanes = ({
   databaseUrl,

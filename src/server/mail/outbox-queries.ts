@@ -40,9 +40,9 @@ interface Claim {
 }
 
 /**
- * Takes the letters that are due, each for as long as its lease: no other worker has or gets them before, and after
- * a crash they are due again. In the order of the index alone, and planned each time: in a rush thousands wait, and
- * neither a finer order nor a plan made while there were few is to read them all for the next eight.
+ * Takes letters that are due under a lease: no other worker gets them before it ends, and after a crash they are due
+ * again. Sorted by the index alone and planned each time: when thousands wait, a finer order, or a plan made while few
+ * waited, would read them all to find the next eight.
  */
 export async function claimLetters(db: Database, { count, leaseSeconds, patienceSeconds }: Claim) {
   const { rows } = await sql<ClaimedLetter>`${plannedEachTime}

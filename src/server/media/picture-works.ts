@@ -10,7 +10,7 @@ export interface PictureWorks {
   encode(source: Uint8Array, wishes?: EncodeWishes): Promise<EncodedPicture>
 }
 
-/** The file is at fault. Whatever else keeps a picture from being made is not, and nobody is told that it was. */
+/** The file itself cannot be decoded. Every other failure is a fault of ours and must not be blamed on the file. */
 export class PictureUnreadable extends Error {}
 
 export interface PictureOrder {
@@ -91,8 +91,8 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
 }
 
 /**
- * A decoder that is brought down takes its process with it. One that ends by itself could not be started, and one
- * that is told to end, before it could look away, was told by who ends the shop. Systems kill when they lack memory.
+ * What the end of the child process means. SIGKILL: the system lacks memory. An exit code: it could not start. SIGTERM or
+ * SIGINT: the shop is being stopped. Any other signal, such as SIGSEGV: the file crashed the decoder.
  */
 function faultOf(code: number | null, killedBy: NodeJS.Signals | null): Error {
   if (killedBy === 'SIGKILL') return new Refusal(503, 'PICTURE_BROKEN_OFF', say.pictureBrokenOff)

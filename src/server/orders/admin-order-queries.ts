@@ -53,7 +53,7 @@ const order: Record<
   total: ['orders.total_paise', 'asc'],
 }
 
-/** The page is cut before anything is read of its orders: else those before it are read in full as well. */
+/** Finds the ids of one page first; else the orders of all pages before it would be read in full as well. */
 export function findOrderPage(db: Database, filter: OrderFilter) {
   const { sort = '-number', page = 1, limit = 25 } = filter
   const cut = fromOrders(db)
@@ -79,7 +79,7 @@ interface InStatus {
   count: number
 }
 
-/** One page of what a search finds, and how many it finds in each status: looked for once, as a name may be thousands'. */
+/** One page of what a search finds and the count in each status, by one search: a name may have thousands of orders. */
 export async function searchOrders(db: Database, filter: OrderFilter) {
   const { sort = '-number', page = 1, limit = 25, status } = filter
   const [column, direction] = order[sort]

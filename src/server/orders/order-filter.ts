@@ -37,9 +37,9 @@ const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone 'As
 export const refundDue = sql<SqlBool>`payment.order_over and payment.status = 'Paid'`
 
 /**
- * What is typed may be an order's number or the end of it, a phone number, the reference of a payment,
- * the number of a parcel, or words of a name. Each way to find is its own arm with its own index. Orders are read
- * in the order of their ids, as an array is looked for, which is how they lie: those of one name are all over the table.
+ * What is typed may be an order's number or the end of it, a phone number, the reference of a payment, the number of a
+ * parcel, or words of a name. Each is a query of its own with its own index. Their ids are gathered into an array, which
+ * the database looks up in the order of the ids, and so in the order in which the orders lie on disk.
  */
 function found(search: string): RawBuilder<SqlBool> {
   const number = /^(?:TH-\d{4}-)?0*(\d{1,9})$/i.exec(search)?.[1]

@@ -17,12 +17,12 @@ import type { OrderPrice, PricedLine, WantedLine } from './price-order'
 import type { Takings } from './stock'
 
 /**
- * The key of an order whose client sent none: the cart is the attempt. Whoever orders the same lines of it again,
- * in a second tab or after a lost answer, gets the first order or, with other wishes, a refusal.
+ * The idempotency key where the client sent none, made from the version of the cart. A second request for the same
+ * lines, from another tab or after a lost answer, gets the first order; one with other contents is refused.
  */
 export const cartKey = (version: number, digest: string) => `cart:${version}:${digest}`
 
-/** The state of a customer's cart and orders; both only grow, so that nobody comes in between unseen. */
+/** Versions of a customer's cart and orders. Both numbers only grow, so every change in between is noticed. */
 interface Standing {
   cart_version: number
   /** The number of the newest order. */
@@ -104,9 +104,9 @@ interface Placed {
 }
 
 /**
- * Everything an order changes, in one call (migration 0028): the order and its parts, its letters, the end
- * of its lines in the cart, stock [CHK-14]. Gives nothing where the customer no longer stands as read.
- * On a server it commits, and lets go of the stock that others want, before the disk has it; it ends when it has.
+ * Writes everything an order changes in one call (`place_order`): the order, its letters, the cart, the stock [CHK-14].
+ * Gives nothing where the customer's cart or orders have changed since they were read. On a server it commits without
+ * waiting for the disk, which releases the locks on stock early, and resolves when the commit is on disk.
  */
 export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
   const { customerId, standing, by, address, payment, price, createdAt, letters, takings } = order
@@ -138,8 +138,8 @@ export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRo
 }
 
 /**
- * The same, and what of its lines is not ordered stays in the cart. The customer is held first: whoever empties the cart
- * leaves its version alone, and what was emptied is not to come back.
+ * The same, but pieces of its lines that are not ordered stay in the cart. The customer is locked first: emptying the
+ * cart does not change its version, so without the lock lines emptied meanwhile could come back.
  */
 export async function writeOrderOfPart(db: Database, order: NewOrder, ordered: readonly WantedLine[]) {
   const placed = await inTransaction(db, async (tx) => {

@@ -106,8 +106,8 @@ async function placeAsRead(
 }
 
 /**
- * Whether the cart was changed after the page was made that orders, in another tab mostly. An attempt without a key
- * is told apart by the cart's version alone, so that a repeat has to find it as it was.
+ * Whether the cart has changed since the ordering page read it, mostly in another tab. Without an idempotency key this
+ * is false: there the version of the cart is the key, and a repeated request must find the same version.
  */
 const hasChanged = ({ key, cartVersion }: OrderRequest, { cart_version }: OrderFacts): boolean =>
   key !== undefined && cartVersion !== undefined && cartVersion !== cart_version

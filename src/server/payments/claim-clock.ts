@@ -30,8 +30,8 @@ async function remind(tx: Database, hours: number): Promise<void> {
 }
 
 /**
- * The order ends and its stock can be sold again; money that comes after all is shown as to be sent back. One in a
- * transaction, as stock is taken and given back in an order that holds within an order alone.
+ * Cancels one order whose payment was not found and returns its stock; money that arrives later is shown as to be
+ * refunded. One order a transaction: rows of stock are locked by id within an order, so two orders could deadlock.
  */
 async function releaseOne(tx: Database, hours: number): Promise<boolean> {
   const claim = await lockClaimToRelease(tx, hours)

@@ -31,7 +31,7 @@ export const auditable = (product: Said) => ({
 
 const order = keysOf(nutrients)
 
-/** The same as it is kept: its words without what is not let through, what has no order of its own in the shop's. */
+/** In the form in which it is stored, for comparing: the description sanitised, nutrients and taxes in a fixed order. */
 export function comparable(product: Said) {
   const { facts, description, taxes, ...rest } = auditable(product)
   const nutrition = facts.nutrition.toSorted(

@@ -26,8 +26,8 @@ export const queueSoldCount = (db: Database) =>
   })
 
 /**
- * Counts anew what was sold, as of one moment, and corrects what differs by the difference, so that what is ordered
- * meanwhile counts too. A job is one worker's: nobody else can correct the same between count and correction.
+ * Counts the pieces sold from the orders, in one snapshot, and adds the difference where `sold` is wrong, so that orders
+ * placed meanwhile still count. A job has one worker, so nobody corrects the same twice.
  */
 export async function countSold(
   { db }: Pick<Services, 'db'>,
