@@ -18,8 +18,16 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 export const chosenFilters = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+export const cardTitles = (page: Page) => cards(page).getByRole('heading')
+export const listCount = (page: Page, words: string) =>
+  main(page).getByRole('status').getByText(words, { exact: true })
 export const cardOf = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title }) })
+
+/** How many of a product are wanted, on its page. */
+export const oneMore = (page: Page) => page.getByRole('button', { name: 'One more' })
+export const loadAgain = (page: Page) => page.getByRole('button', { name: 'Load again' })
+export const notArrived = (page: Page) => page.getByText('Part of this page has not arrived.')
 
 /** What forms say and are sent by. */
 export const summary = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'There is a problem' })

@@ -5,7 +5,7 @@ import type { CartItem } from '#contract/cart'
 import type { Product } from '#contract/catalogue'
 import { storageKeys } from '#contract/constants'
 import type { Order } from '#contract/orders'
-import { expect } from './journey'
+import { expect, visit } from './journey'
 import { headline } from './places'
 
 export const aPerson = () => ({
@@ -81,6 +81,12 @@ export async function productNamed(page: Page, title: string): Promise<Product> 
   const products = await replyOf<Product[]>(await page.request.get('/api/product'))
   const product = products.find((one) => one.title === title)
   if (!product) throw new Error(`The demo shop has no ${title}`)
+  return product
+}
+
+export async function openProduct(page: Page, title: string): Promise<Product> {
+  const product = await productNamed(page, title)
+  await visit(page, `/product/${product._id}`)
   return product
 }
 

@@ -1,0 +1,85 @@
+import { expect, resize, test } from './support/journey'
+import { headline } from './support/places'
+import { shiftsOf } from './support/shifts'
+import { openProduct, tea } from './support/shopper'
+
+test('[PROD-01] C20 pictures can be changed and looked at closely, by mouse and by keyboard', async ({
+  page,
+}) => {
+  await openProduct(page, tea.title)
+  const main = page.getByRole('main')
+  const stage = main.getByRole('button', { name: /^Zoom:/ })
+  const thumbs = main.getByRole('button', { name: /^Picture \d of 4/ })
+  await expect(thumbs).toHaveCount(4)
+  const box = await stage.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(594 / 600, 1)
+  const shown = await stage.getAttribute('aria-label')
+
+  await thumbs.nth(2).click()
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(stage).not.toHaveAttribute('aria-label', shown ?? '')
+
+  await stage.focus()
+  await page.keyboard.press('Enter')
+  const zoom = page.getByRole('dialog', { name: 'Zoom' })
+  await expect(zoom).toBeVisible()
+  const picture = zoom.locator('img')
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(100)
+  const before = await width()
+  await zoom.getByRole('button', { name: 'Closer' }).click()
+  await expect.poll(width).toBeGreaterThan(before * 1.5)
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(stage).toBeFocused()
+})
+
+test('[PROD-02, PROD-01] @phone a product is named before its picture, which stays the largest thing painted and moves nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openProduct(page, tea.title)
+
+  await expect(headline(page)).toBeInViewport({ ratio: 1 })
+  const stage = page.getByRole('main').getByRole('button', { name: /^Zoom:/ })
+  const [name, picture] = [await headline(page).boundingBox(), await stage.boundingBox()]
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0)
+  const largest = () =>
+    page.evaluate(
+      () =>
+        new Promise<string | undefined>((resolve) =>
+          new PerformanceObserver((list) => {
+            const [last] = list.getEntries().slice(-1) as (PerformanceEntry & { element?: Element })[]
+            resolve(last?.element?.tagName)
+          }).observe({ type: 'largest-contentful-paint', buffered: true }),
+        ),
+    )
+  await expect.poll(largest).toBe('IMG')
+  // Letters that come late are drawn some pixels higher; one line more above the picture would count 0.026.
+  expect(await shiftsOf(page)).toBeLessThan(0.01)
+})
+
+test('[PROD-01] no strip beside the picture is empty, however wide the screen is', async ({ page }) => {
+  await openProduct(page, tea.title)
+  const stage = page.getByRole('main').getByRole('button', { name: /^Zoom:/ })
+  for (const width of [320, 360, 575, 576, 740, 768, 991, 992, 1280]) {
+    await resize(page, { width, height: 900 })
+    const [picture, name] = [await stage.boundingBox(), await headline(page).boundingBox()]
+    const end = (picture?.x ?? 0) + (picture?.width ?? 0)
+    const strip = (width < 576 ? width : (name?.x ?? 0)) - end
+    expect(strip, `at ${width} px`).toBeGreaterThan(-1)
+    expect(strip, `at ${width} px`).toBeLessThan(65)
+  }
+})
+
+test('[PROD-01] the small pictures are of one size', async ({ page }) => {
+  await openProduct(page, tea.title)
+  const thumbs = page.getByRole('main').getByRole('button', { name: /^Picture \d of 4/ })
+  for (const width of [320, 360, 576, 640, 740, 992, 1280]) {
+    await resize(page, { width, height: 900 })
+    const boxes = await Promise.all((await thumbs.all()).map((thumb) => thumb.boundingBox()))
+    const sides = boxes.flatMap((box) => [box?.width ?? 0, box?.height ?? 0])
+    expect(Math.max(...sides) - Math.min(...sides), `at ${width} px`).toBeLessThan(1)
+    expect(new Set(boxes.map((box) => box?.y)).size, `rows at ${width} px`).toBe(1)
+  }
+})

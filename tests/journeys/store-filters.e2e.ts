@@ -1,0 +1,155 @@
+import { expect, takenOver, test, visit } from './support/journey'
+import { cards, cardTitles, chosenFilters, filters, headline, listCount, mainMenu } from './support/places'
+
+test('[STORE-01, STORE-03, STORE-05, STORE-07, STORE-09] C1 filters narrow the list and live in the address', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
+  await expect(listCount(page, '24 products')).toBeVisible()
+  await expect(cardTitles(page)).toHaveCount(24)
+
+  await filters(page).getByRole('link', { name: /^Teas/ }).click()
+  await expect(listCount(page, '6 products')).toBeVisible()
+  await expect(headline(page)).toHaveText('Teas')
+  await filters(page)
+    .getByRole('link', { name: /^special/ })
+    .click()
+  await expect(listCount(page, '2 products')).toBeVisible()
+  await filters(page)
+    .getByRole('link', { name: /^Malai Estate/ })
+    .click()
+  await expect(page).toHaveURL('/product?category=Teas&brand=Malai+Estate&tags=special')
+  const three = ['Hibiscus & Rose Infusion', 'Silver Tips White Tea']
+  await expect(cardTitles(page)).toHaveText(three)
+
+  await page.reload()
+  await expect(cardTitles(page)).toHaveText(three)
+  await expect(chosenFilters(page).getByRole('listitem')).toHaveCount(4)
+  await takenOver(page)
+  await page.goBack()
+  await page.goBack()
+  await expect(listCount(page, '6 products')).toBeVisible()
+  await page.goForward()
+  await expect(listCount(page, '2 products')).toBeVisible()
+
+  await chosenFilters(page).getByRole('link', { name: 'Remove Teas' }).click()
+  await expect(page).toHaveURL('/product?tags=special')
+  await expect(listCount(page, '8 products')).toBeVisible()
+  await filters(page)
+    .getByRole('link', { name: /^Kaadu/ })
+    .click()
+  await expect(listCount(page, '2 products')).toBeVisible()
+  await chosenFilters(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/product')
+  await expect(listCount(page, '24 products')).toBeVisible()
+  await expect(chosenFilters(page)).toHaveCount(0)
+})
+
+test('[STORE-01] All leads back to every category', async ({ page }) => {
+  await visit(page, '/product?category=Teas')
+  const categories = page.getByRole('navigation', { name: 'Product categories' })
+  await expect(categories.getByRole('link')).toHaveText([/^All/, /^Teas/, /^Health Mixes/, /^Farm Fresh/])
+
+  await categories.getByRole('link', { name: 'All' }).click()
+
+  await expect(listCount(page, '24 products')).toBeVisible()
+})
+
+test('[STORE-02, STORE-08, STORE-09] a price from and to narrow the list, either way round', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const asked = page.waitForRequest((request) => request.url().includes('/api/product?'))
+
+  await page.getByLabel('From Rs.').fill('600')
+  await page.getByLabel('To Rs.').fill('1000')
+  await page.getByRole('button', { name: 'Apply' }).click()
+
+  const query = new URL((await asked).url()).searchParams
+  expect([query.get('price[gte]'), query.get('price[lte]')]).toEqual(['600', '1000'])
+  await expect(cardTitles(page)).toHaveText(['Silver Tips White Tea', 'Green Cardamom, Bold'])
+  await page.getByLabel('From Rs.').fill('250')
+  await page.getByLabel('To Rs.').fill('235')
+  await page.getByLabel('To Rs.').press('Enter')
+  await expect(chosenFilters(page)).toContainText('From Rs. 235')
+  await expect(cardTitles(page)).toHaveText(['Cut Mango Pickle', 'Sprouted Ragi Malt', 'Salted Lime Pickle'])
+  await chosenFilters(page).getByRole('link', { name: 'Remove From Rs. 235' }).click()
+  await expect(page).toHaveURL('/product?price%5Blte%5D=250')
+})
+
+test('[STORE-02, STORE-04] by keyboard prices and orders are tried one after another, without looking for them again', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const to = page.getByLabel('To Rs.')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  const sort = page.getByLabel('Sort by')
+
+  await to.fill('400')
+  await apply.press('Enter')
+  await expect(page).toHaveURL('/product?price%5Blte%5D=400')
+  await expect(apply).toBeFocused()
+  await to.fill('300')
+  await to.press('Enter')
+  await expect(page).toHaveURL('/product?price%5Blte%5D=300')
+  await expect(to).toBeFocused()
+  await chosenFilters(page).getByRole('link', { name: 'Remove Up to Rs. 300' }).click()
+  await expect(page).toHaveURL('/product')
+  await expect(to).toHaveValue('')
+
+  await sort.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL('/product?sort=createdAt')
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL('/product?sort=title')
+  await page.goBack()
+  await expect(page).toHaveURL('/product?sort=createdAt')
+  await expect(sort.getByRole('option', { selected: true })).toHaveText('Oldest first')
+})
+
+test('[STORE-09] C12 a list without products says so and has ways out', async ({ page }) => {
+  await visit(page, '/product?category=Teas&brand=Sathu')
+
+  await expect(page.getByRole('main').getByText('No matches found.')).toBeVisible()
+  await page.getByRole('link', { name: 'clear them all' }).click()
+
+  await expect(listCount(page, '24 products')).toBeVisible()
+})
+
+test('[STORE-02] in the sheet a typed price counts without Apply, also after another choice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/product')
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await page.getByRole('button', { name: /^Filter/ }).click()
+
+  await sheet.getByLabel('To Rs.').fill('300')
+  await sheet.getByRole('link', { name: /^Kaadu/ }).click()
+  await sheet.getByRole('button', { name: 'Show 5 products' }).click()
+
+  await expect(sheet).toBeHidden()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL('/product?brand=Kaadu&price%5Blte%5D=300')
+})
+
+test('[STORE-09] C11 on a narrow screen the filters open in a sheet that Back closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/product')
+  const opener = page.getByRole('button', { name: /^Filter/ })
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await opener.click()
+
+  await sheet.getByRole('link', { name: /^Health Mixes/ }).click()
+  await sheet.getByRole('button', { name: 'Show 5 products' }).click()
+
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/product?category=Health+Mixes')
+  await expect(cards(page)).toHaveCount(5)
+  await opener.click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/product?category=Health+Mixes')
+})
