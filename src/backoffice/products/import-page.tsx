@@ -48,7 +48,8 @@ export default function ImportPage() {
               A table from Excel (.xlsx) or a plain one (.csv) whose first row names the columns: slug or sku,
               title, brand, category, price and whatever else the file of all products has. A row whose slug
               or SKU the shop knows changes that product; columns that are not there stay as they are. Further
-              options of a product stand in rows of their own.
+              options of a product stand in rows of their own. For GST the columns hsn and gst_rate are
+              enough: they hold from today.
             </p>
             <FileField
               label="Choose a table"

@@ -74,6 +74,27 @@ mix,,,,,,Large,180,9`
   expect(log[0]).toMatchObject({ option: 'Small', reason: 'import', before: 5, after: 7 })
 })
 
+test('a plain list with unit, HSN and GST in columns of their own is taken, and taken twice changes nothing', async () => {
+  const list = `Product name,Brand,Category,Selling price,Net quantity,Unit,HSN code,GST %
+Plain tea,Malar,Teas,120,100,g,0902,5%
+Plain honey,Malar,Honey,300,250,g,409,0.05`
+
+  const first = await tables.bring(list)
+  const again = await tables.bring(list)
+  await tables.bring('slug,gst_rate\nplain-tea,12')
+
+  expect(first.result).toMatchObject({ added: 1, ignored: [] })
+  expect(first.result.faults).toMatchObject([
+    { row: 3, column: 'hsn', message: say.hsnInvalid },
+    { row: 3, column: 'gst_rate', message: say.gstRateInvalid },
+  ])
+  expect(again.result).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+  expect(await tables.find('plain-tea')).toMatchObject({
+    ...{ price: 120, netQuantity: 100, netUnit: 'g' },
+    taxes: [{ hsn: '0902', gstRate: 12 }],
+  })
+})
+
 test('rows that cannot be told apart, unknown columns and wrong facts are named', async () => {
   const done =
     await tables.bring(`Slug,Title,Brand,Category,Price,Shoe size,allergens,shelf life,gst_rates,fssai

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { ProductImport } from '#contract/admin-product-files'
+import { inIndia } from '#contract/india-time'
 import { ProductForm } from '#contract/product-form'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
@@ -77,7 +78,11 @@ async function readProduct(
   const rules = missingRules(await readSettings(db))
   const [row] = id ? await findAdminProducts(db, [id], rules) : []
   const before = row && presentAdminProduct(row, config.origin)
-  const raw: Table = rawForm(before ?? { facts: {}, slug: product.slug }, product)
+  const raw: Table = rawForm(
+    before ?? { facts: {}, slug: product.slug },
+    product,
+    inIndia(new Date()).toISOString().slice(0, 10),
+  )
   const read = z.safeParse(
     ProductForm,
     before && !product.cells.has('stock') ? { ...raw, stock: before.stock } : raw,
@@ -96,6 +101,9 @@ function faultOf(product: TableProduct, issue: z.core.$ZodIssue): Fault {
     const row = product.options[Number(below)]?.row ?? product.row
     const column = optionColumnsOfTable.find((one) => one.path === deep)
     return { row, column: column?.name ?? 'option_name', message }
+  }
+  if (field === 'taxes' && !product.cells.has('gst_rates')) {
+    return { row: product.row, column: deep === 'hsn' ? 'hsn' : 'gst_rate', message }
   }
   const whole = [field, below].filter((part) => part !== undefined).join('.')
   const column =

@@ -1,8 +1,10 @@
+import type { GstRate } from '#contract/food-facts-form'
 import { productMessages as say } from '#contract/product-messages'
 import { ungrouped } from '#contract/typed-amounts'
 import { readNumberedTable } from '../files/read-table'
 import { readCell } from '../files/write-csv'
 import { Refusal } from '../http/refusal'
+import { plainTaxColumns, readPlainTaxes } from './plain-tax-columns'
 import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable, tableHead } from './product-columns'
 import { slugOf } from './slugs'
 
@@ -36,18 +38,33 @@ const nameOf = (title: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
+/** What lists of other shops and programs call these columns. */
+const otherNames: Readonly<Record<string, string>> = {
+  ...{ name: 'title', product_name: 'title', selling_price: 'price', unit: 'net_unit' },
+  ...{ hsn_code: 'hsn', gst: 'gst_rate', 'gst_%': 'gst_rate', 'gst_rate_%': 'gst_rate' },
+}
+const knownColumns = [...tableHead, ...plainTaxColumns]
+
+function namesOf(titles: readonly string[]): string[] {
+  const names = titles.map(nameOf)
+  return names.map((name) => {
+    const known = otherNames[name]
+    return known && !names.includes(known) ? known : name
+  })
+}
+
 /** Reads a table of products: which rows belong together, and which cannot be told apart. */
 export async function readProductTable(bytes: Uint8Array): Promise<ProductTable> {
   const [head, ...rows] = await readNumberedTable(bytes)
   const titles = head?.cells ?? []
-  const names = titles.map(nameOf)
+  const names = namesOf(titles)
   if (!names.includes('title') && !names.includes('slug') && !names.includes('sku')) {
     throw new Refusal(400, 'NO_COLUMNS', say.csvNoTitle)
   }
   if (rows.length > mostRows) throw new Refusal(413, 'TOO_LONG', say.csvTooLong)
   const table: ProductTable = {
     ...{ products: [], faults: [] },
-    ignored: titles.filter((title, index) => title !== '' && !tableHead.includes(names[index] ?? '')),
+    ignored: titles.filter((title, index) => title !== '' && !knownColumns.includes(names[index] ?? '')),
   }
   const seen = new Map<string, TableProduct>()
   for (const row of rows) {
@@ -84,7 +101,7 @@ const isOptionRow = (cells: Cells) => !cells.get('title') && Boolean(cells.get('
 export type Table = Readonly<Record<string, unknown>>
 
 /** What a form would have sent: what was there before, with what the cells say written over it. */
-export function rawForm(base: Table, { cells, options }: TableProduct): Table {
+export function rawForm(base: Table, { cells, options }: TableProduct, today: string): Table {
   const form = structuredClone(base) as Record<string, unknown>
   const facts = { ...(form.facts as object) } as Record<string, unknown>
   for (const { name, path, read } of productColumnsOfTable) {
@@ -97,6 +114,9 @@ export function rawForm(base: Table, { cells, options }: TableProduct): Table {
   if (nutrientColumns.some(({ name }) => cells.has(name)))
     facts.nutrition = readNutrition(cells, facts.nutrition)
   form.facts = facts
+  if (!cells.has('gst_rates') && plainTaxColumns.some((name) => cells.has(name))) {
+    form.taxes = readPlainTaxes((base.taxes as GstRate[] | undefined) ?? [], cells, today)
+  }
   if (optionColumnsOfTable.some(({ name }) => cells.has(name))) {
     form.options = options.map((option) => rawOption(option.cells, base.options))
   }
