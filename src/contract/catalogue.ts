@@ -114,13 +114,11 @@ export const Product = z.extend(ProductSummary, {
 export type Product = z.infer<typeof Product>
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+const texts = (value: unknown) =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 /** A repeated key means "one of"; empty values are as good as absent (wire-contract, section 3). */
 const choices = z.pipe(
-  z.transform((value: unknown) =>
-    (Array.isArray(value) ? value : [value]).filter(
-      (one): one is string => typeof one === 'string' && one !== '',
-    ),
-  ),
+  z.transform((value: unknown) => texts(value).filter((one) => one !== '')),
   z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20)),
 )
 /** Rupees: no product costs as much, and the database can still compare it, in paise, with what one costs. */
@@ -183,6 +181,15 @@ export const ProductFilter = z.object({
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
+/** For pages, which are read by people: a key that cannot be read is left out, and the others stay. */
+export function readableFilter(query: Record<string, unknown>): ProductFilter {
+  const read = z.safeParse(ProductFilter, query)
+  if (read.success) return read.data
+  const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
+  const rest = Object.entries(query).filter(([key]) => !unreadable.has(key))
+  return z.parse(ProductFilter, Object.fromEntries(rest))
+}
+
 /**
  * What clients of the family ask the list besides (wire-contract, section 3). Of several keys to sort by, the first that
  * is known leads, and what is alike by it stands by the id: only those orders have an index. Without a known one the list
@@ -195,8 +202,8 @@ const ListQuery = z.extend(ProductFilter, {
   'price[lt]': optionalNumber('The price should be a number', beyondAllPrices),
   sort: z.pipe(
     z.transform((value: unknown) =>
-      String(value ?? '')
-        .split(',')
+      texts(value)
+        .flatMap((keys) => keys.split(','))
         .map((key) => key.trim())
         .find(isSortKey),
     ),

@@ -1,5 +1,9 @@
-import * as z from 'zod/mini'
-import { type CardProduct, ProductFilter, type ProductSummary } from '#contract/catalogue'
+import {
+  type CardProduct,
+  type ProductFilter,
+  type ProductSummary,
+  readableFilter,
+} from '#contract/catalogue'
 import { homeBlogs, limits } from '#contract/constants'
 import type { Blog, CardBlog, TextPageSlug } from '#contract/content'
 import type { PageData } from '#contract/pages'
@@ -48,7 +52,7 @@ const findList = async (sources: Sources, filter: ProductFilter) =>
 
 const shelf = (sources: Sources, tag: string) =>
   sources.parts.read(`shelf ${tag}`, ['shop', 'products'], async () =>
-    forCards((await findList(sources, filterOf({ tags: tag, limit: '8' }))).products),
+    forCards((await findList(sources, readableFilter({ tags: tag, limit: '8' }))).products),
   )
 
 const facetsOf = (sources: Sources) =>
@@ -64,12 +68,6 @@ const toldOfReturns = (sources: Sources): Promise<Pick<PageData, 'returnsWritten
     const { html } = await showTextPage(sources, 'refund-policy')
     return html ? { returnsWritten: true } : {}
   })
-
-const filterOf = (query: Record<string, unknown>): ProductFilter => {
-  const read = z.safeParse(ProductFilter, query)
-  // A page for people: what cannot be read is left out rather than refused.
-  return read.success ? read.data : z.parse(ProductFilter, {})
-}
 
 /** The rest would only make every page longer on its way. Pictures of cards are silent, as their titles say the same. */
 const forCards = (products: ProductSummary[]): CardProduct[] =>
@@ -109,7 +107,7 @@ const loadHome: Load = async (sources) => {
 }
 
 const loadStore: Load = async (sources, _params, query) => {
-  const asked = filterOf(query)
+  const asked = readableFilter(query)
   const filter = { ...asked, page: asked.page ?? 1, limit: limits.pageSize }
   const [shop, { products, total }, facets] = await Promise.all([
     shopOf(sources),

@@ -1,5 +1,5 @@
 import type { ProductFilter } from '#contract/catalogue'
-import { defaultGrid, defaultSort, gridSizes, limits, sortOrders } from '#contract/constants'
+import { defaultGrid, defaultSort, gridSizes, limits, type SortOrder, sortOrders } from '#contract/constants'
 
 type GridSize = (typeof gridSizes)[number]
 export type ListFilter = 'category' | 'brand' | 'tags'
@@ -11,55 +11,39 @@ export interface StoreChoices extends ProductFilter {
 
 export const productAddress = (id: string) => `/product/${id}`
 
-const everything: ProductFilter = { category: [], brand: [], tags: [], search: '' }
 const choiceLength = 80
 const choicesMost = 20
 const pageMost = 100_000
 
 /**
- * What cannot be read is left out, as the server leaves it out. The schema ProductFilter says the same
+ * What cannot be read is left out, as the server leaves it out. The contract's readableFilter says the same
  * and is what the tests compare with; it stays out of the files that every page loads.
  */
 export function readStoreAddress(search: string): StoreChoices {
   const asked = new URLSearchParams(search)
-  const all = (key: string) => asked.getAll(key).filter(Boolean).sort()
+  const all = (key: string) => {
+    const chosen = asked.getAll(key).filter(Boolean).sort()
+    const readable = chosen.length <= choicesMost && chosen.every((each) => each.length <= choiceLength)
+    return readable ? chosen : []
+  }
   const one = (key: string) => asked.getAll(key).sort()[0] ?? ''
-  const filter: Asked = {
+  const [sort, words, page] = [one('sort'), one('search').trim(), readNumber(one('page')) ?? 1]
+  return {
     category: all('category'),
     brand: all('brand'),
     tags: all('tags'),
     'price[gte]': readNumber(one('price[gte]')),
     'price[lte]': readNumber(one('price[lte]')),
-    sort: one('sort') || undefined,
-    search: one('search').trim(),
-    page: readNumber(one('page')),
+    sort: isSortOrder(sort) ? sort : undefined,
+    search: words.length <= limits.searchLength ? words : '',
+    page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
+    grid: gridSizes.find((size) => String(size) === asked.get('grid')) ?? defaultGrid,
   }
-  const grid = gridSizes.find((size) => String(size) === asked.get('grid')) ?? defaultGrid
-  const readable = isFilter(filter) ? filter : everything
-  return { ...readable, page: readable.page ?? 1, grid }
 }
 
-function readNumber(text: string): number | undefined {
-  if (text === '') return undefined
-  return /^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN
-}
+const readNumber = (text: string) => (/^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined)
 
-type Asked = Omit<ProductFilter, 'sort'> & { sort?: string | undefined }
-
-function isFilter(asked: Asked): asked is ProductFilter {
-  const { category, brand, tags, sort, search, page = 1 } = asked
-  const lists = [category, brand, tags]
-  return (
-    lists.every((list) => list.length <= choicesMost && list.every((one) => one.length <= choiceLength)) &&
-    !Number.isNaN(asked['price[gte]']) &&
-    !Number.isNaN(asked['price[lte]']) &&
-    (sort === undefined || Object.hasOwn(sortOrders, sort)) &&
-    search.length <= limits.searchLength &&
-    Number.isInteger(page) &&
-    page >= 1 &&
-    page <= pageMost
-  )
-}
+const isSortOrder = (key: string): key is SortOrder => Object.hasOwn(sortOrders, key)
 
 /** The question for the shop's list; the grid is a matter of looks alone. */
 export function productFilterOf({ grid: _, ...filter }: StoreChoices): ProductFilter {
