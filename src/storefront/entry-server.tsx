@@ -6,6 +6,7 @@ import { FoodFacts } from './catalogue/food-facts'
 import { loadRoutesByView, Storefront, type ViewName, viewAt } from './pages'
 import { SentParts } from './sent-parts'
 import { headOf } from './shell/head'
+import { isNowhere } from './shell/nowhere'
 import { makeStore, stateOfPage } from './store/store'
 
 const routes = await loadRoutesByView()
@@ -30,11 +31,4 @@ function statusOf(view: ViewName, data: PageData): RenderedPage['status'] {
   if (data.withdrawn || data.withdrawnBlog) return 410
   if (!data.found || view === 'notFound') return 404
   return isNowhere(data) ? 404 : 200
-}
-
-/** An address no link of ours leads to: a page after the last, or a category that there is not. */
-function isNowhere({ store, shop }: PageData): boolean {
-  if (!store || store.products.length > 0) return false
-  const { page = 1, category } = store.filter
-  return page > 1 || category.some((one) => !shop.categories.some(({ name }) => name === one))
 }

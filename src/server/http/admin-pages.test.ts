@@ -29,9 +29,3 @@ test('an unknown call below /api/admin is answered in JSON, never with the docum
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
 })
-
-test('search engines are asked to stay away', async () => {
-  const robots = await shop.visitor.get('/robots.txt')
-
-  expect(robots.body).toContain('Disallow: /admin\n')
-})

@@ -9,7 +9,6 @@ import { pagePatienceMs } from './serve'
 import { countProducts, findBlogDates, findProductPlaces, type ProductPlace } from './sitemap-queries'
 
 const open = [pages.home, pages.store, pages.blogs, pages.contact]
-const personal = Object.values(pages).filter(({ access, path }) => access !== 'open' && !path.includes(':'))
 
 /** A file may name 50,000 addresses at most, and should not take long to write. */
 const productsAFile = 10_000
@@ -36,17 +35,10 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
       placeOfProduct(origin, place),
     )
 
+  // Personal pages say themselves that they are for no index, which is heard only where they may be read.
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
-    const closed = [
-      ...personal.map(({ path }) => path),
-      '/reset-password/',
-      '/confirm-email/',
-      '/forgot-password',
-      '/admin',
-      '/api/',
-    ]
     reply.type('text/plain; charset=utf-8')
-    return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+    return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
   })
 
   app.get('/sitemap.xml', bounded, async (_request, reply) => {

@@ -18,6 +18,7 @@ test('[LAY-05] every page has a title, a description and a canonical address of 
   const shown = head(`/product/${product._id}`, aPage({ product }))
 
   expect(titleIn(head('/'))).toBe('Thulir Naturals · Goodness, grown slowly')
+  expect(head('/')).toContain('<meta property="og:locale" content="en_IN">')
   expect(titleIn(head('/contact'))).toBe('Contact · Thulir Naturals')
   expect(titleIn(shown)).toBe('Forest honey · Thulir Naturals')
   expect(shown).toContain('<meta name="description" content="Dark &amp; slow.">')
@@ -108,6 +109,22 @@ test('[LAY-05] categories and their pages may be found, other mixtures of filter
   expect(canonicalIn(store('?sort=price&search=honey&grid=3'))).toBe(
     `${origin}/product?search=honey&amp;sort=price`,
   )
+})
+
+test('[LAY-05] a list where there is nothing names no address by which it wants to be known', () => {
+  const list = (page: number, category: string[]) => {
+    const filter = { category, brand: [], tags: [], search: '', page }
+    const facets = { categories: [], brands: [], tags: [], price: { min: 0, max: 0 } }
+    return head('/product', aPage({ store: { filter, products: [], total: 0, facets } }))
+  }
+
+  for (const html of [list(9, []), list(1, ['Sweets'])]) {
+    expect(isKeptOut(html)).toBe(true)
+    expect(canonicalIn(html)).toBeUndefined()
+    expect(html).not.toContain('og:url')
+    expect(jsonIn(html)).toEqual([])
+  }
+  expect(canonicalIn(list(1, ['Teas']))).toBe(`${origin}/product`)
 })
 
 test('[LAY-05] lists of one brand or tag tell themselves apart in their titles', () => {

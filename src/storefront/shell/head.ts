@@ -13,6 +13,7 @@ import { knownAddress, type PageData, type PageName, pages } from '#contract/pag
 import type { Picture } from '#contract/picture'
 import { readStoreAddress, storeAddress } from '../catalogue/store-address'
 import { storeTabTitle } from '../catalogue/store-title'
+import { isNowhere } from './nowhere'
 import { pageTitle, titleLength } from './page-title'
 import { plainText } from './plain-text'
 import { plainTitles } from './plain-titles'
@@ -78,23 +79,25 @@ export function headOf(address: PageAddress, data: PageData): string {
   const name = data.found && !data.withdrawn && !data.withdrawnBlog ? pageNameOf(address.path) : undefined
   const words = wordsOf(name, address, data)
   const canonical = address.origin + words.canonical
+  const known = isNowhere(data) ? undefined : name
   const tags = [
     `<title>${escapeHtml(shortened(words.title, titleLength))}</title>`,
     meta('description', shortened(words.description, descriptionLength)),
     words.noindex ? meta('robots', 'noindex') : '',
-    name ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    known ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     meta('og:site_name', data.shop.brand, 'property'),
+    meta('og:locale', 'en_IN', 'property'),
     meta('og:type', words.type, 'property'),
     meta('og:title', shortened(words.title, titleLength), 'property'),
     meta('og:description', shortened(words.description, descriptionLength), 'property'),
-    name ? meta('og:url', canonical, 'property') : '',
+    known ? meta('og:url', canonical, 'property') : '',
     ...(words.image ? sharedPicture(address.origin, words.image) : []),
     meta('twitter:card', words.image ? 'summary_large_image' : 'summary'),
     ...(data.product ? priceTags(data.product) : []),
     ...(data.blog ? timeTags(data.blog) : []),
     name && rssPages.includes(name) ? rssLink(data.shop) : '',
   ]
-  const json = name ? structuredData(name, address.origin, canonical, data).map(jsonLd) : []
+  const json = known ? structuredData(known, address.origin, canonical, data).map(jsonLd) : []
   return [...tags, ...json].join('')
 }
 

@@ -23,6 +23,14 @@ test('[LAY-05] the trail of a category names it', () => {
   expect(trailOf('')).toHaveLength(2)
 })
 
+test('[LAY-05] a product or post without a picture says nothing of pictures', () => {
+  const product = aPage({ product: aShownProduct({ images: [] }) })
+  const blog = aPage({ blog: aShownBlog({ images: [] }) })
+
+  for (const html of [head('/product/1', product), head('/blog/1', blog)])
+    expect(jsonIn(html)[0]).not.toHaveProperty('image')
+})
+
 test('[LAY-05] a product tells its offer, and its rating only once there is one', () => {
   const product = aShownProduct({ price: 520, inStock: false })
   const rated = {

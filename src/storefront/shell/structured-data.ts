@@ -33,7 +33,7 @@ export function structuredData(name: PageName, origin: string, url: string, data
       '@type': 'BlogPosting',
       headline: blog.title,
       url,
-      image: blog.images.map((image) => pictureAt(origin, image)),
+      ...(blog.images.length > 0 && { image: blog.images.map((image) => pictureAt(origin, image)) }),
       datePublished: blog.createdAt,
       dateModified: blog.updatedAt,
       author: maker,

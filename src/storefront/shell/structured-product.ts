@@ -88,9 +88,11 @@ export function productThing(
     description: plainText(description),
     sku: _id,
     url,
-    image: images.flatMap((image, index) =>
-      index === 0 ? picturesOf(origin, image) : pictureAt(origin, image),
-    ),
+    ...(images.length > 0 && {
+      image: images.flatMap((image, index) =>
+        index === 0 ? picturesOf(origin, image) : pictureAt(origin, image),
+      ),
+    }),
     brand: { '@type': 'Brand', name: brand },
     ...factsOf(product),
     category,
