@@ -12,7 +12,7 @@ import look from './products.module.css'
 export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   const { options } = form.values
   const { keys, entry, addId, add, remove } = useEntries(options, (change) => form.set('options', change))
-  const put = (index: number, change: Partial<OptionValues>) =>
+  const changeOne = (index: number, change: Partial<OptionValues>) =>
     form.set(
       'options',
       options.map((option, place) => (place === index ? { ...option, ...change } : option)),
@@ -35,7 +35,7 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
           form={form}
           index={index}
           option={option}
-          onChange={(change) => put(index, change)}
+          onChange={(change) => changeOne(index, change)}
           onRemove={() => remove(index)}
         />
       ))}

@@ -26,6 +26,7 @@ test('[LAY-04] the same words stand once, and two at most stand together', () =>
 
 test.each([
   ['OFFLINE', []],
+  ['OUTDATED', []],
   ['LATE', [messages.somethingWrong]],
 ])('[LAY-04] an order that failed by %s is spoken of once, in its dialog or here', (code, expected) => {
   const store = makeStore()

@@ -50,8 +50,9 @@ const saysOnlyThat = isAnyOf(
 type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failure | undefined }
 
 const isOrder = isAnyOf(createCodOrder.rejected, createUpiOrder.rejected)
-/** The dialog of a failed order says that the connection is gone; "something" beside it would only puzzle. */
-const saidByDialog = (action: Rejection) => isOrder(action) && action.payload?.code === 'OFFLINE'
+/** The dialog of a failed order says that no answer can come, and why; "something" beside it would only puzzle. */
+const saidByDialog = (action: Rejection) =>
+  isOrder(action) && ['OFFLINE', 'OUTDATED'].includes(action.payload?.code ?? '')
 
 /** More would cover the top of a phone; those that went were read out, and stood there for a while. */
 const shownAtOnce = 2
