@@ -62,6 +62,25 @@ test.each([
   },
 )
 
+test('it is known again when it is sent again, though a piece was sold since', async () => {
+  const { change, opened } = await typeLate(9, 12)
+  const large = opened.options[1]?.id ?? ''
+  await change()
+  await shop.db
+    .updateTable('product_option')
+    .set((option) => ({ stock: option('stock', '-', 1) }))
+    .where('id', '=', large)
+    .execute()
+
+  const again = await change()
+
+  expect(again.json()).toMatchObject({ options: [{}, { stock: 11 }] })
+  await count(opened.id, 30)
+  expect((await change()).statusCode).toBe(200)
+  await take(opened.id, large)
+  expect((await change()).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+})
+
 test('so is a stock typed into a product that was added meanwhile', async () => {
   const { id, version } = await add({ title: 'Ragi', stock: 4 })
   const form = { ...aProductForm({ title: 'Ragi' }), version, firstStock: 5 }

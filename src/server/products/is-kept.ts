@@ -3,13 +3,17 @@ import type { AdminProduct } from '#contract/admin-products'
 import type { ProductChange } from '#contract/product-form'
 import { comparable } from './auditable'
 
-/** Whether a product says all that the form says already, options that are new in it too. */
-export function isKept(kept: AdminProduct, form: Omit<ProductChange, 'version'>): boolean {
+/** Whether a product says all that the form says already, options that are new in it too; what was sold since is no change. */
+export function isKept(
+  kept: AdminProduct,
+  form: Omit<ProductChange, 'version'>,
+  lastCounts: Readonly<Record<string, number | null>>,
+): boolean {
   const wished = comparable({ ...form, slug: form.slug || kept.slug })
   if (!isDeepStrictEqual(wished, comparable(kept))) return false
   const { firstStocks } = kept
   const isThere = (typed: number | null, { id, stock }: Pick<AdminProduct, 'id' | 'stock'>) =>
-    typed === null || typed === firstStocks[id] || typed === stock
+    typed === null || [firstStocks[id], lastCounts[id], stock].includes(typed)
   return (
     isThere(form.firstStock, kept) &&
     form.options.every(({ id, stock, firstStock }, place) => {

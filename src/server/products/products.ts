@@ -21,7 +21,7 @@ import { findAdminProducts, lockProductVersion } from './product-queries'
 import { changedMeanwhile, takenOr } from './product-refusals'
 import { ensureShelves, productColumns, replaceFacts, saveOptions } from './save-product'
 import { freeSlug, noteSlugChange } from './slugs'
-import { findFirstStocks, logCorrections } from './stock-queries'
+import { findFirstStocks, findLastCounts, logCorrections } from './stock-queries'
 
 type Office = Pick<Services, 'db' | 'config'>
 
@@ -146,7 +146,9 @@ async function findSame(
 ): Promise<string | undefined> {
   await holdMember(office.db, staff.id)
   if (!(await lockProductVersion(office.db, id))) return undefined
-  if (!isKept(await showForStaff(office, id), { ...form, firstStock: stock })) throw changedMeanwhile()
+  const sent = { ...form, firstStock: stock }
+  if (!isKept(await showForStaff(office, id), sent, await findLastCounts(office.db, id)))
+    throw changedMeanwhile()
   return id
 }
 
@@ -168,7 +170,7 @@ export async function changeProduct(
         return setFirstStocks(tx, staff, before, form)
       }
       // Such as by oneself, where the answer was lost on its way.
-      if (!isKept(before, form)) throw changedMeanwhile()
+      if (!isKept(before, form, await findLastCounts(tx, id))) throw changedMeanwhile()
     })
     .catch((error) => {
       throw takenOr(error)
