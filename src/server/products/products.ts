@@ -166,7 +166,7 @@ export async function changeProduct(
       if (!held) throw productNotFound()
       const before = await showForStaff({ ...office, db: tx }, id)
       if (held.version === version) {
-        await updateProduct(tx, staff, before, form)
+        await updateProduct(tx, staff, before, { ...form, slug: await addressOf(tx, before, form) })
         return setFirstStocks(tx, staff, before, form)
       }
       // Such as by oneself, where the answer was lost on its way.
@@ -177,6 +177,13 @@ export async function changeProduct(
     })
   return showForStaff(office, id)
 }
+
+/** Left empty it is made from the name, and anew with a new one, such as of a product whose first save was not heard of. */
+const addressOf = async (
+  tx: Database,
+  before: PresentedProduct,
+  { slug, title }: Pick<ProductChange, 'slug' | 'title'>,
+) => slug || (title === before.title ? before.slug : freeSlug(tx, title, before.id))
 
 /** Never deleted: orders name it (domain.md E52). */
 export async function archiveProduct(

@@ -12,12 +12,16 @@ export const slugOf = (title: string): string =>
     .slice(0, 80)
     .replace(/-$/, '')
 
-/** The address wished for, or the next free one like it: `tea`, `tea-2`, `tea-3`. */
-export async function freeSlug(tx: Database, title: string): Promise<string> {
+/** The address wished for, or the next free one like it: `tea`, `tea-2`, `tea-3`. What a product has, or had, is free to it. */
+export async function freeSlug(tx: Database, title: string, own: string | null = null): Promise<string> {
   const base = slugOf(title) || 'product'
   const { rows } = await sql<{ slug: string }>`
-    select slug from product where slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}
-    union select slug from former_slug where slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}`.execute(tx)
+    select slug from product
+    where (slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}) and id is distinct from ${own}::uuid
+    union select slug from former_slug
+    where (slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}) and product_id is distinct from ${own}::uuid`.execute(
+    tx,
+  )
   const taken = new Set(rows.map(({ slug }) => slug))
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`
