@@ -18,7 +18,20 @@ export async function isOutdated(): Promise<boolean> {
 }
 
 /** Named to the first script of a shopper's page, and by an element of its own in the back office. */
-export function ownScript(): string | undefined {
+function ownScript(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[data-entry], script[type=module]')
   return script?.dataset.entry?.split(' ').at(-1) ?? script?.src
+}
+
+/** Loads a page anew whose shop was renewed, once: one that breaks with the scripts of today is not loaded without end. */
+export function loadAnewOnce(): boolean {
+  const own = ownScript() ?? ''
+  try {
+    if (sessionStorage.getItem('renewed') === own) return false
+    sessionStorage.setItem('renewed', own)
+  } catch {
+    return false
+  }
+  window.location.reload()
+  return true
 }

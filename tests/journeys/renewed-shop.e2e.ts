@@ -1,23 +1,13 @@
-import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages'
 import { held } from '../support/held'
 import { atCheckout } from './support/checkout'
 import { expect, takenOver, test, visit } from './support/journey'
 import { cards, footer, headline, main, mainMenu } from './support/places'
-import { fillAddress, shippingAddress } from './support/shopper'
+import { renewShop } from './support/renewed'
+import { fillAddress, honey, productNamed, shippingAddress } from './support/shopper'
 import { panel, step } from './support/upi'
 
 test.beforeEach(({ trouble }) => trouble.allow(/410|Failed to fetch/))
-
-/** As after a release: what was built before is gone, and a page loaded from now on finds all it names. */
-async function renewShop(page: Page) {
-  let gone = true
-  await page.route('**/*', (route) => {
-    const request = route.request()
-    if (request.isNavigationRequest()) gone = false
-    return gone && request.url().includes('/assets/') ? route.fulfill({ status: 410 }) : route.continue()
-  })
-}
 
 test('[LAY-06] who goes on in a shop that was renewed meanwhile comes to the next page', async ({ page }) => {
   await visit(page, '/')
@@ -124,4 +114,23 @@ test('[LAY-06, FTR-01] a first call to a shop that was renewed meanwhile says wh
   await footer(page).getByRole('button', { name: 'Subscribe' }).click()
 
   await expect(footer(page).getByText(messages.outdated)).toBeVisible()
+})
+
+test('[PROD-01] who looks closer at a picture in a shop that was renewed meanwhile reads what helps', async ({
+  page,
+}) => {
+  const { _id } = await productNamed(page, honey.title)
+  await visit(page, `/product/${_id}`)
+  await renewShop(page)
+  const closer = page.getByRole('button', { name: /^Zoom:/ })
+  await closer.click()
+  const said = page.getByRole('alert').filter({ hasText: messages.outdated })
+  await expect(said).toBeInViewport()
+
+  await said.getByRole('button', { name: 'Load again' }).click()
+
+  await expect(said).toHaveCount(0)
+  await takenOver(page)
+  await closer.click()
+  await expect(page.getByRole('dialog', { name: 'Zoom' })).toBeVisible()
 })

@@ -1,10 +1,17 @@
+import { messages } from '#contract/messages'
+import { Loading } from '../../ui/skeleton'
+import { useNotArrived } from '../../ui/use-not-arrived'
 import { PageHead } from '../furniture/page-head'
 import { Failed } from '../furniture/states'
 
-/** A file that failed once stays failed until the page is loaded anew. */
-export const NotArrived = () => (
-  <>
-    <PageHead title="This page did not load" />
-    <Failed words="Please check your connection and try again." onRetry={() => window.location.reload()} />
-  </>
-)
+export function NotArrived() {
+  const why = useNotArrived()
+  if (!why) return <Loading />
+  const words = why === 'outdated' ? messages.faulty : 'Please check your connection and try again.'
+  return (
+    <>
+      <PageHead title="This page did not load" />
+      <Failed words={words} onRetry={() => window.location.reload()} />
+    </>
+  )
+}

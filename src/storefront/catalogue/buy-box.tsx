@@ -12,6 +12,7 @@ import { Stars } from '../../ui/stars'
 import { useHydrated } from '../../ui/use-hydrated'
 import { useLate } from '../../ui/use-late'
 import { useCustomerAct } from '../accounts/customer-act'
+import { LateNotice } from '../late-notice'
 import { phoneAddress } from '../shell/phone-address'
 import { useAppSelector } from '../store/store'
 import look from './buy-box.module.css'
@@ -92,7 +93,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const left = product.quantity ?? limits.quantityMax
   const max = Math.min(limits.quantityMax, Math.max(left, 1))
   const sold = product.inStock && (color?.inStock ?? true)
-  const { View: StockRequest } = useLate(fetchStockRequest, !sold)
+  const { View: StockRequest, failed, retry } = useLate(fetchStockRequest, !sold)
   return (
     <div className={look.box}>
       <a href="#reviews" className={look.rating}>
@@ -163,6 +164,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
         </div>
       )}
       {!sold && StockRequest && <StockRequest productId={_id} colorId={color?._id} />}
+      {!sold && <LateNotice failed={failed} retry={retry} />}
       <div ref={action} className={look.action} data-bottom-bar>
         {refusal && !inCart && <p className={look.refusal}>{refusal}</p>}
         <p className={look.terms} aria-hidden="true">

@@ -3,6 +3,7 @@ import type { Picture as PictureData } from '#contract/picture'
 import { Icon } from '../../ui/icon'
 import { Picture } from '../../ui/picture'
 import { useLate } from '../../ui/use-late'
+import { LateNotice } from '../late-notice'
 import look from './product-gallery.module.css'
 
 interface ProductGalleryProps {
@@ -20,7 +21,7 @@ const sizes = '(min-width: 992px) 594px, (min-width: 576px) 45vw, 98vw'
 export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
   const [near, setNear] = useState(false)
   const [open, setOpen] = useState(false)
-  const { View: ZoomDialog, retry } = useLate(fetchZoom, open)
+  const { View: ZoomDialog, failed, retry } = useLate(fetchZoom, open)
   const image = images[shown] ?? images[0]
   if (!image) {
     return (
@@ -72,6 +73,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
           ))}
         </ul>
       )}
+      <LateNotice failed={failed} retry={retry} pressed />
       {ZoomDialog && <ZoomDialog open={open} onClose={() => setOpen(false)} image={image} />}
     </div>
   )

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { messages } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import { ShippingInfo } from '#contract/orders'
 import { AlertDialog } from '../../ui/alert-dialog'
@@ -15,6 +14,7 @@ import { CartTotals } from '../cart/cart-totals'
 import { CartWaiting } from '../cart/cart-waiting'
 import sides from '../cart/side-by-side.module.css'
 import { deliveryWindow } from '../catalogue/delivery-window'
+import { LateNotice } from '../late-notice'
 import { useTitle } from '../shell/use-title'
 import { loadCart } from '../store/cart-thunks'
 import { useAppSelector } from '../store/store'
@@ -92,14 +92,7 @@ export default function CheckoutPage() {
           </form>
           {paying && Panel && <Panel lines={lines} sums={sums} onAddressMissing={stopPaying} />}
           {paying && !Panel && !failed && <Bone shape="tile" />}
-          {paying && failed && (
-            <Notice tone="problem">
-              <p>{failed === 'outdated' ? messages.outdated : messages.offline}</p>
-              <Button variant="secondary" onClick={retry}>
-                {failed === 'outdated' ? 'Load again' : 'Try again'}
-              </Button>
-            </Notice>
-          )}
+          {paying && <LateNotice failed={failed} retry={retry} pressed />}
         </div>
         <section className={sides.summary} aria-labelledby="order-summary">
           <h2 id="order-summary" className={look.subtitle}>
