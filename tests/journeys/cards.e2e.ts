@@ -20,6 +20,36 @@ test('[CARD-04] the icon of a card adds one at once, or opens the product to cho
   expect(await askShop(page, kayal).cart()).toHaveLength(1)
 })
 
+test('[CARD-04] C48 @phone why it was not added stands on its card when the message has gone, until the next press', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  await signUp(page)
+  const message = 'Only as many as are in your cart are left of it.'
+  await page.route('**/api/user/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { success: false, message, code: 'NOT_ENOUGH_LEFT' } })
+      : route.continue(),
+  )
+  await visit(page, '/product')
+  const card = cardOf(page, honey.title)
+  const add = card.getByRole('button', { name: `Add ${honey.title} to cart` })
+  const why = card.getByText(message)
+
+  await add.click()
+  await toast(page, message).click()
+  await expect(toast(page, message)).toHaveCount(0)
+  await expect(why).toBeInViewport()
+  const below = async () => ((await why.boundingBox())?.y ?? 0) - ((await add.boundingBox())?.y ?? 0)
+  expect(await below()).toBeGreaterThanOrEqual(44)
+  await page.unrouteAll()
+  await add.click()
+
+  await expect(toast(page, 'Product Added To Cart')).toBeVisible()
+  await expect(why).toHaveCount(0)
+})
+
 test('[CARD-01] the heart fills at once, and goes back with a word when the shop refuses', async ({
   page,
   trouble,

@@ -13,12 +13,13 @@ const doubleTapMs = 500
 
 /**
  * The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]. Once the cart is
- * known it says how many are in it, so that nobody adds twice.
+ * known it says how many are in it, so that nobody adds twice. Why it was not added stands below, where the message has gone.
  */
 export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
   const act = useCustomerAct()
   const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const [only, ...others] = color
   const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
   const known = pieces > 0 ? `, ${pieces} in your cart` : ''
@@ -38,23 +39,28 @@ export function AddToCart({ product }: { product: CardProduct }) {
 
   async function add(choice: { _id: string; price: number }) {
     setBusy(true)
+    setRefusal('')
     const addition = { productId: _id, color: choice._id, quantity: 1, price: choice.price }
     const tapped = new Promise((resolve) => setTimeout(resolve, doubleTapMs))
-    await Promise.all([act({ kind: 'add', addition }), tapped])
+    const [outcome] = await Promise.all([act({ kind: 'add', addition }), tapped])
+    setRefusal(outcome.refusal)
     setBusy(false)
   }
 
   const sold = inStock && only.inStock
   return (
-    <button
-      type="button"
-      className={look.add}
-      aria-label={(sold ? `Add ${title} to cart` : `${title} is out of stock`) + known}
-      aria-disabled={!sold || busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={() => sold && !busy && void add(only)}
-    >
-      {face}
-    </button>
+    <>
+      <button
+        type="button"
+        className={look.add}
+        aria-label={(sold ? `Add ${title} to cart` : `${title} is out of stock`) + known}
+        aria-disabled={!sold || busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => sold && !busy && void add(only)}
+      >
+        {face}
+      </button>
+      {refusal && <p className={look.refusal}>{refusal}</p>}
+    </>
   )
 }

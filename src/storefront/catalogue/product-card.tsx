@@ -66,12 +66,10 @@ export function ProductCard({
             />
             {netQuantity && <span className={look.quantity}>{netQuantity}</span>}
           </p>
-          <div className={look.actions}>
-            <span className={look.view}>
-              <Icon name="eye" />
-            </span>
-            {actions}
-          </div>
+          <span className={look.view}>
+            <Icon name="eye" />
+          </span>
+          {actions}
         </div>
       </div>
     </article>
