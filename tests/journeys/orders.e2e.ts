@@ -97,23 +97,27 @@ test('[ORD-04] C48 what came into the cart without an answer is not called missi
   await expect(unknown).toBeInViewport()
 })
 
-test('[ORD-04] C48 a cancellation whose answer was lost is told as done', async ({ page, trouble }) => {
-  trouble.allow(/503/)
-  const { _id, orderNumber } = await orderOf(page, honey)
-  await page.route('**/cancel', async (route) => {
-    await route.fetch()
-    await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
+for (const where of ['among all orders', 'on its own page'])
+  test(`[ORD-04] C48 a cancellation ${where} whose answer was lost is told as done`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/503/)
+    const { _id, orderNumber } = await orderOf(page, honey)
+    await page.route('**/cancel', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
+    })
+    await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
+    await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+    await expect(
+      page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` }),
+    ).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toHaveCount(0)
   })
-  await visit(page, `/my-orders/${_id}`)
-  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
-
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-
-  await expect(
-    page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` }),
-  ).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toHaveCount(0)
-})
 
 test('[ORD-04] C48 why an order could not be cancelled is said where it was asked', async ({
   page,

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice'
 import { type LeftOut, piecesOf } from '../cart/not-added'
 import { isRefused, isSilent } from '../store/api-client'
 import { addToCart } from '../store/cart-thunks'
-import { cancelOrder } from '../store/order-thunks'
+import { cancelOrder, loadOrders } from '../store/order-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import look from './order-card.module.css'
 import { OrderPapers } from './order-papers'
@@ -63,7 +63,8 @@ export function OrderActions({
     setTried(true)
     setRefusal('')
     const answer = await dispatch(cancelOrder(_id))
-    await onChanged?.()
+    if (onChanged) await onChanged()
+    else if (cancelOrder.rejected.match(answer)) await dispatch(loadOrders())
     setBusy(false)
     if (cancelOrder.rejected.match(answer))
       return setRefusal(answer.payload?.message || messages.somethingWrong)
