@@ -45,7 +45,7 @@ test('[LAY-06, STORE-09] without JavaScript the list is filtered and sorted by l
   await expect(section(page, 'Description')).not.toBeEmpty()
 })
 
-test('[LAY-06, STORE-04] without JavaScript it is read on a narrow screen how a list is sorted', async ({
+test('[LAY-06, STORE-04] without JavaScript it is read on a narrow screen how a list is sorted, beside a button like any other', async ({
   page,
 }) => {
   for (const width of [320, 360]) {
@@ -55,6 +55,8 @@ test('[LAY-06, STORE-04] without JavaScript it is read on a narrow screen how a 
     const chosen = await page.getByLabel('Sort by').boundingBox()
     expect(chosen?.width, `${width} px`).toBeGreaterThan(110)
     await expect(page.getByRole('button', { name: 'Sort' })).toBeInViewport()
+    const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox()
+    expect(filter?.height, `${width} px`).toBeLessThan(52)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
