@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Acts when the value becomes another one, not for the first: what was typed before our scripts arrived stays. */
-export function useWhenChanged(value: string | number | undefined, act: () => void): void {
+export function useWhenChanged(value: unknown, act: () => void): void {
   const last = useRef(value)
   useEffect(() => {
     if (last.current === value) return

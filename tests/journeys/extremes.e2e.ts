@@ -12,6 +12,9 @@ const names = [
 ]
 const nameOf = (index: number) => names[index % names.length] ?? ''
 
+/** Without scrolling to it. */
+const click = (element: HTMLElement | SVGElement) => (element as HTMLElement).click()
+
 async function expectNothingBeside(page: Page) {
   for (const width of [320, 360, 768, 1280]) {
     await resize(page, { width, height: 900 })
@@ -40,7 +43,7 @@ test('[STORE-05, STORE-10, LAY-03] a thousand products with long names stand in 
   await expectNothingBeside(page)
 })
 
-test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars, and read on', async ({
+test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars, read on, and found again on the way back (C2)', async ({
   page,
 }) => {
   const { _id } = await productNamed(page, tea.title)
@@ -80,6 +83,13 @@ test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars
   await reviews.getByRole('button', { name: 'Show more reviews (10)' }).click()
   await expect(shown).toHaveCount(60)
   await expect(reviews.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+  await shown.nth(58).scrollIntoViewIfNeeded()
+  const another = section(page, 'Our Popular Products').getByRole('heading').nth(1).getByRole('link')
+  await another.evaluate(click)
+  await expect(headline(page)).not.toHaveText(nameOf(0))
+  await page.goBack()
+  await expect(shown).toHaveCount(60)
+  await expect(shown.nth(58)).toBeInViewport()
   await reviews.getByRole('button', { name: /^2 stars\W+0\s+reviews/ }).click()
   await expect(reviews.getByText('No reviews with 2 stars.')).toBeVisible()
 })

@@ -104,6 +104,7 @@ test('[C21] @phone from the reviews of one star count a visible way leads back t
   const shown = reviews(page).getByRole('time')
   const before = await shown.count()
   await expect(all).toHaveCount(0)
+  expect((await bar.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
   await bar.click()
   await expect(all).toBeInViewport()

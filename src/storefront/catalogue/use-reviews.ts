@@ -1,23 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
+import { useWhenChanged } from '../../ui/use-when-changed'
 import { CallFailed, makeSend } from '../store/api-client'
 
 export type ReviewedProduct = Pick<Product, '_id' | 'ratings' | 'starCounts' | 'totalrating' | 'ratingCount'>
 
 const send = makeSend()
 
+interface Opened {
+  only: number | undefined
+  fetched: Product['ratings']
+}
+
+const nothing: Opened = { only: undefined, fetched: [] }
+/** By entry of the history and state of the reviews, for who comes back to what was opened there (domain.md C2). */
+const openedAt = new Map<string, Opened>()
+
 /** The newest reviews come with the product; others, and those of one star's number, are fetched when asked for. */
-export function useReviews({ _id, ratings, starCounts, ratingCount }: ReviewedProduct) {
-  const [only, setOnly] = useState<number>()
-  const [fetched, setFetched] = useState(ratings.slice(0, 0))
+export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount }: ReviewedProduct) {
+  const place = `${useLocation().key} ${_id} ${ratingCount} ${totalrating} ${ratings[0]?.createdAt}`
+  const [before] = useState(() => openedAt.get(place) ?? nothing)
+  const [only, setOnly] = useState(before.only)
+  const [fetched, setFetched] = useState(before.fetched)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   /** Only the answer to the last question counts. */
   const asking = useRef<object>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the product was read anew, and what was fetched may be older
-  useEffect(() => setFetched([]), [ratings])
+  // The product was read anew, and what was fetched may be older.
+  useWhenChanged(ratings, () => setFetched([]))
+  useEffect(() => void openedAt.set(place, { only, fetched }), [place, only, fetched])
 
   const fits = (star: number | undefined) => ratings.filter((one) => star === undefined || one.star === star)
   const totalOf = (star: number | undefined) => (star === undefined ? ratingCount : starCounts[star - 1]) ?? 0
