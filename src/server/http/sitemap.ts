@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { messages } from '#contract/messages'
 import { knownAddress, pages } from '#contract/pages'
 import { countFacets } from '../catalogue/facet-queries'
 import { findFilledPages } from '../content/text-pages'
 import type { Services } from '../services'
-import { Refusal } from './refusal'
+import { notFound } from './refusal'
 import { pagePatienceMs } from './serve'
 import { countProducts, findBlogDates, findProductPlaces, type ProductPlace } from './sitemap-queries'
 
@@ -51,7 +50,7 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
   app.get<{ Params: { file: string } }>('/sitemap/:file', bounded, async (request, reply) => {
     const name = /^(words|[1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1]
     const rows = !name ? [] : name === 'words' ? await findWords() : await findGoods(Number(name))
-    if (rows.length === 0) throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+    if (rows.length === 0) throw notFound()
     return sendXml(reply, urlset(rows))
   })
 }
