@@ -1,51 +1,8 @@
-import fc from 'fast-check'
-import { createTransport } from 'nodemailer'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { order, origin, write } from '../../../tests/support/written-mail'
 import { defaultSettings } from '../settings/default-settings'
-import { greet } from './letter'
-import { type PlacedOrder, pickOrder } from './letters/order-letter'
+import { pickOrder } from './letters/order-letter'
 import { type OrderStep, pickStep } from './letters/order-step-letters'
-import { messageOf } from './smtp-postbox'
-import { type LetterKind, type LetterPayload, writeMail } from './write-mail'
-
-const origin = 'https://shop.test'
-const write = <K extends LetterKind>(
-  kind: K,
-  payload: LetterPayload<K>,
-  { shop = defaultSettings, mailFrom = undefined as string | undefined, to = 'meena@example.com' } = {},
-) =>
-  writeMail(
-    // Through JSON, as the outbox keeps it.
-    {
-      id: '0199-1',
-      kind,
-      recipient: to,
-      payload: JSON.parse(JSON.stringify(payload)),
-      created_at: new Date('2026-03-05T09:34:00Z'),
-    },
-    { shop, origin },
-    mailFrom,
-  )
-
-const order: PlacedOrder = {
-  number: 123,
-  created_at: new Date('2026-03-05T09:34:00Z'),
-  items: [
-    { title: 'Forest honey', option_name: 'Amber', quantity: 2, price_paise: 29_900 },
-    { title: 'Millet <mix>', option_name: '500 g', quantity: 1, price_paise: 12_350 },
-  ],
-  subtotal_paise: 72_150,
-  fee_paise: 500,
-  total_paise: 72_650,
-  method: 'COD',
-  firstname: 'Meena',
-  lastname: 'Raman',
-  address: '12 Temple Street',
-  other: '',
-  city: 'Madurai',
-  state: 'Tamil Nadu',
-  pincode: '625001',
-}
 
 const step: OrderStep = {
   id: '0199-2',
@@ -206,84 +163,4 @@ test('answers go to the shop, and to whoever asked when the shop is told of an e
   expect(sentByAnother.from.address).toBe('post@mail.example')
   expect(sentByAnother.replyTo).toBe('care@thulir.example')
   expect(everyLetter.enquiryNotice.replyTo).toBe('meena@example.com')
-})
-
-test.each([
-  ['Meena', 'Hello Meena,'],
-  ['மீனா', 'Hello மீனா,'],
-  ["D'Souza-Rao", "Hello D'Souza-Rao,"],
-  ['Win money at http://spam.example', 'Hello,'],
-  ['spam.example', 'Hello,'],
-  ['Meena\nBuy this', 'Hello,'],
-  ['98400 12345', 'Hello,'],
-  ['x'.repeat(41), 'Hello,'],
-])('a letter greets %j with %j: no stranger writes in it', (firstname, greeting) => {
-  expect(greet(firstname)).toBe(greeting)
-})
-
-describe('headers', () => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const expected = /^(?:from|to|reply-to|subject|message-id|date|auto-submitted|mime-version|content-type)$/
-
-  async function headersOf(mail: Parameters<typeof messageOf>[0]) {
-    const { message, envelope } = await composer.sendMail(messageOf(mail))
-    const [head = ''] = String(message).split('\r\n\r\n', 1)
-    const names = head
-      .replace(/\r\n[ \t]+/g, ' ')
-      .split(/\r\n|\r|\n/)
-      .map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
-    return { names, recipients: envelope.to }
-  }
-
-  test('whatever shoppers type and owners set adds no header and no recipient', async () => {
-    const typed = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 80 }),
-      fc
-        .array(
-          fc.constantFrom(
-            '\r\n',
-            '\n',
-            '\r',
-            '\u2028',
-            '\u0085',
-            '\v',
-            'Bcc: all@example.com',
-            ', ',
-            '<a@b.example>',
-            '=?utf-8?q?=0ABcc:a?=',
-            '%0aBcc: a',
-            '\r\n\r\n.\r\n',
-            '"',
-            '\\',
-            'ம',
-          ),
-          { maxLength: 8 },
-        )
-        .map((parts) => parts.join('')),
-    )
-    await fc.assert(
-      fc.asyncProperty(typed, typed, async (one, other) => {
-        const shop = { ...defaultSettings, brand: one, legalName: other }
-        const mails = [
-          write('welcome', { firstname: other }, { shop }),
-          write('passwordReset', { firstname: one, link: other }, { shop }),
-          write('orderPlaced', pickOrder({ ...order, firstname: one, lastname: other, address: one }), {
-            shop,
-          }),
-          write(
-            'enquiryNotice',
-            { ticket: 'TN-000001', name: one, email: 'meena@example.com', mobile: other, comment: other },
-            { shop },
-          ),
-        ]
-        for (const mail of mails) {
-          const { names, recipients } = await headersOf(mail)
-          expect(new Set(names).size).toBe(names.length)
-          expect(names.filter((name) => !expected.test(name))).toEqual([])
-          expect(recipients).toEqual(['meena@example.com'])
-        }
-      }),
-      { numRuns: 150 },
-    )
-  })
 })

@@ -1,0 +1,43 @@
+import type { PlacedOrder } from '../../src/server/mail/letters/order-letter'
+import { type LetterKind, type LetterPayload, writeMail } from '../../src/server/mail/write-mail'
+import { defaultSettings } from '../../src/server/settings/default-settings'
+
+export const origin = 'https://shop.test'
+/** A letter as the outbox has it written, from the default shop unless told otherwise. */
+export const write = <K extends LetterKind>(
+  kind: K,
+  payload: LetterPayload<K>,
+  { shop = defaultSettings, mailFrom = undefined as string | undefined, to = 'meena@example.com' } = {},
+) =>
+  writeMail(
+    // Through JSON, as the outbox keeps it.
+    {
+      id: '0199-1',
+      kind,
+      recipient: to,
+      payload: JSON.parse(JSON.stringify(payload)),
+      created_at: new Date('2026-03-05T09:34:00Z'),
+    },
+    { shop, origin },
+    mailFrom,
+  )
+
+export const order: PlacedOrder = {
+  number: 123,
+  created_at: new Date('2026-03-05T09:34:00Z'),
+  items: [
+    { title: 'Forest honey', option_name: 'Amber', quantity: 2, price_paise: 29_900 },
+    { title: 'Millet <mix>', option_name: '500 g', quantity: 1, price_paise: 12_350 },
+  ],
+  subtotal_paise: 72_150,
+  fee_paise: 500,
+  total_paise: 72_650,
+  method: 'COD',
+  firstname: 'Meena',
+  lastname: 'Raman',
+  address: '12 Temple Street',
+  other: '',
+  city: 'Madurai',
+  state: 'Tamil Nadu',
+  pincode: '625001',
+}
