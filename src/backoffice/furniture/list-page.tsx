@@ -21,9 +21,9 @@ export type RowOf<R extends Route> = Reply<R> extends { rows: (infer Row)[] } ? 
 interface ListPageProps<R extends Route> {
   title: string
   back?: { to: string; label: string }
-  /** A door that takes `listQuery` and answers `listOf`; search, filters, sort and pages are the server's. */
+  /** A route that takes `listQuery` and answers `listOf`; the server searches, filters, sorts and cuts pages. */
   route: R
-  /** What the address does not say but the door wants to know. */
+  /** Parameters the route needs that do not come from the address of the page. */
   fixed?: Record<string, string>
   /** What one row and several are called. */
   noun: string
@@ -36,11 +36,11 @@ interface ListPageProps<R extends Route> {
   /** What can be searched for; without it there is no search box. */
   searchFor?: string
   filters?: readonly Filter[]
-  /** The sort that nobody asked for. */
+  /** The default sort. */
   sort: string
   limit?: number
   actions?: ReactNode
-  /** What is seldom done with the whole list, such as a download: on a phone below it, as else no row would be seen. */
+  /** Seldom used actions on the whole list, such as a download: on a phone they stand below it, so that rows are seen first. */
   rare?: ReactNode
   /** Between headline and list: figures, notices; of what was read, as soon as there is anything. */
   above?: ReactNode | ((answer: Reply<R> | undefined) => ReactNode)

@@ -15,8 +15,9 @@ export interface Merged<Values> {
 }
 
 /**
- * Puts what somebody else saved since `before` under what was typed here. A value inside another one is judged by
- * itself where `within` names that one, such as `facts` or `options.*`; a list only while it has the same ids.
+ * A three-way merge: takes over what somebody else saved since `before`, except where something was typed here. Objects
+ * and lists are merged as a whole, or member by member where `within` names them, such as `facts` or `options.*`; lists
+ * only while their ids are the same.
  */
 export function mergeTyped<Values extends object>(
   before: Values,

@@ -7,8 +7,8 @@ const newKey = () => `entry-${++counted}`
 type Change<Entry> = (before: readonly Entry[]) => Entry[]
 
 /**
- * A list of a form whose entries are added, moved and removed: a key for each, and where the keyboard goes on afterwards,
- * in the first field of what was added, with what was moved, or at what stands now where one was removed.
+ * An edited list of a form: gives each entry a React key, and moves the focus after a change: into the first field of an
+ * added entry, along with a moved one, and to the entry that takes the place of a removed one.
  */
 export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Change<Entry>) => void) {
   const [known, setKnown] = useState(() => ({ entries, keys: entries.map(newKey) }))

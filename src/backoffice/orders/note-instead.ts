@@ -4,8 +4,8 @@ import { useChange } from '../api/use-call'
 import { count } from '../furniture/format'
 
 /**
- * The buttons of a dialog whose step somebody else has overtaken: what was typed can be kept as a note for staff. `area`
- * is where it was typed, and can be shortened.
+ * For a dialog whose step is refused because a colleague has moved the order: lets what was typed be kept as a note for
+ * staff. `area` are the properties of the field it was typed in, where a text too long for a note can be shortened.
  */
 export function useNoteInstead(orderId: string, words: string, onClose: () => void) {
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,8 +1,8 @@
 import type { Database } from '../database/tables'
 
 /**
- * The same password hashed anew, for customers and staff alike. False where another hash stands by now: renewed elsewhere,
- * or of a password chosen meanwhile.
+ * Stores a new hash of the same password, for customers and staff alike. False where the stored hash has changed since:
+ * another process has rehashed it, or a new password was chosen.
  */
 export async function replaceHash(
   db: Database,

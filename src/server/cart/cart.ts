@@ -47,7 +47,7 @@ export function updateCart(db: Database, customerId: string, lineId: string, qua
   })
 }
 
-/** A tap too many is no failure: of a line that is not theirs (any more), nothing is taken out and the cart stays the same. */
+/** Idempotent: a line that is gone, or another customer's, is no failure, and the cart stays the same. */
 export function removeFromCart(db: Database, customerId: string, lineId: string): Promise<number> {
   if (!isUuid(lineId)) throw cartItemNotFound()
   return db.transaction().execute(async (tx) => {

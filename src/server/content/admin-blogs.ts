@@ -60,7 +60,7 @@ export async function addPost(
   return showPost(db, id)
 }
 
-/** A post of this id, unless it says something else by now: added by the same form, whose answer was lost on its way. */
+/** The id of a post that the same form has already added in a request whose reply was lost; refused if it was edited since. */
 async function findSame(tx: Database, staff: Staff, id: string, form: PostForm): Promise<string | undefined> {
   await holdMember(tx, staff.id)
   const row = await findPostRow(tx, id, true)

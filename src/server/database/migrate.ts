@@ -47,10 +47,10 @@ async function untilLocked(one: Database): Promise<void> {
   while (!(await ask.execute(one)).rows[0]?.locked) await pause(100)
 }
 
-/** One that shuts out readers says so at its top: nobody is to wait for others' work behind its locks. */
+/** A migration whose locks shut out readers says so in its first line, and runs in a transaction of its own, to be short. */
 const standsAlone = (migration: Migration) =>
   migration.text.startsWith('-- In a transaction of its own') || standsOutside(migration)
-/** One that makes an index while others write cannot be in a transaction: broken off, it is begun anew. */
+/** `create index concurrently` cannot run in a transaction; interrupted, such a migration starts again. */
 const standsOutside = ({ text }: Migration) => text.startsWith('-- Outside of transactions')
 
 function inParts(missing: readonly Migration[]): Migration[][] {

@@ -44,8 +44,8 @@ export const plainText = rememberTexts((html) =>
 )
 
 /**
- * The same few texts are asked for again and again, and reading HTML is slow: of nested elements with the square of its
- * length, 0.1 s for 100 KB, which is the most a call may send. Keeps the latest used.
+ * Keeps the results most recently used: the same few are asked for again and again, and parsing is slow. For nested
+ * elements it grows with the square of the length: 0.1 s for 100 KB, which is the most a call may send.
  */
 function rememberTexts(read: (html: string) => string, most = 5000) {
   const kept = new Map<string, string>()

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The built files of the browser. Their names carry their digests, so they may be kept for ever. One that is not there is
- * gone with a former build: by 410 a page from then knows that the shop was renewed (ui/outdated.ts).
+ * The built files of the browser. Their names contain their digests, so they may be cached for ever. A missing one
+ * belonged to an earlier build: 410 tells a page of that build that the shop was updated (ui/outdated.ts).
  */
 export async function serveAssets(
   app: FastifyInstance,

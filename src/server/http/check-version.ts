@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Refuses to save over what somebody else has saved since it was read. Nothing is left to do where it is by now as it
- * is to be: most often by oneself, where the answer was lost on its way.
+ * Refuses to overwrite what somebody else has saved since the record was read. `as wished`: the record already is what it
+ * should become, mostly by the same person's earlier request whose reply was lost, so there is nothing to save.
  */
 export function checkVersion(
   found: { version: string },

@@ -56,14 +56,14 @@ export const toJsonSchema = (schema: z.ZodMiniType, override?: (described: Descr
   return described
 }
 
-/** What may be sent: the checked form, which says more than "anything readable as a number", less what may be left out. */
+/** The schema of input: described by the parsed values, as before parsing a number may be any text; defaults are optional. */
 const askedSchema = (schema: z.ZodMiniType, also: (described: Described) => void = () => {}) =>
   toJsonSchema(schema, (described) => {
     asSent(described)
     also(described)
   })
 
-/** More than is asked for may come along; what the schema refuses to miss is needed, whatever becomes of it. */
+/** Further fields may be sent along; required are those whose schema refuses `undefined`. */
 function asSent({ zodSchema, jsonSchema }: Described): void {
   if (zodSchema._zod.def.type !== 'object') return
   const { shape } = zodSchema._zod.def as z.core.$ZodObjectDef

@@ -6,7 +6,7 @@ export const longestSegment = 512
 /** From a slash on, as it would else be looked for again from every letter. */
 const tooLong = new RegExp(`/[^/]{${longestSegment + 1}}`)
 
-/** People who come by an address that cannot be read are led where there is nothing [PROD-15]; programs are refused. */
+/** An address that cannot be decoded becomes the page "not found" for people [PROD-15]; for programs it stays, to be refused. */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return isForPrograms({ url }) || isReadable(url) ? url : '/404'
 }

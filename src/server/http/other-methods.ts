@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * By which methods an address can be called, for whoever came by another. It is worked out only then, as the router
- * tells one method at a time and by its pattern alone.
+ * The methods that an address answers, for a 405 to name. Collected from the routes, as the router can only be asked
+ * whether one method has one pattern.
  */
 export function watchMethods(app: FastifyInstance): (path: string) => string[] {
   const doors: { segments: string[]; methods: string[] }[] = []

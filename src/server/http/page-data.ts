@@ -69,7 +69,7 @@ const toldOfReturns = (sources: Sources): Promise<Pick<PageData, 'returnsWritten
     return html ? { returnsWritten: true } : {}
   })
 
-/** The rest would only make every page longer on its way. Pictures of cards are silent, as their titles say the same. */
+/** Only what a card shows, so that pages stay short. Its picture has an empty `alt`, as the title beside it says the same. */
 const forCards = (products: ProductSummary[]): CardProduct[] =>
   products.map(({ images, color, ...product }) => ({
     _id: product._id,

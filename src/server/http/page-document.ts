@@ -29,7 +29,7 @@ export function pageDocument(
   return { text, policy: storefront.policy ?? contentSecurityPolicy(css, storefront.firstScript) }
 }
 
-/** What people came to see is asked for before the fonts, which browsers wait a moment for where they are named in the head. */
+/** Preloads the main picture before the fonts, as browsers wait a moment for fonts that are named in the head. */
 function firstPicture(body: string): string {
   const priority =
     /<source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"\/>(?:(?!<\/picture>).)*fetchPriority="high"/

@@ -66,7 +66,7 @@ export class Traffic {
     return true
   }
 
-  /** An answer that waits behind another on its connection never hears that its caller has gone: the connection does. */
+  /** Watches the connection too: a response queued behind another on it gets no `close` event when the caller goes. */
   #takeInHand(socket: Socket, response: Answer): void {
     const open = this.#open.get(socket) ?? this.#watch(socket)
     open.add(response)

@@ -4,7 +4,7 @@ import { readForms } from './forms'
 
 const forms = [pages.login, pages.signup, pages.forgotPassword, pages.resetPassword]
 
-/** Scripts send these forms; without them a form leads back to its page, which says how to order all the same [LAY-06]. */
+/** These forms are sent by scripts. In a browser without scripts a form leads back to its page, which says how to order [LAY-06]. */
 export function serveUnscriptedForms(app: FastifyInstance): void {
   app.register(async (room) => {
     readForms(room)

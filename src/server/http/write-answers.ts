@@ -4,8 +4,8 @@ type Writer = ReturnType<typeof fastJson>
 const writers = new WeakMap<object, Writer>()
 
 /**
- * What writes a door's answers is made when it first answers, once for all its addresses: each takes up to 100 kB, and
- * most are of doors for staff, which stay shut for days.
+ * Compiles the serializer of a route at its first answer, once for all its addresses: each takes up to 100 kB, and most
+ * routes are for staff and may not be called for days.
  */
 export const writeAnswers =
   ({ schema }: { schema: Schema }): Writer =>

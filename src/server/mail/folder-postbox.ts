@@ -7,8 +7,8 @@ import type { Mail } from './write-mail'
 const mostFiles = 500
 
 /**
- * A shop without a mail server: every letter becomes a file to look at, and one for each paper with it, named by its time. The log
- * names the files, never what they say: they may hold a link that opens an account.
+ * For a shop without a mail server: writes every letter and each attachment to a file named by its time. The log names
+ * the files, never their contents: they may hold a link that opens an account.
  */
 export function createFolderPostbox(folder: string, log: Logger): Postbox {
   let written = 0

@@ -127,8 +127,8 @@ interface PiecesBack {
 }
 
 /**
- * The reverse of taking, of all pieces or of those given: products first and then options, each in the order of their ids, so that an
- * order and a cancellation wait for each other in one direction only. What is not counted stays so.
+ * Returns all pieces of an order, or those given, to stock. Locks products first and then options, each sorted by id, as
+ * placing an order does, so that the two cannot deadlock. Stock that is not counted stays uncounted.
  */
 export async function returnStock(
   tx: Database,

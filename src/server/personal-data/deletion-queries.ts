@@ -7,8 +7,8 @@ export async function deleteCustomer(tx: Database, customerId: string): Promise<
 }
 
 /**
- * Takes the person out of orders that belong to nobody, once there is nothing more to deliver. State
- * and country stay, as the tax depends on them, and of the PIN code what names no more than a district.
+ * Blanks names and addresses of orders whose customer was deleted, once there is nothing more to deliver. State and country
+ * stay, as the tax depends on them, and the first three digits of the PIN code, which name a district.
  */
 export async function blankDeliveredAddresses(db: Database): Promise<void> {
   await sql`
