@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, resize, test, visit } from './support/journey'
-import { footer, header, toast } from './support/places'
+import { drawer, footer, header, toast } from './support/places'
 import { aPerson, honey, logIn, productNamed, signUp } from './support/shopper'
 
 /** Rules of domain.md C that hold on every page, by their number there. */
-
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 async function openAddresses(page: Page) {
   const [post] = await (await page.request.get('/api/blog')).json()

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { holdFile } from './support/hold-file'
 import { expect, test, visit } from './support/journey'
-import { footer, header, headline, mainMenu } from './support/places'
+import { drawer, footer, header, headline, mainMenu } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu' })
 
 test('[LAY-01, LAY-03] no page scrolls sideways at 320 px', async ({ page, trouble }) => {

@@ -5,6 +5,7 @@ export const header = (page: Page) => page.getByRole('banner')
 export const footer = (page: Page) => page.getByRole('contentinfo')
 export const main = (page: Page) => page.getByRole('main')
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 export const cartLines = (page: Page) =>
   page.getByRole('region', { name: 'Products in your cart' }).getByRole('listitem')
 export const quantityOf = (page: Page, title: string) =>
