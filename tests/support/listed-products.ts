@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/constants'
-import type { ProductConditions } from '../../src/server/catalogue/list-conditions'
-import type { ProductWindow } from '../../src/server/catalogue/list-queries'
+import type { ProductConditions, ProductWindow } from '../../src/server/catalogue/list-conditions'
 import type { Database } from '../../src/server/database/tables'
 import { aBrand, aCategory } from './makers'
 

@@ -16,6 +16,12 @@ export interface ProductConditions {
 
 export type ListSort = SortOrder | 'relevance'
 
+export interface ProductWindow {
+  sort: ListSort
+  limit: number
+  offset: number
+}
+
 /** By one thing, and of the same by the id. */
 export interface Order {
   key: RawBuilder<unknown>
@@ -54,16 +60,19 @@ export const reversed = (order: Order): Order => ({
   idDescending: !order.idDescending,
 })
 
-/** What stands behind a product: first what is alike but for the id. Each of both begins somewhere in the index of the order. */
+/**
+ * What stands behind a product. Each condition begins somewhere in the index of the order: one of both columns, or where
+ * the id goes the other way two, of what is alike but for the id and of what stands behind that.
+ */
 export function behind(
   { key, type, descending, idDescending }: Order,
   mark: { key: string; id: string },
-): readonly [RawBuilder<unknown>, RawBuilder<unknown>] {
+): readonly [RawBuilder<unknown>, RawBuilder<unknown>?] {
   const its = sql`${mark.key}::${sql.raw(type)}`
-  return [
-    sql`${key} = ${its} and p.id ${idDescending ? sql`<` : sql`>`} ${mark.id}::uuid`,
-    sql`${key} ${descending ? sql`<` : sql`>`} ${its}`,
-  ]
+  const id = sql`${mark.id}::uuid`
+  const beyond = descending ? sql`<` : sql`>`
+  if (descending === idDescending) return [sql`(${key}, p.id) ${beyond} (${its}, ${id})`]
+  return [sql`${key} = ${its} and p.id ${idDescending ? sql`<` : sql`>`} ${id}`, sql`${key} ${beyond} ${its}`]
 }
 
 export const byNewest = inOrder(orders['-createdAt'])

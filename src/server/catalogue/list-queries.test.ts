@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/constants'
 import { brands, categories, findPlainly, listProducts, someOf } from '../../../tests/support/listed-products'
 import { aBrand, aCategory } from '../../../tests/support/makers'
+import { plansOf, rowsRead } from '../../../tests/support/plans'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { Bookmarks } from './bookmarks'
 import { findProducts } from './list-queries'
 import { findKnownWords } from './search-queries'
-import { mostKnown } from './words'
+import { mostKnown, type SearchWord } from './words'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -46,9 +47,9 @@ const asked = fc.record({
 
 type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never
 
-async function expectPlain({ typed, sort: order, limit, page, ...choices }: Asked) {
+async function expectPlain({ typed, sort: order, limit, page, ...choices }: Asked, known?: SearchWord[]) {
   const sort = typed.length === 0 && order === 'relevance' ? '-createdAt' : order
-  const conditions = { ...choices, words: await findKnownWords(shop.db, typed) }
+  const conditions = { ...choices, words: known ?? (await findKnownWords(shop.db, typed)) }
   const window = { sort, limit, offset: (page - 1) * limit }
 
   const found = await findProducts(shop.db, conditions, window, new Bookmarks())
@@ -59,7 +60,10 @@ async function expectPlain({ typed, sort: order, limit, page, ...choices }: Aske
 }
 
 test('[STORE-08] [STORE-10] [HDR-05] a list is what reading all products and asking each would give', async () => {
-  await fc.assert(fc.asyncProperty(asked, expectPlain), { numRuns: 150 })
+  await fc.assert(
+    fc.asyncProperty(asked, (one) => expectPlain(one)),
+    { numRuns: 150 },
+  )
 }, 60_000)
 
 test('[STORE-10] [HDR-05] so it is of what begins very many words, and is found along any order', async () => {
@@ -67,8 +71,49 @@ test('[STORE-10] [HDR-05] so it is of what begins very many words, and is found 
   expect(word).toMatchObject({ isWidespread: true })
   expect(word?.known).toHaveLength(mostKnown + 1)
   const narrowed = asked.map((one) => ({ ...one, typed: ['x'], category: [], brand: [], tags: [] }))
-  await fc.assert(fc.asyncProperty(narrowed, expectPlain), { numRuns: 50 })
+  await fc.assert(
+    fc.asyncProperty(narrowed, (one) => expectPlain(one)),
+    { numRuns: 50 },
+  )
 })
+
+/** As a letter is that many thousands of words begin with. */
+async function findPlentiful(typed: string) {
+  const [word] = await findKnownWords(shop.db, [typed])
+  if (!word) throw new Error('Nothing was typed')
+  const known = Array.from({ length: mostKnown + 1 }, (_, n) => `${typed}${n}`)
+  return { ...word, known, isWidespread: true, products: 100_000 }
+}
+
+test('[STORE-10] [HDR-05] so it is of a letter that very many products have, whose hits are not gathered', async () => {
+  const plentiful = asked.map((one) => ({ ...one, typed: ['h'], category: [], brand: [], tags: [] }))
+  const words = [await findPlentiful('h')]
+  await fc.assert(
+    fc.asyncProperty(plentiful, (one) => expectPlain(one, words)),
+    { numRuns: 50 },
+  )
+})
+
+test.each(['title', '-price', '-totalrating'] as const)(
+  '[STORE-10] [HDR-05] no more is read for a page of such a letter than stands before its end: %s',
+  async (sort) => {
+    const conditions = { ...{ category: [], brand: [], tags: [] }, words: [await findPlentiful('h')] }
+    const bounds = { priceFrom: undefined, priceTo: 3950_00 }
+
+    const plans = await plansOf(shop.db, async (db) => {
+      const { total } = await findProducts(
+        db,
+        { ...conditions, ...bounds },
+        { sort, limit: 24, offset: 0 },
+        new Bookmarks(),
+      )
+      expect(total).toBe(limits.listCap)
+    })
+
+    expect(plans).toHaveLength(1)
+    expect(plans.map((plan) => rowsRead(plan, 'product')).every((rows) => rows < 150)).toBe(true)
+  },
+)
 
 // On a server only its superuser may say so.
 test.skipIf(testServer)(

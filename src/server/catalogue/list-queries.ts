@@ -13,21 +13,16 @@ import {
   inOrder,
   isPriced,
   isSearch,
-  type ListSort,
   type Order,
   onSale,
   orders,
   type ProductConditions,
+  type ProductWindow,
   prices,
   reversed,
 } from './list-conditions'
-import { findHits } from './search-hits'
-
-export interface ProductWindow {
-  sort: ListSort
-  limit: number
-  offset: number
-}
+import { findNamePortion } from './name-portions'
+import { countHits, findHits } from './search-hits'
 
 /** From here on it is worth a statement to know whether the end of a list is nearer than its beginning. */
 const farIn = 1000
@@ -41,10 +36,10 @@ export async function findProducts(
 ): Promise<ProductPage> {
   const { sort, limit, offset } = window
   if (offset < farIn || sort === 'relevance' || isSearch(conditions))
-    return readPage(db, conditions, sort, shortWay(window))
+    return readPage(db, conditions, window, shortWay(window))
   const list = listOf(conditions, sort)
   const way = farWay(db, conditions, { ...window, sort }, bookmarks.nearest(list, offset))
-  const page = way.then((found) => readPage(db, conditions, sort, found, orders[sort].key))
+  const page = way.then((found) => readPage(db, conditions, window, found, orders[sort].key))
   const mark = page.then(({ products }) => endOf(products, offset)).catch(() => undefined)
   bookmarks.note(list, { before: offset + limit, mark })
   return page
@@ -64,20 +59,20 @@ function endOf(products: ProductPage['products'], offset: number): Bookmark | un
 async function readPage(
   db: Database,
   conditions: ProductConditions,
-  sort: ListSort,
+  window: ProductWindow,
   way: Way,
   key = sql`null`,
 ): Promise<ProductPage> {
   const { rows } = await sql<(ProductPage['products'][number] | { id: null }) & { total: number }>`
     ${isNarrowed(conditions) ? plannedEachTime : sql``}
-    with fit as ${fitting(conditions, sort)},
+    with fit as ${fitting(conditions, window)},
     page as materialized (${way.ids}),
     found as (
       select ${productColumns}, (${key})::text as key, page.place
       from (select id, row_number() over () as place from page) page join product p using (id)
     )
     select counted.total, found.*
-    from (${total(conditions)}) counted left join found on true
+    from (${total(conditions, window)}) counted left join found on true
     order by found.place ${way.isBackwards ? sql`desc` : sql``}`.execute(db)
   const products = rows.filter((row): row is (typeof rows)[number] & { id: string } => row.id !== null)
   return { total: rows[0]?.total ?? 0, products }
@@ -89,14 +84,18 @@ interface Way {
 }
 
 /** By the count of those that stand before. */
-const along = (order: RawBuilder<unknown>, { limit, offset }: Omit<ProductWindow, 'sort'>): Way => ({
-  ids: sql`select p.id from fit p order by ${order} limit ${limit} offset ${offset}`,
+const along = (
+  order: RawBuilder<unknown>,
+  { limit, offset }: Omit<ProductWindow, 'sort'>,
+  where = sql`true`,
+): Way => ({
+  ids: sql`select p.id from fit p where ${where} order by ${order} limit ${limit} offset ${offset}`,
 })
 
 const shortWay = ({ sort, ...window }: ProductWindow) =>
   along(sort === 'relevance' ? byRelevance : inOrder(orders[sort]), window)
 
-/** From the nearest page that was read before or is being read, or from the end of the list that is nearer. */
+/** From the nearest page that was read before or is being read, a portion of names, or the end of the list that is nearer. */
 async function farWay(
   db: Database,
   conditions: ProductConditions,
@@ -104,10 +103,10 @@ async function farWay(
   nearest: Promise<Bookmark | undefined>,
 ): Promise<Way> {
   const order = orders[sort]
-  const mark = await nearest
+  const mark = (await nearest) ?? (await findNamePortion(db, conditions, { sort, offset }))
   if (mark) return walkOn(order, mark, { limit, offset: offset - mark.before })
   if (!isTallied(conditions)) return along(inOrder(order), { limit, offset })
-  const { rows } = await total(conditions).execute(db)
+  const { rows } = await total(conditions, { sort, limit, offset }).execute(db)
   const left = (rows[0]?.total ?? 0) - offset
   if (left > offset) return along(inOrder(order), { limit, offset })
   const there = Math.max(0, Math.min(limit, left))
@@ -116,12 +115,13 @@ async function farWay(
 }
 
 function walkOn(order: Order, mark: Bookmark, { limit, offset }: Omit<ProductWindow, 'sort'>): Way {
+  const [first, second] = behind(order, mark)
+  if (!second) return along(inOrder(order), { limit, offset }, first)
   const part = (where: RawBuilder<unknown>, n: number) => sql`(
     select p.id, ${sql.lit(n)} as part, row_number() over (order by ${inOrder(order)}) as place
     from fit p where ${where} order by ${inOrder(order)} limit ${offset + limit})`
-  const [alike, others] = behind(order, mark)
   return {
-    ids: sql`select id from (${part(alike, 1)} union all ${part(others, 2)}) walked
+    ids: sql`select id from (${part(first, 1)} union all ${part(second, 2)}) walked
       order by part, place limit ${limit} offset ${offset}`,
   }
 }
@@ -130,17 +130,17 @@ function walkOn(order: Order, mark: Bookmark, { limit, offset }: Omit<ProductWin
 const listOf = (conditions: ProductConditions, sort: SortOrder) => versionOf([sort, conditions])
 
 /**
- * What fits. The hits of a search are gathered once, to be counted and put in order. Anything else is left to the
+ * What fits. The hits of a search are gathered once, to be put in order. Anything else is left to the
  * planner, which walks an index and stops after a page.
  */
-function fitting(conditions: ProductConditions, sort: ListSort) {
-  if (isSearch(conditions)) return sql`materialized (${findHits(conditions, sort)})`
+function fitting(conditions: ProductConditions, window: ProductWindow) {
+  if (isSearch(conditions)) return sql`materialized (${findHits(conditions, window)})`
   return sql`not materialized (
     select p.id, p.created_at, p.price_paise, p.title, p.rating_weight from ${onSale(conditions)})`
 }
 
-function total(conditions: ProductConditions): RawBuilder<{ total: number }> {
-  if (isSearch(conditions)) return sql`select count(*) as total from fit`
+function total(conditions: ProductConditions, window: ProductWindow): RawBuilder<{ total: number }> {
+  if (isSearch(conditions)) return sql`select ${countHits(conditions, window)} as total`
   if (!isTallied(conditions)) return sql`select count(*) as total from ${onSale(conditions)}`
   const wanted = [sql`true`, ...choices(conditions), ...prices(conditions)]
   const tally = isPriced(conditions) ? sql`price_tally` : sql`product_tally`

@@ -9,6 +9,7 @@ import {
   onSale,
   orders,
   type ProductConditions,
+  type ProductWindow,
   prices,
 } from './list-conditions'
 import { isSpelledOut, mostKnown, type SearchWord, type SpelledOut, toTsquery } from './words'
@@ -17,9 +18,26 @@ import { isSpelledOut, mostKnown, type SearchWord, type SpelledOut, toTsquery } 
  * What a search finds: the first thousand hits in the order that was asked for, as nobody reads more; without
  * one these are the newest, and what is found in their titles is noted.
  */
-export function findHits(conditions: ProductConditions, sort: ListSort): RawBuilder<unknown> {
+export function findHits(conditions: ProductConditions, window: ProductWindow): RawBuilder<unknown> {
+  const { sort, offset, limit } = window
   const first = firstWord(conditions, sort)
-  return first ? underWord(conditions, sort, first) : amongProducts(conditions, sort)
+  if (first) return underWord(conditions, sort, first)
+  if (!isAlongOrder(conditions, sort)) return amongProducts(conditions, sort)
+  const end = plentifulWord(conditions, sort) ? offset + limit : limits.listCap
+  return alongOrder(conditions, sort, Math.min(end, limits.listCap))
+}
+
+/** How many those are, in a statement that has found what `fit`. */
+export function countHits(conditions: ProductConditions, { sort }: ProductWindow): RawBuilder<unknown> {
+  const word = plentifulWord(conditions, sort)
+  if (!word) return sql`(select count(*) from fit)`
+  const some = sql`
+    select id, price_paise from ${filed}
+    where word >= ${word.typed} and word < ${word.typed} || chr(1114111) limit ${lookedThrough}::int`
+  const fitting = and([sql`true`, ...prices(conditions)])
+  return sql`case
+    when (select count(distinct id) from (${some}) p where ${fitting}) >= ${limits.listCap} then ${limits.listCap}
+    else (select count(*) from (${alongOrder(conditions, sort, limits.listCap)}) p) end`
 }
 
 /** Where products are filed under each of their words, and in which order. */
@@ -129,22 +147,33 @@ function underWord(conditions: ProductConditions, sort: ListSort, first: Spelled
 /** Without another order an index gives the newest; else all are found first, for dear goods are a long way along the prices. */
 function amongProducts(conditions: ProductConditions, sort: ListSort) {
   const order = orderOf(sort)
-  const isNewest = sort === 'relevance' || sort === '-createdAt'
-  if (!isNewest && isEverywhere(conditions)) return alongOrder(conditions, sort)
   const all = sql`
     select p.id, p.created_at, p.price_paise, p.title, p.rating_weight, p.search from ${onSale(conditions)}`
-  const found = isNewest ? all : sql`${all} offset 0`
+  const found = isNewest(sort) ? all : sql`${all} offset 0`
   const hits = sql`select * from (${found}) p order by ${order} limit ${limits.listCap}`
   return sort === 'relevance' ? sql`select p.id, p.created_at, ${inTitle(conditions)} from (${hits}) p` : hits
 }
 
+const isNewest = (sort: ListSort) => sort === 'relevance' || sort === '-createdAt'
+
 /** What begins very many words is soon met with along any order. */
-const isEverywhere = ({ words, ...chosen }: ProductConditions) =>
+const isAlongOrder = ({ words, ...chosen }: ProductConditions, sort: ListSort) =>
+  !isNewest(sort) &&
   words.every((word) => word.isWidespread && !isSpelledOut(word)) &&
   choices({ ...chosen, words }).length === 0
 
 /** One after the other in that order, until enough have the words. By its operator the planner would take them for rare. */
-const alongOrder = (conditions: ProductConditions, sort: ListSort) => sql`
+const alongOrder = (conditions: ProductConditions, sort: ListSort, enough: number) => sql`
   select p.id, p.created_at, p.price_paise, p.title, p.rating_weight
   from ${onSale({ ...conditions, words: [] })} and ts_match_vq(p.search, ${toTsquery(conditions.words)}::tsquery)
-  order by ${orderOf(sort)} limit ${limits.listCap}`
+  order by ${orderOf(sort)} limit ${enough}`
+
+/** Among so many that are filed under such words side by side, a thousand are mostly found. */
+const lookedThrough = 3000
+
+/** The only one, if so many have it that its hits need not be gathered to be counted. */
+function plentifulWord(conditions: ProductConditions, sort: ListSort): SearchWord | undefined {
+  const [word, ...others] = conditions.words
+  const isPlentiful = word && others.length === 0 && word.products > lookedThrough
+  return isPlentiful && isAlongOrder(conditions, sort) ? word : undefined
+}

@@ -139,4 +139,6 @@ export interface CatalogueTables {
   }
   product_tally: { category: string; brand: string; tag: string; count: number }
   price_tally: { price_paise: number; count: number }
+  name_portion: { title: string; prices: number[] }
+  name_change: { title: string; price_paise: number; change: number }
 }

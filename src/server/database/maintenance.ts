@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { foldNameChanges } from '../catalogue/name-portions'
 import { finishRenamings } from '../content/rename-shelf'
 import { forgetJobs } from '../jobs/forget-jobs'
 import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
@@ -22,6 +23,7 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
     chore('housekeeping', 60 * minute, () => byOne(db, 'housekeeping', tidy)),
     chore('forgetting of jobs', 60 * minute, () => forgetJobs(db)),
     chore('tallying', 60 * minute, () => foldOrderTally(db)),
+    chore('portions of names', 60 * minute, () => foldNameChanges(db)),
     chore('filing of names', 60 * minute, () => fileNames(db)),
     chore('renaming of many products', 60 * minute, () => finishRenamings(db)),
     chore('tallying of GST', 60 * minute, () => tallyGst(db, new Date())),

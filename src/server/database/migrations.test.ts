@@ -220,3 +220,23 @@ test('[STORE-10] products that were there before are filed by name and rating, t
   expect(before).not.toHaveLength(0)
   expect(await filed.execute()).toEqual(before)
 })
+
+test('[STORE-10] names that were there before stand in portions, and what comes later beside them', async () => {
+  await sql
+    .raw(
+      'drop table name_portion, name_change; drop function names_came, name_moved, name_went, portion_names cascade',
+    )
+    .execute(db)
+  await aProduct(db, { title: 'Zedoary', archived_at: new Date() })
+  const onSale = db.selectFrom('product').where('archived_at', 'is', null)
+  const names = await onSale.select(sql<string>`min(lower(title))`.as('first')).executeTakeFirst()
+  const prices = await onSale.select('price_paise').orderBy('price_paise').execute()
+
+  await beginAnew('0052_where_names_stand')
+  await aProduct(db, { title: 'AMLA', price_paise: 7700 })
+
+  const portions = await db.selectFrom('name_portion').selectAll().execute()
+  const changes = await db.selectFrom('name_change').selectAll().execute()
+  expect(portions).toEqual([{ title: names?.first, prices: prices.map(({ price_paise }) => price_paise) }])
+  expect(changes).toEqual([{ title: 'amla', price_paise: 7700, change: 1 }])
+})

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords'
+import { foldNameChanges } from '../catalogue/name-portions'
 import { foldOrderTally } from '../database/maintenance'
 import { StartRefused } from '../database/start-refused'
 import type { Database, Tables } from '../database/tables'
@@ -83,6 +84,7 @@ export async function seedShop(db: Database, { force, ...size }: SeedRequest, no
   })
   await foldOrderTally(db)
   await analyzeTables(db, seeded)
+  await foldNameChanges(db)
 }
 
 const seeded: (keyof Tables)[] = [
