@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectNoFinding } from './support/axe'
 import {
   conflict,
+  discardChanges,
   type Kept,
   productOfTwoPacks,
   save,
@@ -161,7 +162,7 @@ test('what was saved unheard stays when what was typed on is refused and discard
   await save(page, 'Save product')
   await expect(own).toHaveAttribute('aria-invalid', 'true')
 
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await discardChanges(page)
 
   await expect(own).toHaveValue('')
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(title)

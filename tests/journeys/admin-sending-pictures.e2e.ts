@@ -2,6 +2,7 @@ import type { APIResponse, Page } from '@playwright/test'
 import type { Job } from '#contract/jobs'
 import { held } from '../support/held'
 import { expectNoFindingAtAnyWidth } from './support/axe'
+import { discardChanges } from './support/conflicts'
 import { expect } from './support/journey'
 import { test } from './support/office'
 import { holdBack, openNewProduct, photograph, sendBannerPicture, torn } from './support/pictures'
@@ -77,7 +78,7 @@ test('a banner keeps its place, and is not discarded, while its picture is on it
   await expect(page.getByRole('button', { name: 'Discard changes' })).toBeDisabled()
   letGo()
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeEnabled({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await discardChanges(page)
 })
 
 test('two banner pictures that are sent at once, and are ready at once, each arrive at their banner', async ({
@@ -101,7 +102,7 @@ test('two banner pictures that are sent at once, and are ready at once, each arr
   for (const at of [1, 2])
     await expect(banner(at).locator('img')).toHaveAttribute('width', String(300 + at), { timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await discardChanges(page)
 })
 
 test('what was said of a picture goes along with its banner, and so does the keyboard @phone', async ({
@@ -127,7 +128,7 @@ test('what was said of a picture goes along with its banner, and so does the key
   const earlier = banner(2).getByRole('button', { name: 'earlier' })
   await earlier.press('Enter')
   await expect(banner(1).getByRole('button', { name: 'earlier' })).toBeFocused()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await discardChanges(page)
 })
 
 test('a torn picture is named where it failed, and nothing of it stays once it was seen @phone', async ({

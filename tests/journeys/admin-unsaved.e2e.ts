@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { discardChanges } from './support/conflicts'
 import { expect } from './support/journey'
 import { test } from './support/office'
 import { holdBack, openNewProduct, photograph, sendBannerPicture } from './support/pictures'
@@ -136,4 +137,24 @@ test('words of a picture say that they are saved apart from the form, and are as
   await expect(words).toHaveCount(0)
   await backToProducts(page).click()
   await expect(headline(page)).toHaveText('Products')
+})
+
+test('a slip onto Discard loses nothing, and every state is ticked at once @phone', async ({ page }) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/settings/delivery')
+  const karnataka = page.getByLabel('Karnataka', { exact: true })
+  const terms = page.getByLabel('Return terms')
+  const [served, promised] = [await karnataka.isChecked(), await terms.inputValue()]
+  await terms.fill('Damaged jars are replaced')
+  await page.getByLabel('All of India').check()
+  await expect(karnataka).toBeChecked()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(terms).toHaveValue('Damaged jars are replaced')
+  await expect(karnataka).toBeChecked()
+
+  await discardChanges(page)
+
+  await expect(terms).toHaveValue(promised)
+  await expect(karnataka).toBeChecked({ checked: served })
 })

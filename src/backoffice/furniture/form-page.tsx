@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button'
 import { barRoom } from './bar-room'
+import { ConfirmDialog } from './confirm-dialog'
 import { FormErrors } from './form-errors'
 import look from './form-page.module.css'
 import { FormWaitProvider, useFormWait } from './form-wait'
@@ -26,6 +27,8 @@ export function FormPage<Values extends object>({
   const { busy, isChanged, submit, discard } = form
   const wait = useFormWait()
   const { isWaiting } = wait
+  // On a phone it lies under the thumb beside Save.
+  const [isAsking, setAsking] = useState(false)
   useUnsaved((isChanged && !busy) || isWaiting)
   return (
     <form noValidate onSubmit={submit} className={look.form}>
@@ -36,7 +39,7 @@ export function FormPage<Values extends object>({
           {save}
         </Button>
         {isChanged && (
-          <Button variant="quiet" disabled={isWaiting} onClick={discard}>
+          <Button variant="quiet" disabled={isWaiting} onClick={() => setAsking(true)}>
             Discard changes
           </Button>
         )}
@@ -45,6 +48,20 @@ export function FormPage<Values extends object>({
           {isWaiting && 'You can save as soon as the picture is ready.'}
         </p>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard what you changed?"
+          words="What is not saved on this page is lost."
+          confirm="Discard"
+          cancel="Keep it"
+          danger
+          onConfirm={() => {
+            setAsking(false)
+            discard()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </form>
   )
 }

@@ -40,6 +40,12 @@ export default function DeliveryPage() {
           <FormPart title="States served" hint="States beside your own need a GSTIN first.">
             <fieldset className={look.states} aria-describedby={form.idAt('states-error')}>
               <legend className="visually-hidden">States served</legend>
+              <CheckField
+                id={form.idAt('states.all')}
+                label="All of India"
+                checked={allStates.every((state) => form.values.states.includes(state))}
+                onChange={({ target }) => form.set('states', target.checked ? allStates : [])}
+              />
               {allStates.map((state, index) => (
                 <CheckField
                   key={state}

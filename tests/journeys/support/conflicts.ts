@@ -47,3 +47,9 @@ export async function sendUnheard(page: Page, address: string, button: string) {
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unrouteAll()
 }
+
+/** Takes back all that was typed, and says so when asked. */
+export async function discardChanges(page: Page) {
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+}
