@@ -52,7 +52,7 @@ export function EmailWaiting({ user, onGivenUp }: { user: Session; onGivenUp(): 
           Send the letter again
         </Button>
         <Button variant="quiet" busy={busy} onClick={giveUp}>
-          Keep {counts}
+          Keep my old email
         </Button>
       </div>
     </>
