@@ -16,7 +16,7 @@ import { useChange, useRead } from '../api/use-call'
 import { FormPage, FormPart, Pair } from '../furniture/form-page'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
-import { useRecordForm } from '../furniture/use-record-form'
+import { type RecordForm, useRecordForm } from '../furniture/use-record-form'
 import { CustomerChoice } from './customer-choice'
 import { type ChosenLine, LinePicker } from './line-picker'
 import look from './phone-order.module.css'
@@ -75,7 +75,7 @@ function Order({ customer, delivery, onOther }: OrderProps) {
       setTimeout(() => void navigate(`/admin/orders/${id}`))
     },
   })
-  const { values, text } = form
+  const { values } = form
   const fee = feeFor(values.lines, delivery)
   return (
     <FormPage form={form} save={`Place order for ${formatRupees(totalOf(values.lines, delivery))}`}>
@@ -98,50 +98,8 @@ function Order({ customer, delivery, onOther }: OrderProps) {
           onChange={(lines) => form.set('lines', lines)}
         />
       </FormPart>
-      <FormPart title="Where to">
-        <Pair>
-          <TextField {...text('firstname')} label="First name" autoComplete="off" />
-          <TextField {...text('lastname')} label="Last name" autoComplete="off" />
-        </Pair>
-        <TextField {...text('address')} label="House, street" autoComplete="off" />
-        <TextField {...text('other')} label="Floor, landmark" optional autoComplete="off" />
-        <Pair>
-          <TextField {...text('city')} label="City" autoComplete="off" />
-          <TextField
-            {...text('pincode')}
-            label="PIN code"
-            inputMode="numeric"
-            maxLength={7}
-            autoComplete="off"
-          />
-        </Pair>
-        <ChoiceField {...text('state')} label="State" choices={choicesOf(delivery.states)} />
-      </FormPart>
-      <FormPart title="How it is paid">
-        <ChoiceField
-          {...text('method')}
-          label="Paid by"
-          choices={[
-            { value: 'COD', label: 'Cash on delivery' },
-            { value: 'UPI', label: 'UPI, paid already' },
-          ]}
-        />
-        {values.method === 'UPI' && (
-          <TextField
-            {...text('upiTransactionId')}
-            label="UPI Transaction ID"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        )}
-        <AreaField
-          {...text('note')}
-          label="Note for staff"
-          optional
-          rows={2}
-          maxLength={adminOrderLimits.noteLength}
-        />
-      </FormPart>
+      <AddressPart form={form} states={delivery.states} />
+      <PaymentPart form={form} />
       <p className={look.total} role="status">
         {fee > 0 && `With ${delivery.feeName} ${formatRupees(fee)}: `}
         <strong>{formatRupees(totalOf(values.lines, delivery))}</strong>
@@ -150,7 +108,66 @@ function Order({ customer, delivery, onOther }: OrderProps) {
   )
 }
 
-/** The door knows the fields by where they stand in what is sent. */
+interface PartProps {
+  form: RecordForm<Values>
+}
+
+function AddressPart({ form: { text }, states }: PartProps & { states: string[] }) {
+  return (
+    <FormPart title="Where to">
+      <Pair>
+        <TextField {...text('firstname')} label="First name" autoComplete="off" />
+        <TextField {...text('lastname')} label="Last name" autoComplete="off" />
+      </Pair>
+      <TextField {...text('address')} label="House, street" autoComplete="off" />
+      <TextField {...text('other')} label="Floor, landmark" optional autoComplete="off" />
+      <Pair>
+        <TextField {...text('city')} label="City" autoComplete="off" />
+        <TextField
+          {...text('pincode')}
+          label="PIN code"
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+        />
+      </Pair>
+      <ChoiceField {...text('state')} label="State" choices={choicesOf(states)} />
+    </FormPart>
+  )
+}
+
+function PaymentPart({ form }: PartProps) {
+  const { text } = form
+  return (
+    <FormPart title="How it is paid">
+      <ChoiceField
+        {...text('method')}
+        label="Paid by"
+        choices={[
+          { value: 'COD', label: 'Cash on delivery' },
+          { value: 'UPI', label: 'UPI, paid already' },
+        ]}
+      />
+      {form.values.method === 'UPI' && (
+        <TextField
+          {...text('upiTransactionId')}
+          label="UPI Transaction ID"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      <AreaField
+        {...text('note')}
+        label="Note for staff"
+        optional
+        rows={2}
+        maxLength={adminOrderLimits.noteLength}
+      />
+    </FormPart>
+  )
+}
+
+/** The route names fields by their path in the body; the form has them flat. */
 function nameFields(failed: unknown): never {
   if (!(failed instanceof CallFailed)) throw failed
   const fields = Object.fromEntries(
