@@ -65,11 +65,25 @@ export async function setTriggers(tx: Database, table: string, verb: 'disable' |
 export const checkReferences = (tx: Database, when: 'deferred' | 'immediate') =>
   sql`set constraints all ${sql.raw(when)}`.execute(tx)
 
+/** Columns in which null is a value of JSON, as a shop without a logo keeps it: a row that is read turns it into none. */
+async function findJsonColumns(tx: Database, table: string): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and attnotnull and atttypid = 'jsonb'::regtype`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 export async function insertLines(tx: Database, table: string, columns: string[], lines: string[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)))
+  const json = await findJsonColumns(tx, table)
+  const values = sql.join(
+    columns.map((column) => (json.has(column) ? sql`coalesce(${sql.ref(column)}, 'null')` : sql.ref(column))),
+  )
   await sql`
     insert into ${sql.table(table)} (${names}) overriding system value
-    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+    select ${values} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
     tx,
   )
 }

@@ -39,7 +39,10 @@ async function fillShop({ db, as }: TestShop): Promise<void> {
   })
   await aCustomer(db, { created_at: '2024-02-29T23:59:59.123456Z' })
   await aStaffMember(db, { totp_secret: Buffer.from([0, 1, 254, 255]) })
-  await db.insertInto('setting').values({ key: 'feePaise', value: '500' }).execute()
+  // No logo is a value too.
+  const settings = { feePaise: '500', logo: 'null' }
+  for (const [key, value] of Object.entries(settings))
+    await db.insertInto('setting').values({ key, value }).execute()
   // The first becomes the last: it comes back long before.
   await sql`
     insert into brand (name, slug, becomes)
