@@ -120,6 +120,22 @@ test('[ORD-01, LAY-03] an order of fifty lines with long names stays on its card
   await expectNothingBeside(page)
 })
 
+test('[ORD-01, LAY-03] an address of words without an end stays in its box on the page of the order', async ({
+  page,
+}) => {
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title)
+  await visit(page, '/checkout')
+  await fillAddress(page)
+  await page.getByLabel(/^Apartment/).fill(names[2] ?? '')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+
+  await page.getByRole('link', { name: /^Order TH-/ }).click()
+
+  await expect(page.getByText(names[2] ?? '')).toBeVisible()
+  await expectNothingBeside(page)
+})
+
 test('[STORE-06, PROD-04] what is chosen is seen without colours of ours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/product?brand=Kaadu')
