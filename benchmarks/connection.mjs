@@ -24,6 +24,7 @@ export class Connection {
   /** Resolves with the status and, when `read`, the body. */
   ask(request, read = false) {
     return new Promise((resolve, reject) => {
+      if (!this.isOpen) throw new Error('The connection was closed')
       this.#settle = { resolve, reject, read }
       this.#socket.write(request)
     })

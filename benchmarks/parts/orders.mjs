@@ -46,7 +46,7 @@ export async function run() {
       each.processorMs.median.toFixed(2),
       each.count === 8 ? each.justStarted.perSecond.toFixed(0) : '',
       each.statements,
-      `${each.failed} of ${each.orders}`,
+      `${each.failed} of ${each.orders}${each.why ? ` (${each.why})` : ''}`,
     ]),
     notes: [
       `Each shop first serves eight shoppers for ${warmUpSeconds} s, which are not counted: in its first seconds, which stand in a column of their own, Node still compiles it. Floors write the same order (five inserts, one transaction) straight into the same tables and wait for the disk as the shop does. Stock is counted, so that every order takes from it. The letters about an order wait while shoppers ask much, for 30 s at most, which is longer than a turn: they are written and sent between the turns, before a floor has its own. The processor time includes them, orders a second and statements do not: a rush that lasts is served at the rate that the processor time allows. The bare loop of the embedded database runs on a copy of its own. The last call alone names two things that were put into no cart before: it writes what the floor writes, and takes the stock.`,
@@ -144,6 +144,7 @@ async function measure({ kind, shop, shoppers, loop, pgbench }) {
       statements: await shop.countStatements(() => shoppers.ask({ count: 1, seconds: 0 })),
       orders: sum('orders'),
       failed: sum('failed'),
+      why: placed.find((one) => one.why)?.why,
     })
   }
   return figures

@@ -37,12 +37,15 @@ async function order({ count, seconds, atOnce = false }) {
   const began = performance.now()
   const took = []
   let failed = 0
+  /** Why the first of them did. */
+  let why
   await Promise.all(
     shoppers.slice(0, count).map(async (shopper) => {
       do {
         const asked = performance.now()
-        await orderTwoThings(shopper, atOnce).catch(() => {
+        await orderTwoThings(shopper, atOnce).catch((error) => {
           failed += 1
+          why ??= error.message
         })
         took.push(performance.now() - asked)
       } while (performance.now() < began + seconds * 1000)
@@ -51,7 +54,7 @@ async function order({ count, seconds, atOnce = false }) {
   const elapsed = (performance.now() - began) / 1000
   took.sort((one, other) => one - other)
   const orders = took.length - failed
-  return { perSecond: orders / elapsed, p99: took[Math.floor((took.length - 1) * 0.99)], orders, failed }
+  return { perSecond: orders / elapsed, p99: took[Math.floor((took.length - 1) * 0.99)], orders, failed, why }
 }
 
 async function orderTwoThings(shopper, atOnce) {
@@ -67,9 +70,10 @@ async function orderTwoThings(shopper, atOnce) {
   await send(shopper, '/api/order/cod', { shippingInfo, orderItems, totalPrice }, key)
 }
 
-async function send({ connection, headers }, url, body, more = {}) {
-  const asked = request('POST', url, { ...headers, ...more }, JSON.stringify(body))
-  const { status, body: answer } = await connection.ask(asked, true)
+async function send(shopper, url, body, more = {}) {
+  const asked = request('POST', url, { ...shopper.headers, ...more }, JSON.stringify(body))
+  if (!shopper.connection.isOpen) shopper.connection = await Connection.open(shop.port)
+  const { status, body: answer } = await shopper.connection.ask(asked, true)
   if (status !== 200) throw new Error(`${url} answered ${status}: ${answer}`)
   return JSON.parse(answer)
 }
