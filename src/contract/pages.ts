@@ -1,5 +1,6 @@
-import type { CardProduct, Facets, Product, ProductFilter } from './catalogue'
+import type { CardProduct, Facets, Product } from './catalogue'
 import type { Blog, CardBlog, ListedBlog, TextPage } from './content'
+import type { ProductFilter } from './product-filter'
 import type { ShownShop } from './shop'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { ProductFilter } from '#contract/catalogue'
+import { ProductFilter } from '#contract/product-filter'
 import { Bookmarks } from '../../src/server/catalogue/bookmarks'
 import { listProducts } from '../../src/server/catalogue/catalogue'
 import type { Shelf } from '../../src/server/content/shelf-queries'
@@ -8,9 +8,12 @@ import { aBrand, aCategory } from './makers'
 import type { TestShop } from './test-shop'
 
 /** How many products a big shelf has, and how many of them are on sale. */
-export const many = 230
-export const onSale = 207
-export const doors: Record<Shelf, string> = { category: '/api/admin/categories', brand: '/api/admin/brands' }
+export const shelfSize = 230
+export const shelfOnSale = 207
+export const shelfDoors: Record<Shelf, string> = {
+  category: '/api/admin/categories',
+  brand: '/api/admin/brands',
+}
 
 /** Categories and brands with many products, and what renaming them by the calls of staff leaves. */
 export function bigShelves(shop: () => TestShop) {
@@ -26,8 +29,8 @@ export function bigShelves(shop: () => TestShop) {
       insert into product (id, slug, title, brand, category, price_paise, archived_at)
       select gen_random_uuid(), lower(${name}::text) || '-' || n, 'Powder ' || n, ${brand}, ${category}, 100 + n,
         case when n % 10 = 0 then now() end
-      from generate_series(1, ${many}::int) n`.execute(shop().db)
-    return `${doors[shelf]}/${name.toLowerCase()}`
+      from generate_series(1, ${shelfSize}::int) n`.execute(shop().db)
+    return `${shelfDoors[shelf]}/${name.toLowerCase()}`
   }
 
   const seen = async (door: string) => (await manager().get(door)).json()

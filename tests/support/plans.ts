@@ -52,3 +52,23 @@ export const indicesAlone = (plan: Plan): (string | undefined)[] => [
   ...(plan['Node Type'] === 'Index Only Scan' ? [plan['Relation Name']] : []),
   ...(plan.Plans ?? []).flatMap(indicesAlone),
 ]
+
+/** Tables that are read whole. */
+export const tablesReadWhole = (plan: Plan): string[] => [
+  ...(plan['Node Type'].includes('Seq Scan') ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(tablesReadWhole),
+]
+
+/** Indices on the way. */
+export const indicesWalked = (plan: Plan): (string | undefined)[] => [
+  plan['Index Name'],
+  ...(plan.Plans ?? []).flatMap(indicesWalked),
+]
+
+/** Where reading products in an index alone begins. */
+export const whereScansBegin = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Index Only Scan' && plan['Relation Name'] === 'product'
+    ? [plan['Index Cond'] ?? 'none']
+    : []),
+  ...(plan.Plans ?? []).flatMap(whereScansBegin),
+]

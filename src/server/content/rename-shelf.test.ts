@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bigShelves, doors, many, onSale } from '../../../tests/support/big-shelves'
+import { bigShelves, shelfDoors, shelfOnSale, shelfSize } from '../../../tests/support/big-shelves'
 import { breakOffAt, doAllJobs } from '../../../tests/support/jobs'
 import { aCategory } from '../../../tests/support/makers'
 import { aProductForm } from '../../../tests/support/product-forms'
@@ -39,16 +39,16 @@ test.each([
     expect(saved.json()).toMatchObject({ name: to, becomes: null, products: 0, jobId: expect.any(String) })
     const [, [left = 0, moved = 0] = []] = moments
     expect(moments).toEqual([
-      [onSale, 0],
-      [left, onSale - left],
-      [0, onSale],
+      [shelfOnSale, 0],
+      [left, shelfOnSale - left],
+      [0, shelfOnSale],
     ])
     expect(moved).toBeGreaterThan(0)
     expect(left).toBeGreaterThan(0)
     expect(half).toMatchObject({ jobId: saved.json().jobId, products: moved })
-    expect(await count(shelf, to)).toBe(many)
-    expect(await seen(door)).toMatchObject({ name: to, jobId: null, products: onSale })
-    const { rows } = (await manager().get(doors[shelf])).json()
+    expect(await count(shelf, to)).toBe(shelfSize)
+    expect(await seen(door)).toMatchObject({ name: to, jobId: null, products: shelfOnSale })
+    const { rows } = (await manager().get(shelfDoors[shelf])).json()
     expect(rows.map(({ name }: { name: string }) => name)).not.toContain(from)
   },
 )
@@ -80,12 +80,12 @@ test('[STORE-08] a process that dies within a portion leaves none half done, and
 
   await doAllJobs(shop)
 
-  expect(left).toEqual([many - 50, 50])
+  expect(left).toEqual([shelfSize - 50, 50])
   expect(rows).toEqual([{ done: 50 }])
-  expect(await foundUnder('category', 'Relish')).toBe(onSale)
+  expect(await foundUnder('category', 'Relish')).toBe(shelfOnSale)
   expect(await foundUnder('category', 'Thokku')).toBe(0)
   expect((await manager().get(`/api/admin/jobs/${jobId}`)).json()).toMatchObject({
-    ...{ state: 'done', done: many, total: many, result: { moved: many } },
+    ...{ state: 'done', done: shelfSize, total: shelfSize, result: { moved: shelfSize } },
   })
 })
 
@@ -95,12 +95,12 @@ test('of two who rename at once one is told so, and until all is done no other n
   const both = await Promise.all([save(door, { name: 'Achar' }), save(door, { name: 'Pickle' })])
   const { name } = await seen(door)
   const again = await save(door, { name: 'Chutney' })
-  const { rows } = (await manager().get(doors.category)).json()
+  const { rows } = (await manager().get(shelfDoors.category)).json()
   const former = rows.find((row: { name: string }) => row.name === 'Oorugai')
-  const ofFormer = await save(`${doors.category}/${former.slug}`, { description: 'Sour' })
+  const ofFormer = await save(`${shelfDoors.category}/${former.slug}`, { description: 'Sour' })
   const words = await save(door, { description: 'Sour' })
   await aCategory(shop.db, { name: 'Salts' })
-  const taken = await save(`${doors.category}/salts`, { name: 'Oorugai' })
+  const taken = await save(`${shelfDoors.category}/salts`, { name: 'Oorugai' })
   await doAllJobs(shop)
   const afterwards = await save(door, { name: 'Chutney' })
   await doAllJobs(shop)
@@ -131,7 +131,7 @@ test('[STORE-08] products saved meanwhile under the former name come along, and 
   const later = await manager().post('/api/admin/products', aProductForm({ category: 'Podi', price: 90 }))
 
   expect([added.statusCode, later.statusCode]).toEqual([200, 200])
-  expect(await count('category', 'Powders')).toBe(many)
+  expect(await count('category', 'Powders')).toBe(shelfSize)
   expect(await count('category', 'Podi')).toBe(1)
 })
 
@@ -149,8 +149,8 @@ test.each([
 
     await doAllJobs(shop)
 
-    expect([await count(shelf, from), await count(shelf, next)]).toEqual([0, many])
-    expect(await foundUnder(shelf, next)).toBe(onSale)
+    expect([await count(shelf, from), await count(shelf, next)]).toEqual([0, shelfSize])
+    expect(await foundUnder(shelf, next)).toBe(shelfOnSale)
   },
 )
 
@@ -166,11 +166,11 @@ test('a category made afresh under a former name stays, whatever became of that'
   await finishRenamings(shop.db)
   await doAllJobs(shop)
 
-  const { rows } = (await manager().get(doors.category)).json()
+  const { rows } = (await manager().get(shelfDoors.category)).json()
   const named = rows.map(({ name }: { name: string }) => name)
   expect(again.json()).toMatchObject({ code: 'STILL_RENAMED' })
   expect([named.includes('Vadagam'), named.includes('Vadam')]).toEqual([true, false])
-  expect(await count('category', 'Sundried')).toBe(many)
+  expect(await count('category', 'Sundried')).toBe(shelfSize)
 })
 
 // The embedded database does one thing after the other.
@@ -186,13 +186,13 @@ test.skipIf(!testServer)(
 
     const done = doAllJobs(shop)
     try {
-      await expect.poll(() => count('category', 'Papad')).toBe(many - 1)
+      await expect.poll(() => count('category', 'Papad')).toBe(shelfSize - 1)
     } finally {
       await somebody.commit().execute()
     }
     await done
 
-    expect(await count('category', 'Papad')).toBe(many)
+    expect(await count('category', 'Papad')).toBe(shelfSize)
   },
 )
 
@@ -207,5 +207,5 @@ test('a renaming that nobody is at any more is begun anew by the clock', async (
   await doAllJobs(shop)
 
   expect(rows).toHaveLength(1)
-  expect(await foundUnder('brand', 'Brook')).toBe(onSale)
+  expect(await foundUnder('brand', 'Brook')).toBe(shelfOnSale)
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { ProductFilter } from '#contract/catalogue'
+import { ProductFilter } from '#contract/product-filter'
 import { Bookmarks } from '../catalogue/bookmarks'
 import { listProducts } from '../catalogue/catalogue'
 import { listBlogs } from '../content/content'

@@ -1,13 +1,9 @@
-import {
-  type CardProduct,
-  type ProductFilter,
-  type ProductSummary,
-  readableFilter,
-} from '#contract/catalogue'
+import type { CardProduct, ProductSummary } from '#contract/catalogue'
 import { homeBlogs, limits } from '#contract/constants'
 import type { Blog, CardBlog, TextPageSlug } from '#contract/content'
 import type { PageData } from '#contract/pages'
 import type { Picture } from '#contract/picture'
+import { type ProductFilter, readableFilter } from '#contract/product-filter'
 import type { Shop, ShownShop } from '#contract/shop'
 import { keptBookmarks } from '../catalogue/bookmarks'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../catalogue/catalogue'

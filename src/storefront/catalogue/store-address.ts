@@ -1,5 +1,5 @@
-import type { ProductFilter } from '#contract/catalogue'
 import { defaultGrid, defaultSort, gridSizes, limits, type SortOrder, sortOrders } from '#contract/constants'
+import type { ProductFilter } from '#contract/product-filter'
 
 type GridSize = (typeof gridSizes)[number]
 export type ListFilter = 'category' | 'brand' | 'tags'
