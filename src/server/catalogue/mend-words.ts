@@ -3,9 +3,9 @@ import { findKnownWords, findSimilarWords } from './search-queries'
 import { isKnown, type SearchWord } from './words'
 
 /**
- * What `find` finds of the typed words, and if that is nothing, of the same with typing slips mended. A word that
- * nothing in the shop begins with is mended at once; one that cannot be mended, such as the "500g" of "honey 500g",
- * is left out beside others.
+ * What `find` finds of the typed words, and if that is nothing, of other readings of them: with typing slips mended,
+ * or without what is not understood, such as the "500g" of "honey 500g". A word that nothing in the shop begins with
+ * finds nothing, so it is not looked for first.
  */
 export async function findForgiving<Found>(
   db: Database,
@@ -14,40 +14,68 @@ export async function findForgiving<Found>(
   isEmpty: (found: Found) => boolean,
 ): Promise<Found> {
   const words = await findKnownWords(db, typed)
-  const found = words.every(isKnown) ? await find(words) : undefined
-  if (found && !isEmpty(found)) return found
-  const mended = await mendWords(db, words)
-  if (mended) return find(await findKnownWords(db, mended))
+  let found: Found | undefined
+  for await (const reading of readings(db, words)) {
+    found = await find(reading)
+    if (!isEmpty(found)) return found
+  }
   return found ?? find(words)
 }
 
-/** The words with typing slips mended by the words the shop knows, or nothing if no word changed [HDR-05]. */
-async function mendWords(db: Database, words: readonly SearchWord[]): Promise<string[] | undefined> {
-  const mended: string[] = []
-  // A known beginning needs no mending, and mending it would narrow what is still being typed.
-  for (const word of words) {
-    const { typed } = word
-    const understood = word.known?.length ? typed : closest(typed, await findSimilarWords(db, typed))
-    if (understood !== undefined) mended.push(understood)
-    else if (word.known === null) mended.push(typed)
+/** The likeliest first; each is made only when those before found nothing [HDR-05]. */
+async function* readings(db: Database, words: readonly SearchWord[]): AsyncGenerator<readonly SearchWord[]> {
+  if (words.every(isKnown)) yield* withAndWithoutNumbers(words)
+  const mended = await mendWords(db, words)
+  if (mended.size > 0) {
+    const understood = words.filter((word) => isKnown(word) || mended.has(word))
+    const typed = understood.map((word) => mended.get(word) ?? word.typed)
+    yield* withAndWithoutNumbers(await findKnownWords(db, typed))
   }
-  const changed = mended.length < words.length || mended.some((word, index) => word !== words[index]?.typed)
-  return mended.length > 0 && changed ? mended : undefined
+  const asTyped = words.filter((word) => isKnown(word) && !mended.has(word))
+  if (asTyped.length < words.length) yield* withAndWithoutNumbers(asTyped)
+}
+
+/** Sizes are written in many ways, and not in every title: "honey 500ml" is to find honey where only oil has its size there. */
+function* withAndWithoutNumbers(words: readonly SearchWord[]): Generator<readonly SearchWord[]> {
+  if (words.length > 0) yield words
+  const unnumbered = words.filter(({ typed }) => !holdsDigit(typed))
+  if (unnumbered.length > 0 && unnumbered.length < words.length) yield unnumbered
+}
+
+/** Another number is another thing, not a slip. */
+const holdsDigit = (word: string) => /\p{N}/u.test(word)
+
+/** For words with typing slips, those the shop knows. A known beginning is left alone, as it may be still being typed. */
+async function mendWords(db: Database, words: readonly SearchWord[]): Promise<Map<SearchWord, string>> {
+  const mended = new Map<SearchWord, string>()
+  for (const word of words) {
+    if (word.known?.length || holdsDigit(word.typed)) continue
+    const meant = closest(word.typed, await findSimilarWords(db, word.typed))
+    if (meant !== undefined) mended.set(word, meant)
+  }
+  return mended
 }
 
 /** Candidates come likeliest first; of equally few slips the first wins. */
 function closest(word: string, candidates: readonly string[]): string | undefined {
   let best: { candidate: string; slips: number } | undefined
-  const sound = soundOf(word)
   for (const candidate of candidates) {
-    const sounds = [...sound].length > 2 && soundOf(candidate).startsWith(sound)
-    const slips = sounds ? Math.min(1, editsToPrefix(candidate, word)) : editsToPrefix(candidate, word)
+    const slips = countSlips(word, candidate)
     if (slips <= forgiven(word) && slips < (best?.slips ?? Infinity)) best = { candidate, slips }
   }
   return best?.slips === 0 ? undefined : best?.candidate
 }
 
 const forgiven = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
+
+/** The same sound is nearer than any slip. So few letters as of "beer" many words begin to sound like: "biryani". */
+function countSlips(word: string, candidate: string): number {
+  const slips = editsToPrefix(candidate, word)
+  const [sound, other] = [soundOf(word), soundOf(candidate)]
+  if (sound.length > 2 && other === sound) return Math.min(0.5, slips)
+  if (sound.length > 3 && other.startsWith(sound)) return Math.min(1, slips)
+  return slips
+}
 
 /** How a word of an Indian language sounds, however it is put into Latin letters: "ragee" and "raagi" as "ragi". */
 export const soundOf = (word: string): string =>
@@ -57,7 +85,7 @@ export const soundOf = (word: string): string =>
     .replaceAll('zh', 'l')
     .replaceAll('w', 'v')
     .replace(/([tdbgk])h/g, '$1')
-    .replace(/(.)\1+/gu, '$1')
+    .replace(/(\p{L})\1+/gu, '$1')
 
 /**
  * How many letters are wrong, missing, too many or swapped with their neighbour, counted against the

@@ -54,6 +54,7 @@ test.each([
   ['thinai', 'tinai'],
   ['pazham', 'palam'],
   ['honey', 'honey'],
+  ['1000g', '1000g'],
 ])('[HDR-05] %s sounds like %s', (word, sound) => {
   expect(soundOf(word)).toBe(sound)
 })
