@@ -115,6 +115,23 @@ test.each(['title', '-price', '-totalrating'] as const)(
   },
 )
 
+test.each(['title', '-totalrating'] as const)(
+  '[STORE-10] [HDR-05] where a page has all of its hits, nothing is read besides to count them: %s',
+  async (sort) => {
+    const conditions = { category: [], brand: [], tags: [], words: [await findPlentiful('h')] }
+    const bounds = { priceFrom: 4000, priceTo: undefined }
+    const page = { sort, limit: 100, offset: 0 }
+
+    const plans = await plansOf(shop.db, async (db) => {
+      const { total } = await findProducts(db, { ...conditions, ...bounds }, page, new Bookmarks())
+      expect(total).toBeGreaterThan(0)
+      expect(total).toBeLessThan(page.limit)
+    })
+
+    expect(plans.map((plan) => rowsRead(plan, 'product_word'))).toEqual([0])
+  },
+)
+
 // On a server only its superuser may say so.
 test.skipIf(testServer)(
   '[HDR-05] while the database has not looked at a table yet, no word counts as widespread',

@@ -19,23 +19,27 @@ import { isSpelledOut, mostKnown, type SearchWord, type SpelledOut, toTsquery } 
  * one these are the newest, and what is found in their titles is noted.
  */
 export function findHits(conditions: ProductConditions, window: ProductWindow): RawBuilder<unknown> {
-  const { sort, offset, limit } = window
+  const { sort } = window
   const first = firstWord(conditions, sort)
   if (first) return underWord(conditions, sort, first)
   if (!isAlongOrder(conditions, sort)) return amongProducts(conditions, sort)
-  const end = plentifulWord(conditions, sort) ? offset + limit : limits.listCap
-  return alongOrder(conditions, sort, Math.min(end, limits.listCap))
+  return alongOrder(conditions, sort, plentifulWord(conditions, sort) ? endOf(window) : limits.listCap)
 }
 
+const endOf = ({ offset, limit }: ProductWindow) => Math.min(offset + limit, limits.listCap)
+
 /** How many those are, in a statement that has found what `fit`. */
-export function countHits(conditions: ProductConditions, { sort }: ProductWindow): RawBuilder<unknown> {
+export function countHits(conditions: ProductConditions, window: ProductWindow): RawBuilder<unknown> {
+  const { sort } = window
   const word = plentifulWord(conditions, sort)
-  if (!word) return sql`(select count(*) from fit)`
+  const found = sql`(select count(*) from fit)`
+  if (!word) return found
   const some = sql`
     select id, price_paise from ${filed}
     where word >= ${word.typed} and word < ${word.typed} || chr(1114111) limit ${lookedThrough}::int`
   const fitting = and([sql`true`, ...prices(conditions)])
   return sql`case
+    when ${found} < ${endOf(window)} then ${found}
     when (select count(distinct id) from (${some}) p where ${fitting}) >= ${limits.listCap} then ${limits.listCap}
     else (select count(*) from (${alongOrder(conditions, sort, limits.listCap)}) p) end`
 }
