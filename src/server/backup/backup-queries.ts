@@ -8,8 +8,8 @@ const filings: Record<string, RawBuilder<unknown>> = {
 }
 const filedAnew = Object.keys(filings)
 
-/** What follows from other tables: filed again at once, or tallied by housekeeping. */
-export const madeAnew = ['gst_tally', 'gst_tallied', ...filedAnew]
+/** What follows from other tables: made again at once, as the database's alphabet orders it, or tallied by housekeeping. */
+export const madeAnew = ['gst_tally', 'gst_tallied', 'name_portion', 'name_change', ...filedAnew]
 
 /** Which migrations made the tables is told apart, attempts to log in are forgotten within minutes. */
 const leftOut = ['migration', 'attempt', ...madeAnew]
@@ -66,7 +66,7 @@ export const checkReferences = (tx: Database, when: 'deferred' | 'immediate') =>
   sql`set constraints all ${sql.raw(when)}`.execute(tx)
 
 /** Columns in which null is a value of JSON, as a shop without a logo keeps it: a row that is read turns it into none. */
-async function findJsonColumns(tx: Database, table: string): Promise<Set<string>> {
+export async function findJsonColumns(tx: Database, table: string): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and attnotnull and atttypid = 'jsonb'::regtype`.execute(
@@ -75,15 +75,20 @@ async function findJsonColumns(tx: Database, table: string): Promise<Set<string>
   return new Set(rows.map(({ name }) => name))
 }
 
-export async function insertLines(tx: Database, table: string, columns: string[], lines: string[]) {
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  const json = await findJsonColumns(tx, table)
-  const values = sql.join(
-    columns.map((column) => (json.has(column) ? sql`coalesce(${sql.ref(column)}, 'null')` : sql.ref(column))),
+/** What a table's rows are written with. */
+interface Columns {
+  names: string[]
+  json: Set<string>
+}
+
+export async function insertLines(tx: Database, table: string, { names, json }: Columns, lines: string[]) {
+  const columns = names.map((name) => sql.ref(name))
+  const values = names.map((name) =>
+    json.has(name) ? sql`coalesce(${sql.ref(name)}, 'null')` : sql.ref(name),
   )
   await sql`
-    insert into ${sql.table(table)} (${names}) overriding system value
-    select ${values} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+    insert into ${sql.table(table)} (${sql.join(columns)}) overriding system value
+    select ${sql.join(values)} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
     tx,
   )
 }
@@ -110,6 +115,12 @@ export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> 
     }
     await sql`analyze ${sql.table(name)}`.execute(tx)
   }
+}
+
+/** Puts all names in portions, where the version that wrote the backup had them. */
+export async function portionNames(tx: Database): Promise<void> {
+  const { rows } = await sql`select where to_regprocedure('portion_names()') is not null`.execute(tx)
+  if (rows.length > 0) await sql`select portion_names()`.execute(tx)
 }
 
 export async function setSequence(tx: Database, { name, value }: { name: string; value: number }) {

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findPlainly, listProducts } from '../../../tests/support/listed-products'
 import { aCustomer, aProduct, aStaffMember } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { Bookmarks } from '../catalogue/bookmarks'
+import { findProducts } from '../catalogue/list-queries'
+import { findNamePortion } from '../catalogue/name-portions'
 import type { Database } from '../database/tables'
 import { jobKinds } from '../jobs/job-kinds'
 import { doJobs } from '../jobs/job-worker'
@@ -70,7 +74,7 @@ test('what was dumped comes back row for row, and counters go on where they stoo
   const manifest = await dumpDatabase(shop.db, folder, now)
   const copy = await openTestDatabase()
   // As an instance of the version before would count them, beside which the tables were made.
-  for (const name of ['product_word_sorted', 'gst_tally', 'gst_tallied'])
+  for (const name of ['product_word_sorted', 'name_portion', 'gst_tally', 'gst_tallied'])
     manifest.tables.push({ name, rows: 1 })
 
   await restoreDatabase(copy.db, folder, manifest)
@@ -101,6 +105,28 @@ test('a shop that came back takes orders, counts its shelves and keeps its audit
   const tally = copy.db.selectFrom('product_tally').select('count').where('category', '=', product.category)
   expect(await tally.executeTakeFirst()).toEqual({ count: 1 })
   await expect(sql`delete from audit_log`.execute(copy.db)).rejects.toThrow(/only added to/)
+  await copy.close()
+})
+
+test('[STORE-10] names come back in portions of the alphabet of the database they come to', async () => {
+  const other = await openTestDatabase()
+  await listProducts(other.db)
+  await sql`select portion_names()`.execute(other.db)
+  // As one that orders names differently would have added them up.
+  await sql`update name_portion set prices = prices[3:]`.execute(other.db)
+  await sql`insert into name_change values ('aval', 5000, 1)`.execute(other.db)
+  const manifest = await dumpDatabase(other.db, folder, now)
+  const copy = await openTestDatabase()
+
+  await restoreDatabase(copy.db, folder, manifest)
+
+  const all = { category: [], brand: [], tags: [], words: [], priceFrom: undefined, priceTo: undefined }
+  const middle = { sort: 'title', limit: 24, offset: 1104 } as const
+  const plain = await findPlainly(copy.db, all, [], middle.sort)
+  const { products } = await findProducts(copy.db, all, middle, new Bookmarks())
+  expect(await findNamePortion(copy.db, all, middle)).toBeDefined()
+  expect(products.map(({ id }) => id)).toEqual(plain.slice(middle.offset, middle.offset + middle.limit))
+  await other.close()
   await copy.close()
 })
 

@@ -10,8 +10,10 @@ import {
   countRows,
   fileUnderWords,
   findColumns,
+  findJsonColumns,
   insertLines,
   madeAnew,
+  portionNames,
   setSequence,
   setTriggers,
 } from './backup-queries'
@@ -49,6 +51,7 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
         )
     }
     await fileUnderWords(tx)
+    await portionNames(tx)
     for (const sequence of manifest.sequences) await setSequence(tx, sequence)
     await checkReferences(tx, 'immediate')
     for (const { name } of tables) await setTriggers(tx, name, 'enable')
@@ -56,7 +59,7 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
 }
 
 async function restoreTable(tx: Database, table: string, file: string): Promise<void> {
-  const columns = await findColumns(tx, table)
+  const columns = { names: await findColumns(tx, table), json: await findJsonColumns(tx, table) }
   let lines: string[] = []
   const write = async () => {
     if (lines.length > 0) await insertLines(tx, table, columns, lines)
