@@ -60,5 +60,7 @@ export const csvTooLong = 'A file may have at most 20,000 rows. Please split it.
 export const csvNoKey = 'Please give this row a slug, a SKU or a title in Latin letters to know it by'
 export const csvTaxes =
   'Please write each GST rate as its first day, HSN code or a dash, and percentage, such as 2025-09-22 0902 5'
+export const csvTaxesDiffer =
+  'This is not what gst_rates says of today. Please leave one of the two cells empty'
 export const csvCell = 'The shop could not read this cell'
 export const csvTwice = 'This product stands in the file twice'

@@ -49,7 +49,8 @@ export default function ImportPage() {
               title, brand, category, price and whatever else the file of all products has. A row whose slug
               or SKU the shop knows changes that product; columns that are not there stay as they are. Further
               options of a product stand in rows of their own. For GST the columns hsn and gst_rate are
-              enough: they hold from today.
+              enough: they hold from today. A column called name is for new products; only one called title
+              changes a title.
             </p>
             <FileField
               label="Choose a table"

@@ -30,7 +30,7 @@ async function typeLate(stock: number | null, firstStock: number, { isOneGone = 
   return { change, log, opened }
 }
 
-test('how many pieces there were at first is told, whatever was sold, and counted anew, since', async () => {
+test('[PROD-03] how many pieces there were at first is told, whatever was sold, and counted anew, since', async () => {
   const { id, options } = await add({ title: 'Hill Honey', stock: 9, options: [{ name: 'Jar', stock: 12 }] })
   const optionId = options[0]?.id ?? ''
   await take(id, optionId)
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('it is known again when it is sent again, though a piece was sold since', async () => {
+test('[PROD-03] it is known again when it is sent again, though a piece was sold since', async () => {
   const { change, opened } = await typeLate(9, 12)
   const large = opened.options[1]?.id ?? ''
   await change()
@@ -90,13 +90,13 @@ test('so is a stock typed into a product that was added meanwhile', async () => 
   expect(changed.json()).toMatchObject({ stock: 5, firstStocks: { [id]: 4 } })
 })
 
-test('the same stock typed again gives nothing back of what was sold since', async () => {
+test('[PROD-03] the same stock typed again gives nothing back of what was sold since', async () => {
   const { change } = await typeLate(12, 12, { isOneGone: true })
 
   expect((await change()).json()).toMatchObject({ options: [{}, { stock: 11 }] })
 })
 
-test('another stock than that of the beginning is not written over what was sold since', async () => {
+test('[PROD-03] another stock than that of the beginning is not written over what was sold since', async () => {
   const { change, opened } = await typeLate(9, 12, { isOneGone: true })
 
   const refused = await change()
@@ -109,7 +109,7 @@ test('another stock than that of the beginning is not written over what was sold
   expect(await read(opened.id)).toMatchObject({ version: opened.version, options: [{}, { stock: 8 }] })
 })
 
-test('what a colleague counts no more is not counted again by what was typed at first', async () => {
+test('[PROD-03] what a colleague counts no more is not counted again by what was typed at first', async () => {
   const { id, version } = await add({ title: 'Jaggery', stock: 4 })
   await count(id, null)
   const form = { ...aProductForm({ title: 'Jaggery' }), version, firstStock: 5 }

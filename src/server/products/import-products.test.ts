@@ -56,7 +56,7 @@ test('prices are read as sellers write them, and one that may be read in two way
   })
 })
 
-test('options stand in rows of their own, and a stock that differs is a correction', async () => {
+test('[PROD-03] options stand in rows of their own, and a stock that differs is a correction', async () => {
   const file = (stock: number) =>
     `slug,title,brand,category,price,option_label,option_name,option_price,option_stock
 mix,Mix,Sathu,Mixes,100,Pack,Small,,${stock}
@@ -72,27 +72,6 @@ mix,,,,,,Large,180,9`
   ])
   const log = (await tables.manager.get(`/api/admin/products/${mix.id}/stock`)).json()
   expect(log[0]).toMatchObject({ option: 'Small', reason: 'import', before: 5, after: 7 })
-})
-
-test('a plain list with unit, HSN and GST in columns of their own is taken, and taken twice changes nothing', async () => {
-  const list = `Product name,Brand,Category,Selling price,Net quantity,Unit,HSN code,GST %
-Plain tea,Malar,Teas,120,100,g,0902,5%
-Plain honey,Malar,Honey,300,250,g,409,0.05`
-
-  const first = await tables.bring(list)
-  const again = await tables.bring(list)
-  await tables.bring('slug,gst_rate\nplain-tea,12')
-
-  expect(first.result).toMatchObject({ added: 1, ignored: [] })
-  expect(first.result.faults).toMatchObject([
-    { row: 3, column: 'hsn', message: say.hsnInvalid },
-    { row: 3, column: 'gst_rate', message: say.gstRateInvalid },
-  ])
-  expect(again.result).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
-  expect(await tables.find('plain-tea')).toMatchObject({
-    ...{ price: 120, netQuantity: 100, netUnit: 'g' },
-    taxes: [{ hsn: '0902', gstRate: 12 }],
-  })
 })
 
 test('rows that cannot be told apart, unknown columns and wrong facts are named', async () => {
@@ -113,7 +92,7 @@ b-tea,B tea,Malai,Teas,11,,,,,`)
   ])
 })
 
-test('a file that is no table fails with a sentence', async () => {
+test('[E8] a file that is no table fails with a sentence', async () => {
   expect(await tables.bring('%PDF-1.7')).toMatchObject({
     state: 'failed',
     error: expect.stringMatching(/\.$/),
@@ -160,7 +139,7 @@ test('what staff save while an import is under way stays, but for what the file 
 
 // The embedded database does one thing after the other.
 test.runIf(testServer)(
-  'pieces of an option that staff are counting as its import begins stay as counted',
+  '[PROD-03] pieces of an option that staff are counting as its import begins stay as counted',
   async () => {
     const options = [{ name: '500 g', kind: 'chip', stock: 3 }]
     await tables.manager.post(

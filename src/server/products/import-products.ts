@@ -13,6 +13,7 @@ import type { Staff } from '../staff/staff-sessions'
 import { comparable } from './auditable'
 import { correctStock } from './correct-stock'
 import { missingRules } from './missing-facts'
+import { areTaxesPlain, findOtherTaxes } from './plain-tax-columns'
 import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
 import { type PresentedProduct, presentAdminProduct } from './product-presenter'
 import { findAdminProducts, findKeys } from './product-queries'
@@ -40,6 +41,7 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   const input = job.input as ImportInput
   if (!job.file) throw new Error('An import has no file')
   const { products, faults, ignored } = await readProductTable(job.file)
+  const today = inIndia(new Date()).toISOString().slice(0, 10)
   const begun = job.checkpoint as { done: number; counts: Counts } | null
   const counts: Counts = begun?.counts ?? { added: 0, changed: 0, unchanged: 0, faults }
   const total = products.length
@@ -48,8 +50,8 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     const product = products[done]
     if (!product) break
     const found = input.apply
-      ? await takeOver(services, job, input.staff, product, { counts, done: done + 1, total })
-      : await lookAt(services, product)
+      ? await takeOver(services, job, input.staff, product, { counts, done: done + 1, total, today })
+      : await lookAt(services, product, today)
     if (Array.isArray(found)) counts.faults.push(...found)
     else counts[found] += 1
     if (done % 20 === 0) await job.progress(db, { done, total })
@@ -72,17 +74,13 @@ interface ReadProduct {
 async function readProduct(
   { db, config }: Pick<Services, 'db' | 'config'>,
   product: TableProduct,
-  { hold }: { hold: boolean },
+  { hold, today }: { hold: boolean; today: string },
 ): Promise<ReadProduct | { faults: Fault[] }> {
   const id = await findKeys(db, product, { hold })
   const rules = missingRules(await readSettings(db))
   const [row] = id ? await findAdminProducts(db, [id], rules) : []
   const before = row && presentAdminProduct(row, config.origin)
-  const raw: Table = rawForm(
-    before ?? { facts: {}, slug: product.slug },
-    product,
-    inIndia(new Date()).toISOString().slice(0, 10),
-  )
+  const raw: Table = rawForm(before ?? { facts: {}, slug: product.slug }, product, today)
   const read = z.safeParse(
     ProductForm,
     before && !product.cells.has('stock') ? { ...raw, stock: before.stock } : raw,
@@ -90,6 +88,8 @@ async function readProduct(
     { error: () => say.csvCell },
   )
   if (!read.success) return { faults: read.error.issues.map((issue) => faultOf(product, issue)) }
+  const others = findOtherTaxes(read.data.taxes, product, today)
+  if (others.length > 0) return { faults: others }
   const archived = product.cells.has('archived') ? raw.archived === true : undefined
   return { before, form: read.data, archived }
 }
@@ -102,7 +102,7 @@ function faultOf(product: TableProduct, issue: z.core.$ZodIssue): Fault {
     const column = optionColumnsOfTable.find((one) => one.path === deep)
     return { row, column: column?.name ?? 'option_name', message }
   }
-  if (field === 'taxes' && !product.cells.has('gst_rates')) {
+  if (field === 'taxes' && areTaxesPlain(product.cells)) {
     return { row: product.row, column: deep === 'hsn' ? 'hsn' : 'gst_rate', message }
   }
   const whole = [field, below].filter((part) => part !== undefined).join('.')
@@ -120,10 +120,11 @@ interface Turn {
   counts: Counts
   done: number
   total: number
+  today: string
 }
 
-async function lookAt(services: Services, product: TableProduct): Promise<Outcome | Fault[]> {
-  const read = await readProduct(services, product, { hold: false })
+async function lookAt(services: Services, product: TableProduct, today: string): Promise<Outcome | Fault[]> {
+  const read = await readProduct(services, product, { hold: false, today })
   return 'faults' in read ? read.faults : outcomeOf(read)
 }
 
@@ -133,11 +134,11 @@ async function takeOver(
   job: RunningJob,
   staff: Staff,
   product: TableProduct,
-  { counts, done, total }: Turn,
+  { counts, done, total, today }: Turn,
 ): Promise<Outcome | Fault[]> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const read = await readProduct({ db: tx, config }, product, { hold: true })
+      const read = await readProduct({ db: tx, config }, product, { hold: true, today })
       if ('faults' in read) return read.faults
       const outcome = outcomeOf(read)
       if (outcome !== 'unchanged') await write(tx, staff, read)

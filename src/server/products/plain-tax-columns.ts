@@ -1,5 +1,6 @@
 import type { GstRate } from '#contract/food-facts-form'
-import type { Cells } from './read-product-table'
+import { productMessages as say } from '#contract/product-messages'
+import type { Cells, Fault } from './read-product-table'
 
 export const plainTaxColumns = ['hsn', 'gst_rate']
 
@@ -10,18 +11,41 @@ const inForceOn = (day: string, taxes: readonly GstRate[]) =>
     .at(-1)
 
 /** A cell of 5% is 0.05 to a spreadsheet: no food has such a rate, so it is refused rather than guessed at. */
-const percent = (cell: string) => (/^0?\.0*[1-9]/.test(cell) ? '' : cell.replace(/\s*%$/, ''))
+const percent = (cell: string) => (/^0*\.0*[1-9]/.test(cell) ? '' : cell.replace(/\s*%$/, ''))
+const isRate = (rate: string, known: number | undefined) => rate !== '' && Number(rate) === known
+const bare = (hsn: string) => hsn.replace(/\s/g, '')
+
+const plainCells = (cells: Cells) => ({ hsn: cells.get('hsn') ?? '', rate: cells.get('gst_rate') ?? '' })
+
+/** The cell of several rates goes before them where it says anything. */
+export const areTaxesPlain = (cells: Cells) =>
+  !cells.get('gst_rates') && plainTaxColumns.some((name) => Boolean(cells.get(name)))
 
 /** One code and one rate in columns of their own, as most tables have them: in force from today where they are new. */
 export function readPlainTaxes(taxes: readonly GstRate[], cells: Cells, today: string): unknown[] {
-  const [hsn, rate] = [cells.get('hsn') ?? '', cells.get('gst_rate') ?? '']
-  if (hsn === '' && rate === '') return [...taxes]
+  const { hsn, rate } = plainCells(cells)
   const kept = inForceOn(today, taxes)
   const wanted = {
     validFrom: today,
-    hsn: hsn.replace(/\s/g, '') || (kept?.hsn ?? null),
-    gstRate: rate === '' ? (kept?.gstRate ?? '') : percent(rate),
+    hsn: bare(hsn) || (kept?.hsn ?? null),
+    gstRate: rate === '' ? String(kept?.gstRate ?? '') : percent(rate),
   }
-  if (kept?.hsn === wanted.hsn && kept.gstRate === Number(wanted.gstRate)) return [...taxes]
+  if (kept?.hsn === wanted.hsn && isRate(wanted.gstRate, kept.gstRate)) return [...taxes]
   return [...taxes.filter(({ validFrom }) => validFrom !== today), wanted]
+}
+
+/** Where a row says its taxes twice, both have to say the same of today: nobody knows which of them is meant. */
+export function findOtherTaxes(
+  taxes: readonly GstRate[],
+  { row, cells }: { row: number; cells: Cells },
+  today: string,
+): Fault[] {
+  if (!cells.get('gst_rates')) return []
+  const { hsn, rate } = plainCells(cells)
+  const said = inForceOn(today, taxes)
+  const message = say.csvTaxesDiffer
+  return [
+    ...(hsn === '' || bare(hsn) === said?.hsn ? [] : [{ row, column: 'hsn', message }]),
+    ...(rate === '' || isRate(percent(rate), said?.gstRate) ? [] : [{ row, column: 'gst_rate', message }]),
+  ]
 }

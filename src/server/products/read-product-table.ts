@@ -4,7 +4,7 @@ import { ungrouped } from '#contract/typed-amounts'
 import { readNumberedTable } from '../files/read-table'
 import { readCell } from '../files/write-csv'
 import { Refusal } from '../http/refusal'
-import { plainTaxColumns, readPlainTaxes } from './plain-tax-columns'
+import { areTaxesPlain, plainTaxColumns, readPlainTaxes } from './plain-tax-columns'
 import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable, tableHead } from './product-columns'
 import { slugOf } from './slugs'
 
@@ -38,18 +38,28 @@ const nameOf = (title: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
+/** Names of new products alone: a list of stocks by SKU that has them too is not meant to rename anything. */
+const nameOfNew = 'name of new'
 /** What lists of other shops and programs call these columns. */
-const otherNames: Readonly<Record<string, string>> = {
-  ...{ name: 'title', product_name: 'title', selling_price: 'price', unit: 'net_unit' },
-  ...{ hsn_code: 'hsn', gst: 'gst_rate', 'gst_%': 'gst_rate', 'gst_rate_%': 'gst_rate' },
-}
-const knownColumns = [...tableHead, ...plainTaxColumns]
+const otherNames = new Map(
+  Object.entries({
+    ...{ name: nameOfNew, product_name: nameOfNew, selling_price: 'price', unit: 'net_unit' },
+    ...{ hsn_code: 'hsn', gst: 'gst_rate', 'gst_%': 'gst_rate', 'gst_rate_%': 'gst_rate' },
+  }),
+)
+const knownColumns = [...tableHead, ...plainTaxColumns, nameOfNew]
 
+/** Of two columns of one meaning the first counts. Without a net quantity a unit says how pieces are counted. */
 function namesOf(titles: readonly string[]): string[] {
   const names = titles.map(nameOf)
+  const taken = new Set(names)
+  if (taken.has('title')) taken.add(nameOfNew)
+  if (!taken.has('net_quantity')) taken.add('net_unit')
   return names.map((name) => {
-    const known = otherNames[name]
-    return known && !names.includes(known) ? known : name
+    const known = otherNames.get(name)
+    if (known === undefined || taken.has(known)) return name
+    taken.add(known)
+    return known
   })
 }
 
@@ -58,7 +68,7 @@ export async function readProductTable(bytes: Uint8Array): Promise<ProductTable>
   const [head, ...rows] = await readNumberedTable(bytes)
   const titles = head?.cells ?? []
   const names = namesOf(titles)
-  if (!names.includes('title') && !names.includes('slug') && !names.includes('sku')) {
+  if (!['title', nameOfNew, 'slug', 'sku'].some((name) => names.includes(name))) {
     throw new Refusal(400, 'NO_COLUMNS', say.csvNoTitle)
   }
   if (rows.length > mostRows) throw new Refusal(413, 'TOO_LONG', say.csvTooLong)
@@ -75,7 +85,7 @@ export async function readProductTable(bytes: Uint8Array): Promise<ProductTable>
 }
 
 function addRow(table: ProductTable, seen: Map<string, TableProduct>, row: number, cells: Cells): void {
-  const [title = '', sku = ''] = [cells.get('title'), cells.get('sku')]
+  const [title = '', sku = ''] = [cells.get('title') ?? cells.get(nameOfNew), cells.get('sku')]
   const slug = cells.get('slug') || (sku === '' ? slugOf(title) : '')
   const key = slug === '' ? `sku ${sku}` : `slug ${slug}`
   if (slug === '' && sku === '') {
@@ -96,7 +106,8 @@ function addRow(table: ProductTable, seen: Map<string, TableProduct>, row: numbe
 }
 
 /** Nothing but an option is said: the product itself stands in a row before. */
-const isOptionRow = (cells: Cells) => !cells.get('title') && Boolean(cells.get('option_name'))
+const isOptionRow = (cells: Cells) =>
+  !cells.get('title') && Boolean(cells.get('slug') || cells.get('sku')) && Boolean(cells.get('option_name'))
 
 export type Table = Readonly<Record<string, unknown>>
 
@@ -114,7 +125,8 @@ export function rawForm(base: Table, { cells, options }: TableProduct, today: st
   if (nutrientColumns.some(({ name }) => cells.has(name)))
     facts.nutrition = readNutrition(cells, facts.nutrition)
   form.facts = facts
-  if (!cells.has('gst_rates') && plainTaxColumns.some((name) => cells.has(name))) {
+  form.title ??= cells.get(nameOfNew)
+  if (areTaxesPlain(cells)) {
     form.taxes = readPlainTaxes((base.taxes as GstRate[] | undefined) ?? [], cells, today)
   }
   if (optionColumnsOfTable.some(({ name }) => cells.has(name))) {
