@@ -11,6 +11,7 @@ import { PageHead } from '../furniture/page-head'
 import { ProgressBar } from '../furniture/progress-bar'
 import { ScrollFrame } from '../furniture/scroll-frame'
 import { useUpload } from '../furniture/use-upload'
+import { oncePerFault } from './faulty-rows'
 import look from './products.module.css'
 
 /** A table looked at first; its good rows are taken over when somebody has seen what they would do. */
@@ -124,15 +125,15 @@ function Sums({ found: { applied, added, changed, unchanged, faults, ignored } }
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Row</th>
+                  <th scope="col">Rows</th>
                   <th scope="col">Column</th>
                   <th scope="col">What is wrong</th>
                 </tr>
               </thead>
               <tbody>
-                {faults.map(({ row, column, message }) => (
-                  <tr key={`${row} ${column} ${message}`}>
-                    <td>{row}</td>
+                {oncePerFault(faults).map(({ rows, column, message }) => (
+                  <tr key={`${column} ${message}`}>
+                    <td>{rows}</td>
                     <td>{column}</td>
                     <td>{message}</td>
                   </tr>
