@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { settingParts } from '#contract/settings'
 import { afterLostAnswer } from './lost-answer'
 import { mergeTyped } from './merge-typed'
 
@@ -115,4 +117,39 @@ test('rates that differ in a day, and links that lead elsewhere, are those of so
   }
 
   expect(afterLostAnswer(lost, { saved, lost, kept }).before).toEqual(saved)
+})
+
+const seller = { brand: 'Malar', logo: null, tagline: '', legalName: 'Malar Foods', address: '1 Mill Road' }
+const contact = { phone: '044 2233 4455', email: 'us@malar.example', openingHours: '', officerName: '' }
+test.each<[string, z.ZodMiniType, object, object, object]>([
+  [
+    'GSTIN',
+    settingParts.tax,
+    { scheme: 'regular', stateCode: '33' },
+    { gstin: ' 33aaaaa 0000a 1z9 ' },
+    { gstin: '33AAAAA0000A1Z9' },
+  ],
+  [
+    '[FTR-04] WhatsApp number',
+    settingParts.contact,
+    { ...contact, officerDesignation: '', officerPhone: '', officerEmail: '' },
+    { social: [{ name: 'WhatsApp', url: '+91 98427 12345' }] },
+    { social: [{ name: 'WhatsApp', url: 'https://wa.me/919842712345' }] },
+  ],
+  [
+    '[FTR-07] FSSAI number',
+    settingParts.seller,
+    { ...seller, mapPoint: '', poweredBy: '', reasons: '' },
+    { fssai: '12422 0000 00123' },
+    { fssai: '12422000000123' },
+  ],
+])("one's own %s is known though the shop writes it another way", (_what, schema, others, typed, written) => {
+  const saved = { ...others, ...Object.fromEntries(Object.keys(typed).map((name) => [name, ''])) }
+  const [lost, kept] = [
+    { ...others, ...typed },
+    { ...others, ...written },
+  ]
+
+  expect(afterLostAnswer(lost, { saved, lost, kept, schema })).toEqual({ before: kept, values: lost })
+  expect(afterLostAnswer(lost, { saved, lost, kept: saved, schema }).before).toEqual(saved)
 })

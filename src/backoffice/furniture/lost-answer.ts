@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { withKeptIds } from './kept-ids'
 import { isList, isRecord, isSame } from './merge-typed'
 
@@ -9,6 +10,8 @@ interface Sent<Values> {
   kept: Values
   /** The first value of a field that the shop accepts for a new entry only, such as `options.2.stock`. */
   heldAt?: HeldAt | undefined
+  /** By which the shop read what was sent, and wrote a GSTIN in capitals. */
+  schema?: z.ZodMiniType | undefined
 }
 
 export type HeldAt = (path: string) => string | undefined
@@ -19,9 +22,10 @@ export type HeldAt = (path: string) => string | undefined
  */
 export function afterLostAnswer<Values extends object>(
   values: Values,
-  { saved, lost, kept, heldAt = () => undefined }: Sent<Values>,
+  { saved, lost, kept, heldAt = () => undefined, schema }: Sent<Values>,
 ): { before: Values; values: Values } {
   const given = withKeptIds(values, lost, kept)
+  const read = schema ? asRead(lost, z.safeParse(schema, lost).data) : lost
   const isOwn = (sent: unknown, now: unknown, path: string) => isKept(sent, now, path, heldAt)
   const before = (was: unknown, sent: unknown, now: unknown, path: string): unknown => {
     if (isOwn(sent, now, path)) return now
@@ -32,12 +36,22 @@ export function afterLostAnswer<Values extends object>(
   const names = Object.keys(given) as (keyof Values & string)[]
   return {
     before: Object.fromEntries(
-      names.map((name) => [name, before(saved[name], lost[name], kept[name], name)]),
+      names.map((name) => [name, before(saved[name], read[name], kept[name], name)]),
     ) as Values,
     values: Object.fromEntries(
-      names.map((name) => [name, (isOwn(lost[name], kept[name], name) ? given : values)[name]]),
+      names.map((name) => [name, (isOwn(read[name], kept[name], name) ? given : values)[name]]),
     ) as Values,
   }
+}
+
+/** What was typed, each text as the shop read it. */
+function asRead<Sent>(sent: Sent, read: unknown): Sent
+function asRead(sent: unknown, read: unknown): unknown {
+  if (typeof sent === 'string')
+    return typeof read === 'string' || typeof read === 'number' ? String(read) : sent
+  if (isList(sent)) return isList(read) ? sent.map((one, at) => asRead(one, read[at])) : sent
+  if (!isRecord(sent) || !isRecord(read)) return sent
+  return Object.fromEntries(Object.entries(sent).map(([name, one]) => [name, asRead(one, read[name])]))
 }
 
 /** Whether it is kept as it was sent, but for what the shop itself writes another way, and for new ids. */

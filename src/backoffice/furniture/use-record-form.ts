@@ -135,7 +135,7 @@ export function useRecordForm<Values extends object>({
   function knowOwn(typed: Values, kept: Values, all: readonly Values[], base: Values) {
     return all.reduce(
       ({ before, mine }, lost) => {
-        const known = afterLostAnswer(mine, { saved: before, lost, kept, heldAt })
+        const known = afterLostAnswer(mine, { saved: before, lost, kept, heldAt, schema })
         return { before: known.before, mine: known.values }
       },
       { before: base, mine: typed },
