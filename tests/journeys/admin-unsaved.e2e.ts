@@ -139,22 +139,35 @@ test('words of a picture say that they are saved apart from the form, and are as
   await expect(headline(page)).toHaveText('Products')
 })
 
-test('a slip onto Discard loses nothing, and every state is ticked at once @phone', async ({ page }) => {
+test('[CHK-01] a slip onto Discard or All of India loses nothing, and every state is ticked at once @phone', async ({
+  page,
+}) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/settings/delivery')
-  const karnataka = page.getByLabel('Karnataka', { exact: true })
   const terms = page.getByLabel('Return terms')
-  const [served, promised] = [await karnataka.isChecked(), await terms.inputValue()]
+  const promised = await terms.inputValue()
+  const india = page.getByLabel('All of India')
+  const boxes = page.getByRole('group', { name: 'States served' }).last().getByRole('checkbox')
+  const ticked = () =>
+    boxes.evaluateAll((all) => all.map((box) => box instanceof HTMLInputElement && box.checked))
+  const served = await ticked()
+  expect(served, 'some state is not served').toContain(false)
   await terms.fill('Damaged jars are replaced')
-  await page.getByLabel('All of India').check()
-  await expect(karnataka).toBeChecked()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await india.check()
+  await expect.poll(ticked).not.toContain(false)
+  await india.uncheck()
+  await expect.poll(ticked).toEqual(served)
+  await india.check()
+  const discard = page.getByRole('button', { name: 'Discard changes' })
+  await discard.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(discard).toBeFocused()
   await expect(terms).toHaveValue('Damaged jars are replaced')
-  await expect(karnataka).toBeChecked()
+  expect(await ticked()).not.toContain(false)
 
   await discardChanges(page)
 
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
   await expect(terms).toHaveValue(promised)
-  await expect(karnataka).toBeChecked({ checked: served })
+  expect(await ticked()).toEqual(served)
 })

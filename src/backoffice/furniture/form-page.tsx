@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { barRoom } from './bar-room'
 import { ConfirmDialog } from './confirm-dialog'
@@ -29,13 +29,21 @@ export function FormPage<Values extends object>({
   const { isWaiting } = wait
   // On a phone it lies under the thumb beside Save.
   const [isAsking, setAsking] = useState(false)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const isDiscarded = useRef(false)
+  // What was pressed is gone by then, and takes the focus with it.
+  useEffect(() => {
+    if (isAsking || !isDiscarded.current) return
+    isDiscarded.current = false
+    saveButton.current?.focus()
+  }, [isAsking])
   useUnsaved((isChanged && !busy) || isWaiting)
   return (
     <form noValidate onSubmit={submit} className={look.form}>
       <FormErrors form={form} />
       <FormWaitProvider value={wait}>{children}</FormWaitProvider>
       <div ref={barRoom} className={look.bar}>
-        <Button type="submit" busy={busy || isWaiting}>
+        <Button ref={saveButton} type="submit" busy={busy || isWaiting}>
           {save}
         </Button>
         {isChanged && (
@@ -57,6 +65,7 @@ export function FormPage<Values extends object>({
           danger
           onConfirm={() => {
             setAsking(false)
+            isDiscarded.current = true
             discard()
           }}
           onCancel={() => setAsking(false)}

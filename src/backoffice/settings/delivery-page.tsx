@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { gstStates } from '#contract/gst'
 import { CheckField } from '../../ui/choices'
 import { AreaField, TextField } from '../../ui/field'
@@ -8,6 +9,8 @@ import look from './settings-page.module.css'
 const allStates = Object.values(gstStates).sort()
 
 export default function DeliveryPage() {
+  // Before All of India was ticked, perhaps by a slip.
+  const chosen = useRef<typeof allStates>([])
   return (
     <SettingForm
       part="delivery"
@@ -44,7 +47,10 @@ export default function DeliveryPage() {
                 id={form.idAt('states.all')}
                 label="All of India"
                 checked={allStates.every((state) => form.values.states.includes(state))}
-                onChange={({ target }) => form.set('states', target.checked ? allStates : [])}
+                onChange={({ target }) => {
+                  if (target.checked) chosen.current = form.values.states
+                  form.set('states', target.checked ? allStates : chosen.current)
+                }}
               />
               {allStates.map((state, index) => (
                 <CheckField
