@@ -40,6 +40,7 @@ test('an order that moves under an open dialog is cancelled as what it has becom
   await expect(dialog(page).getByLabel('Why, for the customer')).toHaveValue('Out of honey')
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
   await expect(messageRegion(page).getByText('Order cancelled')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Print slip and label' })).toHaveCount(0)
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Packed')
   await expect(history).toContainText('Out of honey')

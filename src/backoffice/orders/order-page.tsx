@@ -40,9 +40,11 @@ function Order({ order }: { order: AdminOrder }) {
         actions={
           <>
             <OrderPapers order={order} />
-            <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
-              Print slip and label
-            </ButtonLink>
+            {order.status !== 'Cancelled' && (
+              <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
+                Print slip and label
+              </ButtonLink>
+            )}
           </>
         }
       />

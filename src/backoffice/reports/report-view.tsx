@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money'
+import type { PaymentMethod, PaymentStatus } from '#contract/order-moves'
 import type { Report, ReportColumn, ReportName } from '#contract/reports'
 import { BarPlot } from '../furniture/bar-plot'
 import { Panel } from '../furniture/detail'
 import { count, formatDay } from '../furniture/format'
 import { Rows } from '../furniture/rows'
 import { Empty } from '../furniture/states'
+import { paymentWords } from '../orders/order-states'
 import { barsOfDays } from './day-bars'
 import look from './reports-page.module.css'
 import { Shares } from './shares'
@@ -32,12 +34,21 @@ function Sums({ sums }: { sums: readonly (readonly [label: string, value: string
   )
 }
 
+type Row = Report['rows'][number]
+
 interface ShownRow {
-  cells: Report['rows'][number]
+  cells: Row
   place: number
 }
 
 const hasFigures = ({ cells }: ShownRow) => cells.some((cell) => typeof cell === 'number' && cell !== 0)
+
+/** As the pages of orders say it; the report has the shop's own names. */
+const inWords = ([method = '', payment = '', ...figures]: Row): Row => [
+  method,
+  paymentWords(method as PaymentMethod, payment as PaymentStatus),
+  ...figures,
+]
 
 interface ReportViewProps {
   name: ReportName
@@ -49,7 +60,8 @@ interface ReportViewProps {
 
 /** Figures first, then a picture of them, then every row. */
 export function ReportView({ name, title, report, children }: ReportViewProps) {
-  const { columns, rows, totals } = report
+  const { columns, totals } = report
+  const rows = name === 'payments-by-method' ? report.rows.map(inWords) : report.rows
   if (rows.length === 0) return <Empty words="There is nothing of this in these days." />
   const sums = columns.flatMap((column, place) => {
     const total = totals[place]
@@ -64,7 +76,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
     <div className={look.view}>
       <Panel title="Together">
         <Sums sums={sums} />
-        <Picture name={name} report={report} />
+        <Picture name={name} report={{ ...report, rows }} />
       </Panel>
       {children}
       {shown.length > 0 && (
@@ -89,7 +101,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
 function Picture({ name, report: { columns, rows } }: { name: ReportName; report: Report }) {
   const label = name === 'gst-by-hsn' ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
   const place = columns.findIndex((column) => column.label === label)
-  const amount = (row: Report['rows'][number]) => Number(row[place])
+  const amount = (row: Row) => Number(row[place])
   if (name === 'sales-by-day') {
     const { per, bars } = barsOfDays(rows.map((row) => [String(row[0]), amount(row)]))
     return <BarPlot title={`Sales by ${per}`} bars={bars} write={formatRupees} />
@@ -99,7 +111,7 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
   return <Shares title="The largest" parts={largest} write={formatRupees} />
 }
 
-function nameOf(report: ReportName, row: Report['rows'][number]): string {
+function nameOf(report: ReportName, row: Row): string {
   if (report === 'gst-by-hsn') return `${row[0] || 'no code'} at ${row[5]} %`
   return report === 'payments-by-method' ? `${row[0]}, ${row[1]}` : String(row[0])
 }
