@@ -52,7 +52,7 @@ test('[CONT-01] the owner says where the shop is on the map, or that it is on no
   expect((await readSettings(shop.db)).map).toBeNull()
 })
 
-test('numbers and addresses of the shop are taken as they are copied from papers and apps', async () => {
+test('[FTR-04] [FTR-07] numbers and addresses of the shop are taken as they are copied from papers and apps', async () => {
   const social = [
     { name: 'WhatsApp', url: '+91 98427 12345' },
     { name: 'Instagram', url: 'www.instagram.com/malar' },
@@ -156,7 +156,7 @@ test.each([
   expect(await read(part)).toEqual(before)
 })
 
-test('another state is opened only with a GSTIN', async () => {
+test('[CHK-01] another state is opened only with a GSTIN', async () => {
   const states = ['Tamil Nadu', 'Kerala']
 
   const refused = await save('delivery', { states })
