@@ -103,6 +103,13 @@ export const accountRoutes = {
     summary: 'Have the letter to the email that waits sent again; its link takes the place of the one before',
     reply: OwnProfile,
   },
+  giveUpEmail: {
+    method: 'DELETE',
+    path: '/api/user/confirm-email',
+    access: 'customer',
+    summary: 'Give up the email that waits, and nothing else; 409 if none does, as it was confirmed perhaps',
+    reply: OwnProfile,
+  },
   confirmEmail: {
     method: 'PUT',
     path: '/api/user/confirm-email/:token',

@@ -30,6 +30,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/user/edit-user': 'customer',
   'GET /api/user/profile': 'customer',
   'POST /api/user/confirm-email': 'customer',
+  'DELETE /api/user/confirm-email': 'customer',
   'PUT /api/user/confirm-email/:token': 'customer',
   'GET /api/user/wishlist': 'customer',
   'GET /api/user/cart': 'customer',

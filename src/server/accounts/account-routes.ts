@@ -4,7 +4,7 @@ import { messages } from '#contract/messages'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { logIn, registerCustomer } from './accounts'
-import { confirmEmail, findOwnProfile, sendEmailLinkAgain } from './email-change'
+import { confirmEmail, findOwnProfile, giveUpEmail, sendEmailLinkAgain } from './email-change'
 import { forgetPassword, isResetUsable, resetPassword } from './password-reset'
 import { editProfile } from './profile'
 import { endSession } from './sessions'
@@ -19,6 +19,7 @@ export function serveAccounts(app: FastifyInstance, { db, config }: Services) {
   serve(app, db, accountRoutes.edit, ({ customer, body }) => editProfile(db, config, customer.id, body))
   serve(app, db, accountRoutes.showProfile, ({ customer }) => findOwnProfile(db, customer.id))
   serve(app, db, accountRoutes.sendEmailLink, ({ customer }) => sendEmailLinkAgain(db, config, customer.id))
+  serve(app, db, accountRoutes.giveUpEmail, ({ customer }) => giveUpEmail(db, customer.id))
   serve(app, db, accountRoutes.confirmEmail, ({ customer, params }) =>
     confirmEmail(db, customer.id, params.token),
   )

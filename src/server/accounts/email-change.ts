@@ -3,7 +3,7 @@ import { limits } from '#contract/constants'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
-import { countAttempt, emailKey } from '../http/attempts'
+import { countAttempt, emailKey, uncountAttempt } from '../http/attempts'
 import { tokenDigest } from '../http/token-digest'
 import { queueEmailChangeAsked, queueEmailChanged, queueEmailConfirmation } from '../mail/outbox'
 import { findCustomer, lockCustomer } from './account-queries'
@@ -11,6 +11,7 @@ import { emailLinkUsed, emailNotWaiting, emailTaken } from './account-refusals'
 import { emailChangesOfAccount, emailLinksToAddress } from './allowances'
 import { presentCustomer } from './customer-presenter'
 import {
+  dropEmailChange,
   findByLink,
   findWantedEmail,
   isEmailTaken,
@@ -41,6 +42,12 @@ export async function admitEmailLink(db: Database, customerId: string, email: st
   await countAttempt(db, emailChangesOfAccount, customerId)
   if (await isEmailTaken(db, email, customerId)) throw emailTaken()
   await countAttempt(db, emailLinksToAddress, emailKey(email))
+}
+
+/** For an admitted one that another call has sent meanwhile: a press that was heard twice counts once. */
+export async function takeBackEmailLink(db: Database, customerId: string, email: string): Promise<void> {
+  await uncountAttempt(db, emailChangesOfAccount, customerId)
+  await uncountAttempt(db, emailLinksToAddress, emailKey(email))
 }
 
 /** Notes the email that is wanted, and sends its link there. */
@@ -81,6 +88,16 @@ export async function sendEmailLinkAgain(
     if (wanted?.email !== asked.email) throw emailNotWaiting()
     const { firstname } = await findCustomer(tx, customerId)
     await sendEmailLink(tx, config, { id: customerId, firstname, email: wanted.email })
+    return findOwnProfile(tx, customerId)
+  })
+}
+
+/** The email that counts stays, and so does whatever another device has changed; one that was confirmed meanwhile counts. */
+export function giveUpEmail(db: Database, customerId: string): Promise<OwnProfile> {
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId)
+    if (!(await findWantedEmail(tx, customerId))) throw emailNotWaiting()
+    await dropEmailChange(tx, customerId)
     return findOwnProfile(tx, customerId)
   })
 }

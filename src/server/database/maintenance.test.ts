@@ -42,7 +42,7 @@ test('sessions idle for thirty days are forgotten, others not', async () => {
   expect(left.map((row) => row.token_hash.toString())).toEqual(['used'])
 })
 
-test('an email that was not confirmed in time is forgotten', async () => {
+test('[ACC-06] an email that was not confirmed in time is forgotten', async () => {
   const wish = async (email: string, hours: number) => {
     const { id } = await aCustomer(db)
     const expires_at = new Date(Date.now() + hours * 3_600_000)

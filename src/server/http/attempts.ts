@@ -30,18 +30,19 @@ export function addressKey(ip: string): string {
 
 /**
  * Counts an attempt before it is made, so that a hundred at the same time are counted one by one,
- * and refuses it when the allowance is used up.
+ * and refuses it when the allowance is used up. By the clock, as a transaction that waited for the others' attempts
+ * began before they were made.
  */
 export async function countAttempt(db: Database, allowance: Allowance, who: string): Promise<void> {
   const one = sql`make_interval(secs => ${allowance.seconds})`
   const counted = await db
     .insertInto('attempt')
-    .values({ subject: subject(allowance, who), empty_at: sql`now() + ${one}` })
+    .values({ subject: subject(allowance, who), empty_at: sql`clock_timestamp() + ${one}` })
     .onConflict((conflict) =>
       conflict
         .column('subject')
-        .doUpdateSet({ empty_at: sql`greatest(attempt.empty_at, now()) + ${one}` })
-        .where(sql<boolean>`attempt.empty_at <= now() + ${one} * (${allowance.atOnce}::int - 1)`),
+        .doUpdateSet({ empty_at: sql`greatest(attempt.empty_at, clock_timestamp()) + ${one}` })
+        .where(sql<boolean>`attempt.empty_at <= clock_timestamp() + ${one} * (${allowance.atOnce}::int - 1)`),
     )
     .returning('subject')
     .executeTakeFirst()
@@ -85,7 +86,6 @@ export async function forgetAttempts(db: Database, allowance: Allowance, who: st
     .execute()
 }
 
-/** By the clock, as a transaction that waited for the others' attempts began before they were made. */
 async function tooManyAttempts(db: Database, allowance: Allowance, who: string): Promise<Refusal> {
   const { seconds } = await db
     .selectFrom('attempt')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailWishesIn } from '../../../tests/support/email-wishes'
 import { aProduct, aStaffMember } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
@@ -59,6 +60,20 @@ test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and r
   expect(letters).toContainEqual({ kind: 'accountDeleted', recipient: emailOf('meena') })
   expect(letters).not.toContainEqual({ kind: 'passwordReset', recipient: emailOf('meena') })
   expect(letters.filter(({ recipient }) => recipient === 'meena-new@example.com')).toEqual([])
+})
+
+test('[ACC-11] the letter to an email that another customer waits for, too, stays and works', async () => {
+  const { confirm, tokenTo, wanting } = emailWishesIn(shop)
+  await wanting('leaving', 'shared@example.com')
+  await wanting('staying', 'shared@example.com')
+  const letters = () =>
+    shop.db.selectFrom('outbox').select('id').where('recipient', '=', 'shared@example.com').execute()
+  expect(await letters()).toHaveLength(2)
+
+  await deleteAccount('leaving')
+
+  expect(await letters()).toHaveLength(1)
+  expect((await confirm('staying', await tokenTo('shared@example.com'))).statusCode).toBe(200)
 })
 
 test('[ACC-11] the email is free again, and the new account knows nothing of the old one', async () => {

@@ -47,12 +47,19 @@ export async function forgetLetters(tx: Database, email: string): Promise<void> 
     .execute()
 }
 
-/** Of the letters to an email that was only wanted; all others there are somebody else's. */
+/**
+ * Of the letters to an email that was only wanted, once its customer is deleted; those whose link still opens something, and
+ * all other letters there, are somebody else's.
+ */
 export async function forgetConfirmations(tx: Database, email: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`)
     .where('kind', '=', 'emailConfirmation')
+    .where(
+      sql<boolean>`not exists (select from email_change
+        where token_hash = sha256(convert_to(substring(outbox.payload ->> 'link' from '[^/]+$'), 'UTF8')))`,
+    )
     .execute()
 }
 
