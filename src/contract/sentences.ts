@@ -71,6 +71,8 @@ export const resetLinkUsed = 'This link has been used or is too old. Please ask 
 export const emailLinkUsed =
   'This link is too old, or it is not for this account. Your profile sends a new one, if an email waits there.'
 export const emailNotWaiting = 'No email waits to be confirmed.'
+export const emailLinkSentAgain = 'The letter is on its way again. Only the link of the newest one works.'
+export const emailLinkLogin = 'Please log in with the email you used so far. The new one is confirmed then.'
 export const accountBlocked = 'This account is closed. Please call or write to us.'
 export const accountDeleted = 'Your account is deleted.'
 export const loginNeeded = 'Please log in to go on.'

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { Button } from '../../ui/button'
+import { messages } from '#contract/messages'
 import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
+import { Retry } from '../shell/retry'
 import { useTitle } from '../shell/use-title'
 import { confirmEmail } from '../store/account-thunks'
-import { type Failure, isRefused } from '../store/api-client'
+import { isRefused } from '../store/api-client'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { AccountCard } from './account-card'
 
@@ -14,38 +15,58 @@ export default function ConfirmEmailPage() {
   useTitle('Confirm your email')
   const { token = '' } = useParams()
   const email = useAppSelector(({ auth }) => auth.user?.email)
-  const { state, failure, confirm } = useConfirmation(token)
+  const { asking, failure, confirm } = useConfirmation(token)
+  const profile = useRef<HTMLAnchorElement>(null)
+
+  async function confirmAgain() {
+    const again = await confirm()
+    if (!again?.mayHelp) profile.current?.focus()
+  }
+
   return (
-    <AccountCard title="Confirm your email" intro="By the letter we sent to it, you show that it is yours.">
-      {state === 'asking' && <p role="status">One moment…</p>}
-      {state === 'done' && (
+    <AccountCard
+      title="Confirm your email"
+      intro="Opening the link in our letter shows that this email is yours."
+    >
+      {asking && <p role="status">One moment…</p>}
+      {!asking && !failure && (
         <Notice>
           <strong>{email}</strong> is the email of your account now. You log in with it, and our letters go
           there.
         </Notice>
       )}
-      {failure?.message && <Notice tone="problem">{failure.message}</Notice>}
-      {failure && !isRefused(failure) && <Button onClick={confirm}>Try again</Button>}
+      {!asking && failure && <Notice tone="problem">{failure.message}</Notice>}
+      {failure?.mayHelp && <Retry failure={failure.message} busy={asking} retry={confirmAgain} />}
       <p>
-        <Link to="/my-profile">Go to your profile</Link>
+        <Link ref={profile} to="/my-profile">
+          Go to your profile
+        </Link>
       </p>
     </AccountCard>
   )
 }
 
+interface Unconfirmed {
+  message: string
+  /** To ask again. */
+  mayHelp: boolean
+}
+
 /** Asks as the page opens: what opens every link in letters to look for harm has not logged in, and confirms nothing. */
 function useConfirmation(token: string) {
   const dispatch = useAppDispatch()
-  const [state, setState] = useState<'asking' | 'done' | 'failed'>('asking')
-  const [failure, setFailure] = useState<Failure>()
-  const ask = useCallback(async () => {
-    setState('asking')
-    setFailure(undefined)
+  const [asking, setAsking] = useState(true)
+  const [failure, setFailure] = useState<Unconfirmed>()
+  const confirm = useCallback(async () => {
+    setAsking(true)
     const answer = await dispatch(confirmEmail(token))
-    if (confirmEmail.fulfilled.match(answer)) return setState('done')
-    setState('failed')
-    setFailure(answer.payload)
+    const failed = confirmEmail.fulfilled.match(answer)
+      ? undefined
+      : { message: answer.payload?.message || messages.somethingWrong, mayHelp: !isRefused(answer.payload) }
+    setAsking(false)
+    setFailure(failed)
+    return failed
   }, [dispatch, token])
-  useEffect(() => void ask(), [ask])
-  return { state, failure, confirm: () => void ask() }
+  useEffect(() => void confirm(), [confirm])
+  return { asking, failure, confirm }
 }

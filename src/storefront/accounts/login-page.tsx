@@ -94,8 +94,7 @@ function introOf({ act, from, email, loggedOut }: Errand, chosen: string): strin
   if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'
   if (act?.kind === 'wish') return 'Log in, and the product you chose goes straight onto your wishlist.'
   if (loggedOut) return 'You are logged out. Log in here when you want to come back.'
-  if (from?.startsWith('/confirm-email/'))
-    return 'Please log in with the email you used so far. The new one is confirmed then.'
+  if (from?.startsWith('/confirm-email/')) return messages.emailLinkLogin
   if (from) return 'Please log in to go on. You will come back to where you were.'
   return 'Good to see you again.'
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Profile } from '#contract/accounts'
+import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/error-summary'
 import { TextField } from '../../ui/field'
@@ -20,26 +21,43 @@ const draftName = 'profile'
 /** Every edition begins with what is stored, disabled, but for one that a reload or a login broke off [ACC-06]. */
 export function ProfileForm({ user }: { user: Session }) {
   const [edition, setEdition] = useState(0)
+  const [editing, setEditing] = useState(() => hasFormDraft(draftName))
+  const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (edition > 0) edit.current?.focus()
+  }, [edition])
   const end = () => {
     dropFormDraft(draftName)
+    setEditing(false)
     setEdition(edition + 1)
   }
-  // Another device may have changed it: a field that was filled in once does not follow by itself.
-  const stored = [user.firstname, user.lastname, user.email, user.mobile].join('\n')
-  return <Edition key={`${edition} ${stored}`} user={user} again={edition > 0} onEnd={end} />
+  return (
+    <section className={look.card} aria-labelledby="profile-title">
+      <div className={look.head}>
+        <h1 id="profile-title" className={look.title}>
+          My Profile
+        </h1>
+        {!editing && (
+          <Button ref={edit} variant="quiet" aria-label="Edit profile" onClick={() => setEditing(true)}>
+            <Icon name="edit" size={20} /> Edit
+          </Button>
+        )}
+      </div>
+      {!editing && <EmailWaiting user={user} onOver={() => edit.current?.focus()} />}
+      <Edition key={edition} user={user} editing={editing} onEnd={end} />
+    </section>
+  )
 }
 
 interface EditionProps {
   user: Session
-  /** Not the first: the one before had focus, and hands it on. */
-  again: boolean
+  editing: boolean
   onEnd(): void
 }
 
-function Edition({ user, again, onEnd }: EditionProps) {
+function Edition({ user, editing, onEnd }: EditionProps) {
   const dispatch = useAppDispatch()
-  const [resumed] = useState(() => hasFormDraft(draftName))
-  const [editing, setEditing] = useState(resumed)
+  const [resumed] = useState(editing)
   const [refusal, setRefusal] = useState('')
   const { firstname, lastname, email, mobile } = user
   const stored = { firstname, lastname, email, mobile }
@@ -55,30 +73,19 @@ function Edition({ user, again, onEnd }: EditionProps) {
         onEnd()
         return undefined
       }
-      setRefusal(answer.payload?.message ?? '')
+      setRefusal(answer.payload?.message || messages.somethingWrong)
       return answer.payload && fieldErrors(answer.payload)
     },
   })
-  const { edit, save } = useHandedFocus({
-    again,
+  useArrivals(stored)
+  const save = useHandedFocus({
     editing: editing && !resumed,
     refused: refusal !== '' && errors.length === 0,
   })
   return (
-    <section className={look.card} aria-labelledby="profile-title">
-      <div className={look.head}>
-        <h1 id="profile-title" className={look.title}>
-          My Profile
-        </h1>
-        {!editing && (
-          <Button ref={edit} variant="quiet" aria-label="Edit profile" onClick={() => setEditing(true)}>
-            <Icon name="edit" size={20} /> Edit
-          </Button>
-        )}
-      </div>
+    <>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
-      {user.confirmedEmail !== undefined && !editing && <EmailWaiting user={user} onGivenUp={onEnd} />}
       <form {...form} method="post" className={look.form}>
         <fieldset disabled={!editing || busy}>
           <legend className="visually-hidden">Your name and how to reach you</legend>
@@ -111,22 +118,34 @@ function Edition({ user, again, onEnd }: EditionProps) {
           )}
         </div>
       </form>
-    </section>
+    </>
   )
 }
 
 /** What held focus is gone or disabled after each step, so that it goes to what comes next. */
-function useHandedFocus({ again, editing, refused }: { again: boolean; editing: boolean; refused: boolean }) {
-  const edit = useRef<HTMLButtonElement>(null)
+function useHandedFocus({ editing, refused }: { editing: boolean; refused: boolean }) {
   const save = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (again) edit.current?.focus()
-  }, [again])
   useEffect(() => {
     if (editing) document.getElementById('profile-firstname')?.focus()
   }, [editing])
   useEffect(() => {
     if (refused) save.current?.focus()
   }, [refused])
-  return { edit, save }
+  return save
+}
+
+/**
+ * What another device has changed goes into the fields that nobody has changed here; by itself a field is filled in but once.
+ * The others, and whoever is in one, stay as they are.
+ */
+function useArrivals(stored: Profile) {
+  const shown = useRef(stored)
+  useEffect(() => {
+    for (const name of Object.keys(stored) as (keyof Profile)[]) {
+      const field = document.getElementById(`${draftName}-${name}`)
+      const untouched = field instanceof HTMLInputElement && field.value === shown.current[name]
+      if (untouched && field.value !== stored[name]) field.value = stored[name]
+    }
+    shown.current = stored
+  })
 }

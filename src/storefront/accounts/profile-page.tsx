@@ -21,7 +21,7 @@ export default function ProfilePage() {
       <Breadcrumb title="My Profile" />
       {user && (
         <div className={look.cards}>
-          <ProfileForm user={user} />
+          <ProfileForm key={user._id} user={user} />
           <div className={look.aside}>
             <ButtonLink to="/my-orders" variant="secondary">
               My Orders

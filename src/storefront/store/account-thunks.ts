@@ -55,6 +55,11 @@ export const sendEmailLink = shopThunk('auth/sendEmailLink', (_: undefined, { ca
   call(({ accounts }) => accounts.sendEmailLink),
 )
 
+/** Sends nothing else of the profile, which another device may have changed. */
+export const giveUpEmail = shopThunk('auth/giveUpEmail', (_: undefined, { call, tools }) =>
+  tools.reads.profile.write(async () => keepProfile(await call(({ accounts }) => accounts.giveUpEmail))),
+)
+
 export const confirmEmail = shopThunk('auth/confirmEmail', (token: string, { call, tools }) =>
   tools.reads.profile.write(async () =>
     keepProfile(await call(({ accounts }) => accounts.confirmEmail, { params: { token } })),

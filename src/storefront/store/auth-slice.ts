@@ -9,6 +9,7 @@ import {
   confirmEmail,
   deleteAccount,
   forgotPassword,
+  giveUpEmail,
   loadPersonalData,
   loadProfile,
   loginUser,
@@ -157,7 +158,7 @@ const authSlice = createSlice({
         if (payload?.code !== customerLeft.code) setWished(state, meta.arg.product, !meta.arg.wished)
       })
     builder.addMatcher(
-      isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, confirmEmail.fulfilled),
+      isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, giveUpEmail.fulfilled, confirmEmail.fulfilled),
       (state, { payload }) => {
         if (payload && state.user) state.user = withProfile(state.user, payload)
       },
@@ -171,6 +172,7 @@ const authSlice = createSlice({
       forgotPassword,
       loadProfile,
       sendEmailLink,
+      giveUpEmail,
       confirmEmail,
       checkReset,
       resetPassword,

@@ -35,6 +35,7 @@ test.each<[string, Thunk, unknown?]>([
   ['Ordered createad Successfully!', orders.createCodOrder, { orderItems: [] }],
   ['Ordered createad Successfully!', orders.createUpiOrder, { orderItems: [] }],
   ['Profile Updated Successfully!', account.updateProfile],
+  ['Profile Updated Successfully!', account.giveUpEmail],
   ['Forgot Password Email Sent Successfully!', account.forgotPassword],
   ['Password change Successfully!', account.resetPassword],
   ['Rating Added Successfully', product.rateProduct],

@@ -1,6 +1,13 @@
 import { createSlice, isAnyOf, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { messages } from '#contract/messages'
-import { forgotPassword, loginUser, registerUser, resetPassword, updateProfile } from './account-thunks'
+import {
+  forgotPassword,
+  giveUpEmail,
+  loginUser,
+  registerUser,
+  resetPassword,
+  updateProfile,
+} from './account-thunks'
 import { type Failure, isSilent } from './api-client'
 import { addToCart, removeFromCart, updateCart } from './cart-thunks'
 import { cancelOrder, createCodOrder, createUpiOrder } from './order-thunks'
@@ -25,6 +32,7 @@ const successes = [
   [createUpiOrder.fulfilled, messages.ordered],
   [rateProduct.fulfilled, messages.ratingAdded],
   [updateProfile.fulfilled, messages.profileUpdated],
+  [giveUpEmail.fulfilled, messages.profileUpdated],
   [forgotPassword.fulfilled, messages.forgotPasswordSent],
   [resetPassword.fulfilled, messages.passwordChanged],
 ] as const
