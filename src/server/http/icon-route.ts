@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-
-const leaf =
-  '<path d="M16 28V15c0-6 4-10 11-10 0 7-4 11-10 11M16 19c0-5-3-8-10-8 0 5 4 9 10 9" fill="#dde6d3" stroke="#2a5a40" stroke-width="2" stroke-linejoin="round"/>'
-const svg = (viewBox: string, ground: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><rect ${ground} fill="#fbf7ef"/>${leaf}</svg>`
+import touchIconUrl from './touch-icon.png?inline'
 
 /** A tender leaf on cream. */
-const icon = svg('0 0 32 32', 'width="32" height="32" rx="8"')
-/** With room about it, as phones cut its corners themselves. */
-const touchIcon = svg('-4 -4 40 40', 'x="-4" y="-4" width="40" height="40"')
-const touchWidth = 180
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#fbf7ef"/><path d="M16 28V15c0-6 4-10 11-10 0 7-4 11-10 11M16 19c0-5-3-8-10-8 0 5 4 9 10 9" fill="#dde6d3" stroke="#2a5a40" stroke-width="2" stroke-linejoin="round"/></svg>'
+
+/** The same leaf of 180 px, with room about it, as phones cut its corners themselves. */
+const touchIcon = Buffer.from(touchIconUrl.replace(/^.*,/, ''), 'base64')
 
 /** What browsers show beside a page's title; search engines show none that stands in the page itself. */
 export const iconLink = '<link rel="icon" href="/icon.svg">'
@@ -17,14 +14,6 @@ export const iconLink = '<link rel="icon" href="/icon.svg">'
 /** Many programs ask for the old address without having read a page, and phones for theirs, which no page need name. */
 const addresses = ['/icon.svg', '/favicon.ico']
 const touchAddresses = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']
-
-let drawn: Promise<Buffer> | undefined
-
-/** Drawn when first asked for, as a bookmark on a phone is made. */
-async function draw(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(touchIcon)).resize({ width: touchWidth }).png({ palette: true }).toBuffer()
-}
 
 export function serveIcon(app: FastifyInstance): void {
   const send = (reply: FastifyReply, type: string, bytes: string | Buffer) =>
@@ -34,8 +23,7 @@ export function serveIcon(app: FastifyInstance): void {
       send(reply, 'image/svg+xml', icon),
     )
   for (const address of touchAddresses)
-    app.get(address, { schema: { hide: true } }, async (_request, reply) => {
-      drawn ??= draw()
-      return send(reply, 'image/png', await drawn)
-    })
+    app.get(address, { schema: { hide: true } }, async (_request, reply) =>
+      send(reply, 'image/png', touchIcon),
+    )
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages'
 import { aProduct } from '../../../tests/support/makers'
@@ -238,20 +237,6 @@ describe('what a page may load', () => {
       'cache-control': 'public, max-age=604800',
     })
   })
-
-  test.each(['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])(
-    'a phone that bookmarks a page finds a picture of its own at %s',
-    async (address) => {
-      const { statusCode, headers, rawPayload } = await shop.visitor.get(address)
-
-      expect(statusCode).toBe(200)
-      expect(headers).toMatchObject({
-        'content-type': 'image/png',
-        'cache-control': 'public, max-age=604800',
-      })
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 })
-    },
-  )
 
   test('[CONT-01] one page of the map may be framed, and nothing else', async () => {
     const policy = String((await shop.visitor.get('/contact')).headers['content-security-policy'])
