@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, resize, test, visit } from './support/journey'
 import { drawer, footer, header, toast } from './support/places'
-import { aPerson, honey, logIn, productNamed, signUp } from './support/shopper'
+import { aPerson, honey, productNamed, signUp } from './support/shopper'
 
 /** Rules of domain.md C that hold on every page, by their number there. */
 
@@ -236,20 +236,4 @@ test('[LAY-01, ACC-06] long Tamil names and titles stay within 320 px, in the he
     .click()
   await expect(page.getByRole('heading', { level: 1, name: long })).toBeVisible()
   await expectNothingBeside('post')
-})
-
-test('[HDR-09] who has a phone logs out from the profile too, and is not asked to log in to go on', async ({
-  page,
-}) => {
-  const kayal = await signUp(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/my-profile')
-
-  await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click()
-
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await expect(page.getByRole('main')).toContainText('You are logged out.')
-  await logIn(page, kayal)
-  await expect(page).toHaveURL('/')
 })

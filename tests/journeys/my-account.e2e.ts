@@ -202,6 +202,22 @@ test('[ACC-08] a password that was refused leads back to the form as it was left
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 })
 
+test('[HDR-09] who has a phone logs out from the profile too, and is not asked to log in to go on', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/my-profile')
+
+  await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click()
+
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect(page.getByRole('main')).toContainText('You are logged out.')
+  await logIn(page, kayal)
+  await expect(page).toHaveURL('/')
+})
+
 test('[ACC-06, ACC-07, ACC-08, ACC-11] axe finds nothing wrong with these pages and what opens on them', async ({
   page,
 }) => {

@@ -2,9 +2,9 @@ import type { PlacedOrder } from '../../src/server/mail/letters/order-letter'
 import { type LetterKind, type LetterPayload, writeMail } from '../../src/server/mail/write-mail'
 import { defaultSettings } from '../../src/server/settings/default-settings'
 
-export const origin = 'https://shop.test'
+export const letterOrigin = 'https://shop.test'
 /** A letter as the outbox has it written, from the default shop unless told otherwise. */
-export const write = <K extends LetterKind>(
+export const writeLetter = <K extends LetterKind>(
   kind: K,
   payload: LetterPayload<K>,
   { shop = defaultSettings, mailFrom = undefined as string | undefined, to = 'meena@example.com' } = {},
@@ -18,11 +18,11 @@ export const write = <K extends LetterKind>(
       payload: JSON.parse(JSON.stringify(payload)),
       created_at: new Date('2026-03-05T09:34:00Z'),
     },
-    { shop, origin },
+    { shop, origin: letterOrigin },
     mailFrom,
   )
 
-export const order: PlacedOrder = {
+export const placedOrder: PlacedOrder = {
   number: 123,
   created_at: new Date('2026-03-05T09:34:00Z'),
   items: [

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
-import { messages, methodNotAllowed } from '#contract/messages'
+import { methodNotAllowed } from '#contract/messages'
 import { idIn, knownAddress, type PageName, pages } from '#contract/pages'
 import type { Services } from '../services'
 import { isForPrograms } from './error-reply'
@@ -9,7 +9,7 @@ import type { FrontDoor } from './front-door'
 import type { KeptPage } from './page-cache'
 import { type LoadedPage, loaderOf, notFound } from './page-data'
 import { pageDocument } from './page-document'
-import { Refusal } from './refusal'
+import { notFound as leadsNowhere, Refusal } from './refusal'
 import { pagePatienceMs } from './serve'
 
 /** Query keys of the store list, in the order of the cache's keys; a page ignores all others. */
@@ -105,8 +105,7 @@ export function servePages(
     if (isForPrograms(request)) {
       const methods = methodsOf(request.url.split('?', 1)[0] ?? '')
       // By the same method it can be too long a name that leads nowhere.
-      if (methods.length === 0 || methods.includes(request.method))
-        throw new Refusal(404, 'NOT_FOUND', messages.notFound)
+      if (methods.length === 0 || methods.includes(request.method)) throw leadsNowhere()
       reply.header('allow', methods.join(', '))
       throw new Refusal(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
     }

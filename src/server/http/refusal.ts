@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages'
+
 /** The shop saying no in words a person can act on; everything else thrown is a fault of ours. */
 export class Refusal extends Error {
   constructor(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
-import { order, write } from '../../../tests/support/written-mail'
+import { placedOrder, writeLetter } from '../../../tests/support/written-mail'
 import { defaultSettings } from '../settings/default-settings'
 import { greet } from './letter'
 import { pickOrder } from './letters/order-letter'
@@ -64,12 +64,16 @@ describe('headers', () => {
       fc.asyncProperty(typed, typed, async (one, other) => {
         const shop = { ...defaultSettings, brand: one, legalName: other }
         const mails = [
-          write('welcome', { firstname: other }, { shop }),
-          write('passwordReset', { firstname: one, link: other }, { shop }),
-          write('orderPlaced', pickOrder({ ...order, firstname: one, lastname: other, address: one }), {
-            shop,
-          }),
-          write(
+          writeLetter('welcome', { firstname: other }, { shop }),
+          writeLetter('passwordReset', { firstname: one, link: other }, { shop }),
+          writeLetter(
+            'orderPlaced',
+            pickOrder({ ...placedOrder, firstname: one, lastname: other, address: one }),
+            {
+              shop,
+            },
+          ),
+          writeLetter(
             'enquiryNotice',
             { ticket: 'TN-000001', name: one, email: 'meena@example.com', mobile: other, comment: other },
             { shop },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { order, origin, write } from '../../../tests/support/written-mail'
+import { letterOrigin, placedOrder, writeLetter } from '../../../tests/support/written-mail'
 import { defaultSettings } from '../settings/default-settings'
 import { pickOrder } from './letters/order-letter'
 import { type OrderStep, pickStep } from './letters/order-step-letters'
@@ -20,30 +20,36 @@ const step: OrderStep = {
 const aStep = (given: Partial<OrderStep> = {}, told = '') => pickStep({ ...step, ...given }, told)
 
 const everyLetter = {
-  welcome: write('welcome', { firstname: 'Meena' }),
-  passwordReset: write('passwordReset', { firstname: 'Meena', link: `${origin}/reset-password/secret` }),
-  passwordChanged: write('passwordChanged', { firstname: 'Meena' }),
-  emailConfirmation: write('emailConfirmation', {
+  welcome: writeLetter('welcome', { firstname: 'Meena' }),
+  passwordReset: writeLetter('passwordReset', {
     firstname: 'Meena',
-    link: `${origin}/confirm-email/secret`,
+    link: `${letterOrigin}/reset-password/secret`,
   }),
-  emailChangeAsked: write('emailChangeAsked', { firstname: 'Meena' }),
-  emailChanged: write('emailChanged', { firstname: 'Meena' }),
-  accountDeleted: write('accountDeleted', { firstname: 'Meena' }),
-  orderPlaced: write('orderPlaced', pickOrder(order)),
-  orderNotice: write('orderNotice', pickOrder(order)),
-  orderMoved: write('orderMoved', aStep({}, 'Packed with care.')),
-  paymentChanged: write('paymentChanged', aStep({ method: 'UPI', payment_status: 'Paid' })),
-  orderCancelledNotice: write('orderCancelledNotice', aStep({ status: 'Cancelled' })),
-  enquiryReceived: write('enquiryReceived', { ticket: 'TN-000007' }),
-  enquiryNotice: write('enquiryNotice', {
+  passwordChanged: writeLetter('passwordChanged', { firstname: 'Meena' }),
+  emailConfirmation: writeLetter('emailConfirmation', {
+    firstname: 'Meena',
+    link: `${letterOrigin}/confirm-email/secret`,
+  }),
+  emailChangeAsked: writeLetter('emailChangeAsked', { firstname: 'Meena' }),
+  emailChanged: writeLetter('emailChanged', { firstname: 'Meena' }),
+  accountDeleted: writeLetter('accountDeleted', { firstname: 'Meena' }),
+  orderPlaced: writeLetter('orderPlaced', pickOrder(placedOrder)),
+  orderNotice: writeLetter('orderNotice', pickOrder(placedOrder)),
+  orderMoved: writeLetter('orderMoved', aStep({}, 'Packed with care.')),
+  paymentChanged: writeLetter('paymentChanged', aStep({ method: 'UPI', payment_status: 'Paid' })),
+  orderCancelledNotice: writeLetter('orderCancelledNotice', aStep({ status: 'Cancelled' })),
+  enquiryReceived: writeLetter('enquiryReceived', { ticket: 'TN-000007' }),
+  enquiryNotice: writeLetter('enquiryNotice', {
     ticket: 'TN-000007',
     name: 'Meena',
     email: 'meena@example.com',
     mobile: '9840012345',
     comment: 'Do you have\n<b>oil</b>?',
   }),
-  newsletterConfirmation: write('newsletterConfirmation', { confirmToken: 'yes-1', leaveToken: 'no-1' }),
+  newsletterConfirmation: writeLetter('newsletterConfirmation', {
+    confirmToken: 'yes-1',
+    leaveToken: 'no-1',
+  }),
 }
 
 test.each(Object.entries(everyLetter))('%s says the same in text and in HTML', (_kind, mail) => {
@@ -77,19 +83,19 @@ test.each(Object.entries(everyLetter))(
 test('[ACC-08] the reset letter carries the link and says how long it works', () => {
   const { text, html } = everyLetter.passwordReset
 
-  expect(text).toContain(`${origin}/reset-password/secret`)
-  expect(html).toContain(`href="${origin}/reset-password/secret"`)
+  expect(text).toContain(`${letterOrigin}/reset-password/secret`)
+  expect(html).toContain(`href="${letterOrigin}/reset-password/secret"`)
   expect(text).toContain('works once, for 10 minutes')
 })
 
 test('[ACC-06] the letter to a new email carries the link, says how long it works, and names no other address', () => {
   const { text, html } = everyLetter.emailConfirmation
 
-  expect(text).toContain(`${origin}/confirm-email/secret`)
-  expect(html).toContain(`href="${origin}/confirm-email/secret"`)
+  expect(text).toContain(`${letterOrigin}/confirm-email/secret`)
+  expect(html).toContain(`href="${letterOrigin}/confirm-email/secret"`)
   expect(text).toContain('works for 24 hours')
   expect(text).not.toContain('meena@example.com')
-  expect(everyLetter.emailChangeAsked.text).toContain(`${origin}/forgot-password`)
+  expect(everyLetter.emailChangeAsked.text).toContain(`${letterOrigin}/forgot-password`)
 })
 
 test('the order letter has number, lines, fee and total to the paisa, and the address', () => {
@@ -107,14 +113,14 @@ test('the order letter has number, lines, fee and total to the paisa, and the ad
 })
 
 test('an order paid by UPI is said to be checked, not paid', () => {
-  const { text } = write('orderPlaced', pickOrder({ ...order, method: 'UPI' }))
+  const { text } = writeLetter('orderPlaced', pickOrder({ ...placedOrder, method: 'UPI' }))
 
   expect(text).toContain('Your UPI payment of Rs. 726.50 is being checked.')
 })
 
 test('[ORD-03] the letter of a shipped parcel says who carries it, its number, where to follow it, and the cash', () => {
   const shipped = { status: 'Shipped', carrier: 'Delhivery', tracking_number: '12 34/5' } as const
-  const { subject, text, html } = write('orderMoved', aStep(shipped))
+  const { subject, text, html } = writeLetter('orderMoved', aStep(shipped))
 
   expect(subject).toBe('Your order TH-2526-000123: Shipped')
   expect(text).toContain('Carrier: Delhivery\nTracking number: 12 34/5')
@@ -127,7 +133,7 @@ test.each([
   [{ method: 'UPI', payment_status: 'Verifying' }, 'If your UPI payment reaches us'],
   [{ method: 'COD', payment_status: 'Failed' }, 'There is nothing to pay.'],
 ] as const)('[ORD-03] a cancelled order with %j says what becomes of the money', (money, sentence) => {
-  const { text } = write('orderMoved', aStep({ ...money, status: 'Cancelled' }, 'We are out of honey.'))
+  const { text } = writeLetter('orderMoved', aStep({ ...money, status: 'Cancelled' }, 'We are out of honey.'))
 
   expect(text).toContain('TH-2526-000123 is cancelled')
   expect(text).toContain(sentence)
@@ -140,7 +146,10 @@ test.each([
   ['Refunded', 'money sent back', 'We have sent back Rs. 726.50'],
   ['Verifying', 'payment being checked', 'We are looking for your payment'],
 ] as const)('a payment that is %s is told so', (payment_status, subject, sentence) => {
-  const mail = write('paymentChanged', aStep({ method: 'UPI', payment_status, reference: '430012345678' }))
+  const mail = writeLetter(
+    'paymentChanged',
+    aStep({ method: 'UPI', payment_status, reference: '430012345678' }),
+  )
 
   expect(mail.subject).toBe(`Your order TH-2526-000123: ${subject}`)
   expect(mail.text).toContain(sentence)
@@ -148,18 +157,18 @@ test.each([
 
 test('the shop is told of a new order, and what to do first', () => {
   const cash = everyLetter.orderNotice
-  const upi = write('orderNotice', pickOrder({ ...order, method: 'UPI' }))
+  const upi = writeLetter('orderNotice', pickOrder({ ...placedOrder, method: 'UPI' }))
 
   expect(cash.subject).toBe('New order TH-2526-000123: Rs. 726.50, COD')
   expect(cash.text).toContain('To be paid in cash at the door: Rs. 726.50.')
   expect(upi.text).toContain('Please check that it has arrived.')
-  expect(upi.html).toContain(`href="${origin}/admin"`)
+  expect(upi.html).toContain(`href="${letterOrigin}/admin"`)
 })
 
 test('answers go to the shop, and to whoever asked when the shop is told of an enquiry', () => {
   expect(everyLetter.welcome.from).toEqual({ name: 'Thulir Naturals', address: 'care@thulir.example' })
   expect(everyLetter.welcome.replyTo).toBeUndefined()
-  const sentByAnother = write('welcome', { firstname: 'Meena' }, { mailFrom: 'post@mail.example' })
+  const sentByAnother = writeLetter('welcome', { firstname: 'Meena' }, { mailFrom: 'post@mail.example' })
   expect(sentByAnother.from.address).toBe('post@mail.example')
   expect(sentByAnother.replyTo).toBe('care@thulir.example')
   expect(everyLetter.enquiryNotice.replyTo).toBe('meena@example.com')
