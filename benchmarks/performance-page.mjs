@@ -139,7 +139,7 @@ Measured on a machine of this kind before this shop was written, each as its mak
 | | EverShop 2.2.1 | Vendure 3.7.3 | Medusa 2.21.2 | this shop, server, best |
 | --- | ---: | ---: | ---: | ---: |
 | list API a second | 106 | 413 | 60 | ${round(best(points, 'kept list API', 'server'))} kept, ${round(best(points, 'list API, not kept', 'server'))} not |
-| complete guest orders a second | 7.5 | 7.2 | 1.5 | ${round(best(points, 'orders', 'server'))} |
+| complete orders a second (theirs: guests) | 7.5 | 7.2 | 1.5 | ${round(best(points, 'orders', 'server'))} |
 
 A home page of the first of them: 50 a second, 0.65 % of a bare server; JavaScript 1.45 MB, LCP 2.0 to 2.8 s. The floor of
 orders there was pgbench with about 5,500 five-insert transactions a second.
