@@ -7,7 +7,7 @@ import { loginUser } from './account-thunks'
 import * as auth from './auth-slice'
 import * as cart from './cart-thunks'
 import { loadOrders } from './order-thunks'
-import { localShelf, readSession } from './session-storage'
+import { keepSession, localShelf, readSession } from './session-storage'
 import { makeStore, type ShopStore } from './store'
 import * as wishlist from './wishlist-thunks'
 
@@ -69,6 +69,31 @@ test('[STATE-02] reset-all returns to the initial state with the stored user', a
 
   expect(state()).toMatchObject({ cartProducts: undefined, success: false })
   expect(state().user?.firstname).toBe('meena')
+})
+
+test('[STATE-02, ACC-06] what another tab writes of the same customer changes their profile alone', async () => {
+  await logIn('nila')
+  await addHoney()
+  await store.dispatch(loadOrders())
+  await store.dispatch(wishlist.loadWishlist())
+  const { user, ...others } = state()
+  const session = readSession()
+  if (!user || !session) throw new Error('Nobody is logged in')
+
+  keepSession({ ...session, firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' })
+  store.dispatch(auth.sessionChanged())
+
+  const profile = { firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' }
+  expect(state()).toEqual({ ...others, user: { ...user, ...profile } })
+  expect(state()).toMatchObject({ cartProducts: [{ quantity: 1 }], wishlist: [], getorderedProduct: [] })
+
+  keepSession(session)
+  store.dispatch(auth.sessionChanged())
+  expect(state().user, 'an email that no longer waits goes').toEqual(user)
+
+  keepSession({ ...session, token: 'of another login' })
+  store.dispatch(auth.sessionChanged())
+  expect(state()).toEqual(auth.authOf({ ...session, token: 'of another login' }))
 })
 
 test('[CART-04] a change of quantity shows what the shop answered', async () => {

@@ -94,8 +94,13 @@ const authSlice = createSlice({
   initialState: () => authOf(readSession()),
   reducers: {
     resetAll: () => authOf(readSession()),
-    /** Another tab logged in or out. */
-    sessionChanged: () => authOf(readSession()),
+    /** Another tab logged in or out, or wrote what has changed of the same customer: what is read of them then stays. */
+    sessionChanged(state) {
+      const session = readSession()
+      const { user } = state
+      if (session?._id !== user?._id || session?.token !== user?.token) return authOf(session)
+      return { ...state, user: session && user && { ...session, wishlist: user.wishlist } }
+    },
   },
   extraReducers(builder) {
     builder

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './support/journey'
+import { linkTo } from './support/mailbox'
+import { cartLink, header, main } from './support/places'
+import { aPerson, type Shopper } from './support/shopper'
+import { atPanel, panel } from './support/upi'
+
+async function saveName(other: Page) {
+  await visit(other, '/my-profile')
+  await main(other).getByRole('button', { name: 'Edit profile' }).click()
+  await other.getByLabel('First name', { exact: true }).fill('Malar')
+  await main(other).getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+/** Asked for on another device, with another name. */
+async function confirmEmail(other: Page, { token, lastname, mobile }: Shopper) {
+  const { email } = aPerson()
+  const headers = { Authorization: `Bearer ${token}` }
+  const data = { firstname: 'Malar', lastname, mobile, email }
+  await other.request.put('/api/user/edit-user', { headers, data })
+  await visit(other, await linkTo(email, 'emailConfirmation'))
+}
+
+for (const [what, change] of [
+  ['a name that is saved', saveName],
+  ['an email that is confirmed by its letter', confirmEmail],
+] as const)
+  test(`[ACC-06, CHK-05, ORD-01] ${what} in another tab leaves a payment under way, the cart and the orders as they are`, async ({
+    page,
+    context,
+  }) => {
+    const { kayal } = await atPanel(page)
+    const orders = await context.newPage()
+    await visit(orders, '/my-orders')
+    const none = main(orders).getByText('You have not ordered anything yet.')
+    await expect(none).toBeVisible()
+
+    await change(await context.newPage(), kayal)
+
+    for (const tab of [page, orders]) {
+      await expect(header(tab).getByRole('link', { name: 'Welcome Malar' })).toBeVisible()
+      await expect(cartLink(tab)).toHaveAccessibleName('Cart: 1 item, 2 pieces, Rs. 1,040')
+    }
+    await expect(panel(page)).toHaveAccessibleName('Pay Rs. 1,045 by UPI')
+    await expect(none).toBeVisible()
+  })
