@@ -1,3 +1,5 @@
+import { messages } from '#contract/messages'
+import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { cardOf, cartLink, headline, toast } from './support/places'
 import { askShop, honey, signUp, tea } from './support/shopper'
@@ -48,6 +50,34 @@ test('[CARD-04] C48 @phone why it was not added stands on its card when the mess
 
   await expect(toast(page, 'Product Added To Cart')).toBeVisible()
   await expect(why).toHaveCount(0)
+})
+
+test('[CARD-04] C48 what is in the cart although its answer was lost is not called missing on its card', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  await signUp(page)
+  const { promise, letGo } = held()
+  let lost = false
+  await page.route('**/api/user/cart', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fetch()
+      lost = true
+      return route.abort()
+    }
+    if (lost) await promise
+    return route.continue()
+  })
+  await visit(page, '/product')
+  const card = cardOf(page, honey.title)
+  await card.getByRole('button', { name: `Add ${honey.title} to cart` }).click()
+  await expect(card.getByText(messages.offline)).toBeVisible()
+
+  letGo()
+
+  await expect(card.getByRole('button', { name: `Add ${honey.title} to cart, 1 in your cart` })).toBeVisible()
+  await expect(card.getByText(messages.offline)).toHaveCount(0)
 })
 
 test('[CARD-01] the heart fills at once, and goes back with a word when the shop refuses', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { CardProduct } from '#contract/catalogue'
 import badge from '../../ui/badge.module.css'
 import { Icon } from '../../ui/icon'
@@ -19,9 +19,12 @@ export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
   const act = useCustomerAct()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<{ why: string; pieces: number }>()
+  const id = useId()
   const [only, ...others] = color
   const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
+  // An addition whose answer was lost may be in the cart all the same, which its next reading tells.
+  const why = refusal?.pieces === pieces ? refusal.why : ''
   const known = pieces > 0 ? `, ${pieces} in your cart` : ''
   const face = (
     <>
@@ -39,11 +42,11 @@ export function AddToCart({ product }: { product: CardProduct }) {
 
   async function add(choice: { _id: string; price: number }) {
     setBusy(true)
-    setRefusal('')
+    setRefusal(undefined)
     const addition = { productId: _id, color: choice._id, quantity: 1, price: choice.price }
     const tapped = new Promise((resolve) => setTimeout(resolve, doubleTapMs))
     const [outcome] = await Promise.all([act({ kind: 'add', addition }), tapped])
-    setRefusal(outcome.refusal)
+    setRefusal({ why: outcome.refusal, pieces })
     setBusy(false)
   }
 
@@ -56,11 +59,16 @@ export function AddToCart({ product }: { product: CardProduct }) {
         aria-label={(sold ? `Add ${title} to cart` : `${title} is out of stock`) + known}
         aria-disabled={!sold || busy || undefined}
         aria-busy={busy || undefined}
+        aria-describedby={why ? id : undefined}
         onClick={() => sold && !busy && void add(only)}
       >
         {face}
       </button>
-      {refusal && <p className={look.refusal}>{refusal}</p>}
+      {why && (
+        <p id={id} className={look.refusal}>
+          {why}
+        </p>
+      )}
     </>
   )
 }
