@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { headline, section, toast } from './support/places'
-import { aPerson, honey, productNamed, signUp } from './support/shopper'
+import { aPerson, honey, logIn, productNamed, signUp } from './support/shopper'
 
 const reviews = (page: Page) => section(page, 'Reviews')
 const form = (page: Page) => section(page, 'Write a review')
@@ -81,6 +81,24 @@ test('[PROD-11, ACC-09] a visitor logs in on the way and finds again what was ty
   await expect(form(page)).toBeInViewport()
   await submit(page).click()
   await expect(reviews(page).getByText('Sharp, and it lasts.').last()).toBeVisible()
+})
+
+test('[ACC-09] C2 who logs in on the way comes back to the reviews that were opened', async ({ page }) => {
+  const person = aPerson()
+  await page.request.post('/api/user/register', { data: person })
+  const { _id } = await atProduct(page, honey.title)
+  const bar = reviews(page).getByRole('button', { name: /^4 stars/ })
+  const shown = reviews(page).getByRole('time')
+  await bar.click()
+  await expect(bar).toHaveAttribute('aria-pressed', 'true')
+  const opened = await shown.count()
+
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await logIn(page, person)
+
+  await expect(page).toHaveURL(`/product/${_id}`)
+  await expect(bar).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown).toHaveCount(opened)
 })
 
 test('[PROD-11] @phone the form is fetched for those who write, and says so when it cannot be', async ({

@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue'
 import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { useWhenChanged } from '../../ui/use-when-changed'
+import { readWayBack } from '../accounts/way-back'
 import { CallFailed, makeSend } from '../store/api-client'
 
 export type ReviewedProduct = Pick<Product, '_id' | 'ratings' | 'starCounts' | 'totalrating' | 'ratingCount'>
@@ -16,22 +17,30 @@ interface Opened {
 }
 
 const nothing: Opened = { only: undefined, fetched: [] }
-/** By entry of the history and state of the reviews, for who comes back to what was opened there (domain.md C2). */
+/**
+ * By entry of the history and state of the reviews, for who comes back to what was opened there (domain.md C2), also
+ * after a login on the way.
+ */
 const openedAt = new Map<string, Opened>()
 
 /** The newest reviews come with the product; others, and those of one star's number, are fetched when asked for. */
 export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount }: ReviewedProduct) {
-  const place = `${useLocation().key} ${_id} ${ratingCount} ${totalrating} ${ratings[0]?.createdAt}`
-  const [before] = useState(() => openedAt.get(place) ?? nothing)
-  const [only, setOnly] = useState(before.only)
-  const [fetched, setFetched] = useState(before.fetched)
+  const { key, state } = useLocation()
+  const entry = readWayBack(state).left ?? key
+  const place = `${entry} ${_id} ${ratingCount} ${totalrating} ${ratings[0]?.createdAt}`
+  const [opened] = useState(() => openedAt.get(place) ?? nothing)
+  const [only, setOnly] = useState(opened.only)
+  const [fetched, setFetched] = useState(opened.fetched)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   /** Only the answer to the last question counts. */
   const asking = useRef<object>(undefined)
   // The product was read anew, and what was fetched may be older.
   useWhenChanged(ratings, () => setFetched([]))
-  useEffect(() => void openedAt.set(place, { only, fetched }), [place, only, fetched])
+  useEffect(() => {
+    if (only === undefined && fetched.length === 0) openedAt.delete(place)
+    else openedAt.set(place, { only, fetched })
+  }, [place, only, fetched])
 
   const fits = (star: number | undefined) => ratings.filter((one) => star === undefined || one.star === star)
   const totalOf = (star: number | undefined) => (star === undefined ? ratingCount : starCounts[star - 1]) ?? 0
