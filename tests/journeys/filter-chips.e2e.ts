@@ -1,5 +1,5 @@
 import { expect, test, visit } from './support/journey'
-import { chosenFilters, filters, headline } from './support/places'
+import { chosenFilters, filters, headline, main } from './support/places'
 
 test('[STORE-09] C9 a chip that was opened in another tab takes no focus later', async ({ page }) => {
   await visit(page, '/product?category=Teas')
@@ -47,8 +47,7 @@ test('[STORE-09] @phone in the sheet the focus goes on to the next filter, and t
   page,
 }) => {
   await visit(page, '/product?category=Teas&tags=special')
-  await page
-    .getByRole('main')
+  await main(page)
     .getByRole('button', { name: /^Filter/ })
     .click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
@@ -57,4 +56,23 @@ test('[STORE-09] @phone in the sheet the focus goes on to the next filter, and t
   await expect(sheet.getByRole('link', { name: 'Remove special' })).toBeFocused()
   await sheet.getByRole('link', { name: 'Remove special' }).click()
   await expect(sheet.getByRole('heading', { name: 'Filter' })).toBeFocused()
+})
+
+test('[STORE-09, LAY-03] @phone in large letters the words of Filter stay within their button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await visit(page, '/product?category=Teas&brand=Malai+Estate&tags=special')
+  const filter = main(page).getByRole('button', { name: 'Filter (3)' })
+
+  await page.evaluate(() => void document.documentElement.style.setProperty('font-size', '200%'))
+
+  const [above, below] = await filter.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    const [words, box] = [range.getBoundingClientRect(), button.getBoundingClientRect()]
+    return [box.top - words.top, words.bottom - box.bottom]
+  })
+  expect(above).toBeLessThanOrEqual(0)
+  expect(below).toBeLessThanOrEqual(0)
 })
