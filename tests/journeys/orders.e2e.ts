@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages'
 import type { Order } from '#contract/orders'
 import { expect, test, visit } from './support/journey'
-import { cartLines } from './support/places'
-import { honey, productNamed, shippingAddress, signUp, tea } from './support/shopper'
+import { cartLines, header } from './support/places'
+import { endSession, honey, productNamed, shippingAddress, signUp, tea } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
 
 /** A new customer's, to be paid in cash; what the shop answered. */
 async function orderOf(page: Page, ...products: { title: string; price: number }[]): Promise<Order> {
+  return (await customerWithOrderOf(page, ...products)).order
+}
+
+async function customerWithOrderOf(page: Page, ...products: { title: string; price: number }[]) {
   const { token, firstname, lastname } = await signUp(page)
   const found = await Promise.all(products.map(({ title }) => productNamed(page, title)))
   const data = {
@@ -16,7 +20,8 @@ async function orderOf(page: Page, ...products: { title: string; price: number }
     totalPrice: products.reduce((sum, { price }) => sum + price, 5),
   }
   const headers = { Authorization: `Bearer ${token}` }
-  return (await (await page.request.post('/api/order/cod', { headers, data })).json()).order
+  const order: Order = (await (await page.request.post('/api/order/cod', { headers, data })).json()).order
+  return { token, order }
 }
 
 test('[ORD-04] an order is cancelled while it is Processing, and ordered again with one tap', async ({
@@ -140,6 +145,28 @@ test('[ORD-04] C48 why an order could not be cancelled is said where it was aske
   await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
+
+for (const where of ['among all orders', 'on its own page'])
+  test(`[ORD-04, ACC-09] for who is asked to log in for a cancellation ${where} nothing more is asked`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/401/)
+    const { token, order } = await customerWithOrderOf(page, honey)
+    await visit(page, where === 'on its own page' ? `/my-orders/${order._id}` : '/my-orders')
+    await page.getByRole('button', { name: `Cancel order ${order.orderNumber}` }).click()
+    await endSession(page, { token })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+    await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
+    expect(asked).toEqual([expect.stringMatching(/\/cancel$/)])
+  })
 
 for (const where of ['among all orders', 'on its own page'])
   test(`[ORD-04] @phone who cancels ${where} reads and hears so where the button was`, async ({ page }) => {

@@ -63,11 +63,13 @@ export function OrderActions({
     setTried(true)
     setRefusal('')
     const answer = await dispatch(cancelOrder(_id))
+    const failed = cancelOrder.rejected.match(answer)
+    // For nobody the shop would refuse it, which upsets a login under way.
+    if (failed && isSilent(answer.payload)) return setBusy(false)
     if (onChanged) await onChanged()
-    else if (cancelOrder.rejected.match(answer)) await dispatch(loadOrders())
+    else if (failed) await dispatch(loadOrders())
     setBusy(false)
-    if (cancelOrder.rejected.match(answer))
-      return setRefusal(answer.payload?.message || messages.somethingWrong)
+    if (failed) return setRefusal(answer.payload?.message || messages.somethingWrong)
     setAsking(false)
     setCancelled(true)
   }
