@@ -15,12 +15,22 @@ const nameOf = (index: number) => names[index % names.length] ?? ''
 /** Without scrolling to it. */
 const click = (element: HTMLElement | SVGElement) => (element as HTMLElement).click()
 
+const widths = [320, 360, 768, 1280]
+
 async function expectNothingBeside(page: Page) {
-  for (const width of [320, 360, 768, 1280]) {
+  for (const width of widths) {
     await resize(page, { width, height: 900 })
     const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beside, `px that scroll sideways on ${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
   }
+}
+
+/** How far its words reach: an element itself is no wider for what runs over it. */
+function beyondItsBox(line: HTMLElement | SVGElement) {
+  const words = document.createRange()
+  words.selectNodeContents(line)
+  const box = line.closest('section')?.getBoundingClientRect()
+  return words.getBoundingClientRect().right - (box?.right ?? 0)
 }
 
 test('[STORE-05, STORE-10, LAY-03] a thousand products with long names stand in their list', async ({
@@ -43,9 +53,8 @@ test('[STORE-05, STORE-10, LAY-03] a thousand products with long names stand in 
   await expectNothingBeside(page)
 })
 
-test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars, read on, and found again on the way back (C2)', async ({
-  page,
-}) => {
+/** From the home page to a product of which 440 think the best and 60 the worst. */
+async function atFiveHundredReviews(page: Page) {
   const { _id } = await productNamed(page, tea.title)
   const rating = (star: number, index: number) => ({
     star,
@@ -72,7 +81,13 @@ test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars
   await page.getByRole('main').getByRole('link', { name: tea.title, exact: true }).first().click()
   await expect(headline(page)).toHaveText(nameOf(0))
   const reviews = section(page, 'Reviews')
-  const shown = reviews.getByText('Kayal S.')
+  return { reviews, shown: reviews.getByText('Kayal S.') }
+}
+
+test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars and read on', async ({
+  page,
+}) => {
+  const { reviews, shown } = await atFiveHundredReviews(page)
 
   await expect(reviews).toContainText('Based on 500 reviews')
   await expectNothingBeside(page)
@@ -83,15 +98,27 @@ test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars
   await reviews.getByRole('button', { name: 'Show more reviews (10)' }).click()
   await expect(shown).toHaveCount(60)
   await expect(reviews.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+  await reviews.getByRole('button', { name: /^2 stars\W+0\s+reviews/ }).click()
+  await expect(reviews.getByText('No reviews with 2 stars.')).toBeVisible()
+})
+
+test('[PROD-11] reviews that were filtered and read on are found again on the way back (C2)', async ({
+  page,
+}) => {
+  const { reviews, shown } = await atFiveHundredReviews(page)
+  await reviews.getByRole('button', { name: /^1 star\W+60\s+reviews/ }).click()
+  await expect(shown).toHaveCount(50)
+  await reviews.getByRole('button', { name: 'Show more reviews (10)' }).click()
+  await expect(shown).toHaveCount(60)
   await shown.nth(58).scrollIntoViewIfNeeded()
   const another = section(page, 'Our Popular Products').getByRole('heading').nth(1).getByRole('link')
   await another.evaluate(click)
   await expect(headline(page)).not.toHaveText(nameOf(0))
+
   await page.goBack()
+
   await expect(shown).toHaveCount(60)
   await expect(shown.nth(58)).toBeInViewport()
-  await reviews.getByRole('button', { name: /^2 stars\W+0\s+reviews/ }).click()
-  await expect(reviews.getByText('No reviews with 2 stars.')).toBeVisible()
 })
 
 test('[ORD-01, LAY-03] an order of fifty lines with long names stays on its card', async ({ page }) => {
@@ -132,8 +159,13 @@ test('[ORD-01, LAY-03] an address of words without an end stays in its box on th
 
   await page.getByRole('link', { name: /^Order TH-/ }).click()
 
-  await expect(page.getByText(names[2] ?? '')).toBeVisible()
+  const line = page.getByText(names[2] ?? '')
+  await expect(line).toBeVisible()
   await expectNothingBeside(page)
+  for (const width of widths) {
+    await resize(page, { width, height: 900 })
+    expect(await line.evaluate(beyondItsBox), `px at ${width} px`).toBeLessThanOrEqual(0)
+  }
 })
 
 test('[STORE-06, PROD-04] what is chosen is seen without colours of ours', async ({ page }) => {
