@@ -3,22 +3,25 @@ import { isOutdated } from './outdated'
 
 /** Why it did not come: no connection, or a shop that was renewed meanwhile. */
 export type LateFailure = 'offline' | 'outdated'
-type Late<Props> = { View?: ComponentType<Props>; failed?: LateFailure }
+type Late<Props> = { View?: ComponentType<Props>; failed?: LateFailure; again?: boolean }
 
-/** A component that is fetched once it is wanted. It can be asked for again; of a renewed shop the page is loaded anew. */
+/**
+ * A component that is fetched once it is wanted. It can be asked for again, and has failed until it is there: the button
+ * that asks keeps the focus. Of a renewed shop the page is loaded anew.
+ */
 export function useLate<Props>(load: () => Promise<{ default: ComponentType<Props> }>, wanted: boolean) {
-  const [{ View, failed }, setLate] = useState<Late<Props>>({})
-  const asked = wanted && !View && !failed
+  const [{ View, failed, again }, setLate] = useState<Late<Props>>({})
+  const busy = wanted && !View && (!failed || again === true)
   useEffect(() => {
-    if (!asked) return
+    if (!busy) return
     load().then(
       (file) => setLate({ View: file.default }),
       async () => setLate({ failed: (await isOutdated()) ? 'outdated' : 'offline' }),
     )
-  }, [asked, load])
+  }, [busy, load])
   const retry = () => {
     if (failed === 'outdated') window.location.reload()
-    else if (failed) setLate({})
+    else if (failed) setLate({ failed, again: true })
   }
-  return { View, failed, retry }
+  return { View, failed, busy, retry }
 }

@@ -1,5 +1,7 @@
-import { expect, resize, test } from './support/journey'
-import { headline } from './support/places'
+import { messages } from '#contract/messages'
+import { holdFile } from './support/hold-file'
+import { expect, resize, test, visit } from './support/journey'
+import { headline, main, section } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { openProduct, tea } from './support/shopper'
 
@@ -31,6 +33,37 @@ test('[PROD-01] C20 pictures can be changed and looked at closely, by mouse and 
   await expect.poll(width).toBeGreaterThan(before * 1.5)
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
+  await expect(stage).toBeFocused()
+})
+
+test('[PROD-01, LAY-06] parts that did not come are named, and asked for again without losing the focus', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to fetch/)
+  await page.route(/\/(?:zoom-dialog|late-food-facts)-[^/]*\.js$/, (route) => route.abort())
+  await visit(page, '/')
+  await main(page).getByRole('link', { name: tea.title, exact: true }).first().click()
+  const stage = main(page).getByRole('button', { name: /^Zoom:/ })
+  await stage.click()
+  const facts = page.getByRole('button', { name: 'Try again: What is in it' })
+  const zoom = page.getByRole('button', { name: 'Try again: Zoom' })
+  await expect(facts).toBeVisible()
+  await expect(zoom).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: messages.offline })).toBeInViewport()
+
+  await page.unrouteAll()
+  const letGo = await holdFile(page, 'late-food-facts')
+  await facts.press('Enter')
+  await expect(facts).toHaveAttribute('aria-busy', 'true')
+  await expect(facts).toBeFocused()
+  letGo()
+  await expect(section(page, 'What is in it')).toBeVisible()
+  await expect(facts).toHaveCount(0)
+
+  await zoom.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Zoom' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(stage).toBeFocused()
 })
 

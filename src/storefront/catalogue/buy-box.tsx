@@ -93,7 +93,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const left = product.quantity ?? limits.quantityMax
   const max = Math.min(limits.quantityMax, Math.max(left, 1))
   const sold = product.inStock && (color?.inStock ?? true)
-  const { View: StockRequest, failed, retry } = useLate(fetchStockRequest, !sold)
+  const { View: StockRequest, ...late } = useLate(fetchStockRequest, !sold)
   return (
     <div className={look.box}>
       <a href="#reviews" className={look.rating}>
@@ -164,7 +164,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
         </div>
       )}
       {!sold && StockRequest && <StockRequest productId={_id} colorId={color?._id} />}
-      {!sold && <LateNotice failed={failed} retry={retry} />}
+      {!sold && <LateNotice part="Tell me when it is back" {...late} />}
       <div ref={action} className={look.action} data-bottom-bar>
         {refusal && !inCart && <p className={look.refusal}>{refusal}</p>}
         <p className={look.terms} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#contract/picture'
 import { Icon } from '../../ui/icon'
 import { Picture } from '../../ui/picture'
@@ -21,7 +21,8 @@ const sizes = '(min-width: 992px) 594px, (min-width: 576px) 45vw, 98vw'
 export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
   const [near, setNear] = useState(false)
   const [open, setOpen] = useState(false)
-  const { View: ZoomDialog, failed, retry } = useLate(fetchZoom, open)
+  const { View: ZoomDialog, failed, busy, retry } = useLate(fetchZoom, open)
+  const stage = useRef<HTMLButtonElement>(null)
   const image = images[shown] ?? images[0]
   if (!image) {
     return (
@@ -29,6 +30,11 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
         <Icon name="leaf" size={96} />
       </div>
     )
+  }
+  // The dialog gives the focus back to where it was, and the notice has gone by then.
+  const retryFromHere = () => {
+    stage.current?.focus({ preventScroll: true })
+    retry()
   }
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return
@@ -41,6 +47,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
   return (
     <div className={look.gallery}>
       <button
+        ref={stage}
         type="button"
         className={near ? `${look.stage} ${look.near}` : look.stage}
         aria-label={`Zoom: ${image.alt}`}
@@ -73,7 +80,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
           ))}
         </ul>
       )}
-      <LateNotice failed={failed} retry={retry} pressed />
+      {!busy && <LateNotice part="Zoom" failed={failed} busy={busy} retry={retryFromHere} pressed />}
       {ZoomDialog && <ZoomDialog open={open} onClose={() => setOpen(false)} image={image} />}
     </div>
   )

@@ -10,7 +10,7 @@ const fetchForm = () => import('./review-form')
 /** The way to the form, which is fetched for those who want to write; a draft opens it again [PROD-11]. */
 export function ReviewDoor({ productId }: { productId: string }) {
   const [state, setState] = useState<'shut' | 'open' | 'sent'>('shut')
-  const { View: ReviewForm, failed, retry } = useLate(fetchForm, state === 'open')
+  const { View: ReviewForm, failed, busy, retry } = useLate(fetchForm, state === 'open')
   const thanks = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (readReviewDraft(productId)) setState('open')
@@ -29,9 +29,9 @@ export function ReviewDoor({ productId }: { productId: string }) {
     <>
       <p ref={thanks} tabIndex={-1} role="status" className={look.thanks}>
         {state === 'sent' && 'Thank you for your review.'}
-        {failed && (failed === 'outdated' ? messages.outdated : messages.offline)}
+        {failed && !busy && (failed === 'outdated' ? messages.outdated : messages.offline)}
       </p>
-      <Button variant="secondary" busy={state === 'open' && !failed} onClick={open}>
+      <Button variant="secondary" busy={busy} onClick={open}>
         {state === 'sent' ? 'Change your review' : 'Write a review'}
       </Button>
     </>

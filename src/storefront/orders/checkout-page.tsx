@@ -48,7 +48,7 @@ export default function CheckoutPage() {
   }, [lines.length])
   // An order that was placed empties the cart too, while its page is still coming.
   const emptyFromTheStart = loaded && !filled && lines.length === 0
-  const { View: Panel, failed, retry } = useLate(fetchPanel, method === 'UPI')
+  const { View: Panel, ...late } = useLate(fetchPanel, method === 'UPI')
   const step = method === 'UPI' ? 'Continue to pay' : 'Place order'
   const loading = useLoading(loadCart)
   const { form, field, errors, attempt, busy } = useForm({
@@ -91,8 +91,8 @@ export default function CheckoutPage() {
             <PaymentChoice chosen={method} onChoose={choose} />
           </form>
           {paying && Panel && <Panel lines={lines} sums={sums} onAddressMissing={stopPaying} />}
-          {paying && !Panel && !failed && <Bone shape="tile" />}
-          {paying && <LateNotice failed={failed} retry={retry} pressed />}
+          {paying && !Panel && !late.failed && <Bone shape="tile" />}
+          {paying && <LateNotice part="UPI" {...late} pressed />}
         </div>
         <section className={sides.summary} aria-labelledby="order-summary">
           <h2 id="order-summary" className={look.subtitle}>

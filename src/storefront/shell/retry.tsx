@@ -4,16 +4,24 @@ import { Button } from '../../ui/button'
 interface RetryProps {
   failure: string
   retry(): void
-  variant?: 'primary' | 'secondary'
   busy?: boolean
+  /** What is tried again, where it does not stand alone. */
+  part?: string
+  variant?: 'primary' | 'secondary'
 }
 
 /** Another try; on a page that is older than the shop only loading it again helps. */
-export function Retry({ failure, retry, variant = 'primary', busy }: RetryProps) {
+export function Retry({ failure, retry, busy, part, variant = 'primary' }: RetryProps) {
   const outdated = failure === messages.outdated
+  const words = outdated ? 'Load again' : 'Try again'
   return (
-    <Button variant={variant} busy={busy} onClick={outdated ? () => window.location.reload() : retry}>
-      {outdated ? 'Load again' : 'Try again'}
+    <Button
+      variant={variant}
+      busy={busy}
+      aria-label={part && `${words}: ${part}`}
+      onClick={outdated ? () => window.location.reload() : retry}
+    >
+      {words}
     </Button>
   )
 }
