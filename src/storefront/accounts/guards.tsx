@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated'
 import { useWay } from '../../ui/use-way'
 import { type RootState, useAppDispatch, useAppSelector } from '../store/store'
@@ -31,19 +31,24 @@ export function CustomerOnly() {
   const hydrated = useHydrated()
   const token = useAppSelector(({ auth }) => auth.token)
   const whose = useAppSelector(({ auth }) => auth.user?._id)
-  const { pathname, search, key, state } = useLocation()
   if (!hydrated) return <Waiting />
-  if (!token) {
+  return token ? <Outlet key={whose} /> : <ToLogin />
+}
+
+/** Sets out again when the browser went back meanwhile: a dialog that was open does that, which would end the way to login. */
+function ToLogin() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  useEffect(() => {
+    const { pathname, search, key, state } = location
     const { loggedOut } = readErrand(state)
     const errand: Errand = loggedOut ? { loggedOut } : { from: pathname + search, place: key }
-    return (
-      <>
-        <Navigate to="/login" replace state={errand} />
-        <Waiting />
-      </>
-    )
-  }
-  return <Outlet key={whose} />
+    const setOut = () => void navigate('/login', { replace: true, state: errand })
+    setOut()
+    addEventListener('popstate', setOut)
+    return () => removeEventListener('popstate', setOut)
+  }, [navigate, location])
+  return <Waiting />
 }
 
 /**
