@@ -63,6 +63,26 @@ test('[CARD-04] C48 @phone why it was not added stands on its card when the mess
   await expect(why).toHaveCount(0)
 })
 
+test('[CARD-04] C48 why the shop refused stays on the card when the cart turns out to hold a piece', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const kayal = askShop(page, await signUp(page))
+  const message = 'Only as many as are in your cart are left of it.'
+  await page.route('**/api/user/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await kayal.add(honey.title)
+    return route.fulfill({ status: 409, json: { success: false, message, code: 'NOT_ENOUGH_LEFT' } })
+  })
+  await visit(page, '/product')
+  const card = cardOf(page, honey.title)
+  await card.getByRole('button', { name: `Add ${honey.title} to cart` }).click()
+
+  await expect(card.getByRole('button', { name: `Add ${honey.title} to cart, 1 in your cart` })).toBeVisible()
+  await expect(card.getByText(message)).toBeVisible()
+})
+
 test('[CARD-04] C48 what is in the cart although its answer was lost is not called missing on its card', async ({
   page,
   trouble,
@@ -80,7 +100,10 @@ test('[CARD-04] C48 what is in the cart although its answer was lost is not call
     if (lost) await promise
     return route.continue()
   })
+  // One that is still under way could tell of the piece before the page has heard of the failure.
+  const read = page.waitForResponse('**/api/user/cart')
   await visit(page, '/product')
+  await read
   const card = cardOf(page, honey.title)
   await card.getByRole('button', { name: `Add ${honey.title} to cart` }).click()
   await expect(card.getByText(messages.offline)).toBeVisible()

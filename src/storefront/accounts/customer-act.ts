@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages'
 import { useWay } from '../../ui/use-way'
+import { isRefused } from '../store/api-client'
 import { addToCart } from '../store/cart-thunks'
 import { readSession } from '../store/session-storage'
 import type { AppDispatch } from '../store/shop-thunk'
@@ -18,6 +19,8 @@ interface Outcome {
   done: boolean
   /** Why the shop did not do it, for who reads on after the toast has gone. */
   refusal: string
+  /** It may be done all the same, as the answer was lost. */
+  isLost?: boolean
 }
 
 /** Does it, or opens /login first and has it done there [CARD-06, ACC-09]. */
@@ -32,7 +35,11 @@ export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
       if (meta.requestStatus === 'fulfilled') return { done: true, refusal: '' }
       const failure = payload && 'code' in payload ? payload : undefined
       if (failure?.code !== 'LOGIN_NEEDED')
-        return { done: false, refusal: failure ? failure.message : messages.somethingWrong }
+        return {
+          done: false,
+          refusal: failure ? failure.message : messages.somethingWrong,
+          isLost: !isRefused(failure),
+        }
     }
     go('/login', { state: errand })
     return { done: false, refusal: '' }

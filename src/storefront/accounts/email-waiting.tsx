@@ -4,7 +4,7 @@ import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { giveUpEmail, loadProfile, sendEmailLink } from '../store/account-thunks'
-import type { Failure } from '../store/api-client'
+import { type Failure, isRefused, isSilent } from '../store/api-client'
 import { emailOf, type Session } from '../store/session-storage'
 import { useAppDispatch } from '../store/store'
 import look from './profile-page.module.css'
@@ -46,12 +46,15 @@ export function EmailWaiting({ user, onOver }: EmailWaitingProps) {
       else await refuse(answer.payload)
     })
 
-  /** It may have been confirmed or given up elsewhere meanwhile. */
+  /** It may have been confirmed or given up elsewhere meanwhile, or by this very press if its answer was lost. */
   async function refuse(failure: Failure | undefined) {
+    if (isSilent(failure)) return
     setSaid({ tone: 'problem', text: failure?.message || messages.somethingWrong })
     const answer = await dispatch(loadProfile())
     if (!loadProfile.fulfilled.match(answer) || !answer.payload) return
-    if (answer.payload.confirmedEmail === undefined) onOver()
+    if (answer.payload.confirmedEmail !== undefined) return
+    if (!isRefused(failure)) setSaid(undefined)
+    onOver()
   }
 
   return (

@@ -3,6 +3,7 @@ import type { CardProduct } from '#contract/catalogue'
 import badge from '../../ui/badge.module.css'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
+import { useWhenChanged } from '../../ui/use-when-changed'
 import { useCustomerAct } from '../accounts/customer-act'
 import { useAppSelector } from '../store/store'
 import look from './add-to-cart.module.css'
@@ -10,6 +11,12 @@ import { piecesOf } from './cart-sums'
 
 /** Within it, a second press belongs to a double tap, even where the shop has answered the first. */
 const doubleTapMs = 500
+
+interface Refusal {
+  why: string
+  /** Pieces in the cart at a press whose answer was lost: another number tells that it was heard all the same. */
+  lostAt: number | undefined
+}
 
 /**
  * The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]. Once the cart is
@@ -19,12 +26,12 @@ export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
   const act = useCustomerAct()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ why: string; pieces: number }>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const id = useId()
   const [only, ...others] = color
   const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
-  // An addition whose answer was lost may be in the cart all the same, which its next reading tells.
-  const why = refusal?.pieces === pieces ? refusal.why : ''
+  const why = refusal && (refusal.lostAt ?? pieces) === pieces ? refusal.why : ''
+  useWhenChanged(pieces, () => refusal?.lostAt !== undefined && setRefusal(undefined))
   const known = pieces > 0 ? `, ${pieces} in your cart` : ''
   const face = (
     <>
@@ -46,7 +53,7 @@ export function AddToCart({ product }: { product: CardProduct }) {
     const addition = { productId: _id, color: choice._id, quantity: 1, price: choice.price }
     const tapped = new Promise((resolve) => setTimeout(resolve, doubleTapMs))
     const [outcome] = await Promise.all([act({ kind: 'add', addition }), tapped])
-    setRefusal({ why: outcome.refusal, pieces })
+    setRefusal({ why: outcome.refusal, lostAt: outcome.isLost ? pieces : undefined })
     setBusy(false)
   }
 
