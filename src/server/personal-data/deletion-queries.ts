@@ -48,8 +48,8 @@ export async function forgetLetters(tx: Database, email: string): Promise<void> 
 }
 
 /**
- * Of the letters to an email that was only wanted, once its customer is deleted; those whose link still opens something, and
- * all other letters there, are somebody else's.
+ * Of the letters to an email that was only wanted, once its customer is deleted. Those that wait to be sent and whose link still
+ * opens something are somebody else's, as are all other letters there; of sent ones, which keep no link, the record goes.
  */
 export async function forgetConfirmations(tx: Database, email: string): Promise<void> {
   await tx
