@@ -63,3 +63,11 @@ test('[CARD-04] the pieces of one product are counted over all it is chosen in, 
   expect(piecesOf('p1', [aCartLine({ quantity: 2 }), other, aCartLine({ quantity: 3 })])).toBe(5)
   expect(piecesOf('p1', undefined)).toBe(0)
 })
+
+test('[ORD-04] the pieces of one option are counted without those of the others', () => {
+  const line = aCartLine({ quantity: 2 })
+  const other = aCartLine({ color: { ...line.color, _id: 'another' }, quantity: 3 })
+
+  expect(piecesOf('p1', [line, other], line.color._id)).toBe(2)
+  expect(piecesOf('p1', [line], 'another')).toBe(0)
+})

@@ -14,9 +14,11 @@ export const mostOf = ({ productId }: CartLine): number =>
 
 export const isShort = (line: CartLine): boolean => line.quantity > mostOf(line)
 
-/** Of one product, in all it is chosen in. */
-export const piecesOf = (productId: string, lines: readonly CartLine[] = []): number =>
-  lines.reduce((sum, line) => (line.productId._id === productId ? sum + line.quantity : sum), 0)
+/** Of one product, in this option or in all it is chosen in. */
+export const piecesOf = (productId: string, lines: readonly CartLine[] = [], optionId?: string): number =>
+  lines
+    .filter((line) => line.productId._id === productId && (!optionId || line.color._id === optionId))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 
 export interface CartSums {
   subtotal: number

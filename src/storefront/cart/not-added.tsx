@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/cart'
 import { Notice } from '../../ui/notice'
+import { type CartLine, piecesOf } from './cart-sums'
 
 /** What an order tells the cart that could not be ordered again, in the state of the history entry. */
 export interface LeftOut {
@@ -20,17 +20,14 @@ interface LeftOutLine {
 const isLeftOut = (state: unknown): state is LeftOut =>
   typeof state === 'object' && state !== null && 'leftOut' in state
 
-export const piecesOf = (lines: readonly CartItem[] | undefined, productId: string, colorId: string) =>
-  lines?.find((line) => line.productId._id === productId && line.color._id === colorId)?.quantity ?? 0
-
 /**
  * A message that goes, and names no product, is not enough for who would find it missing in the parcel (domain.md C48).
  * What came into the cart after all, or since, is not named.
  */
-export function NotAdded({ state, lines }: { state: unknown; lines: readonly CartItem[] | undefined }) {
+export function NotAdded({ state, lines }: { state: unknown; lines: readonly CartLine[] | undefined }) {
   if (!isLeftOut(state)) return null
   const missing = state.leftOut.filter(
-    ({ productId, colorId, before }) => piecesOf(lines, productId, colorId) <= before,
+    ({ productId, colorId, before }) => piecesOf(productId, lines, colorId) <= before,
   )
   if (missing.length === 0) return null
   return (

@@ -6,7 +6,8 @@ import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
-import { type LeftOut, piecesOf } from '../cart/not-added'
+import { piecesOf } from '../cart/cart-sums'
+import type { LeftOut } from '../cart/not-added'
 import { isRefused, isSilent } from '../store/api-client'
 import { addToCart } from '../store/cart-thunks'
 import { cancelOrder, loadOrders } from '../store/order-thunks'
@@ -47,7 +48,7 @@ export function OrderActions({
           colorId: color._id,
           title: color.name === plainOption ? product.title : `${product.title}, ${color.name}`,
           why: answer.payload?.message || messages.somethingWrong,
-          before: piecesOf(cart, product._id, color._id),
+          before: piecesOf(product._id, cart, color._id),
           refused: isRefused(answer.payload),
         })
     }
