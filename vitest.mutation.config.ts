@@ -30,7 +30,7 @@ const judges = [
   'src/server/orders/{price-order,order-number,order-judgement,stock-rules}.test.ts',
   'src/server/cart/cart-rules.test.ts',
   'src/server/accounts/sessions.test.ts',
-  'src/server/http/{attempts,traffic}.test.ts',
+  'src/server/http/limits/{attempts,traffic}.test.ts',
 ]
 
 export default defineConfig({

@@ -47,7 +47,7 @@ async function developedPages() {
 }
 
 async function developedBackOffice() {
-  const { backOfficeDocument } = await load('http/admin-pages.ts')
+  const { backOfficeDocument } = await load('http/pages/admin-pages.ts')
   const scripts = [preamble, '/@vite/client', '/src/backoffice/entry.tsx']
   const head = scripts.map((url) => `<script type="module" src="${url}"></script>`).join('')
   return { html: backOfficeDocument(head), policy: developedPolicy }
@@ -69,9 +69,9 @@ async function makeApp() {
     backOffice: await developedBackOffice(),
   }
   if (config.demo) await (await load('demo/seed-demo.ts')).seedDemo(services)
-  const { PageCache } = await load('http/page-cache.ts')
+  const { PageCache } = await load('http/pages/page-cache.ts')
   cache = new PageCache()
-  const { Traffic } = await load('http/traffic.ts')
+  const { Traffic } = await load('http/limits/traffic.ts')
   const traffic = new Traffic(config.requestsAtOnce)
   const app = await createApp(services, cache, traffic)
   const { startWorkers } = await load('workers.ts')

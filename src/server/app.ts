@@ -15,25 +15,25 @@ import { serveTextPages } from './content/text-page-routes'
 import { serveAdminCustomers } from './customers/admin-customer-routes'
 import { serveExports } from './exports/export-routes'
 import { serveFeeds } from './feeds/feed-routes'
+import { serveProbes } from './health/probe-routes'
 import { serveShopHealth } from './health/shop-health-routes'
-import { serveBackOffice } from './http/admin-pages'
-import { serveAssets } from './http/asset-routes'
 import { replyToErrors, sendRefusal } from './http/error-reply'
-import { FrontDoor } from './http/front-door'
-import { serveHealth } from './http/health-routes'
-import { serveIcon } from './http/icon-route'
+import { readySendAway } from './http/limits/send-away'
+import { Traffic } from './http/limits/traffic'
 import { longestSegment, readableAddress } from './http/lost-address'
 import { collectOpenApi, serveOpenApi } from './http/open-api'
 import { watchMethods } from './http/other-methods'
-import { PageCache } from './http/page-cache'
-import { servePages } from './http/page-routes'
+import { serveBackOffice } from './http/pages/admin-pages'
+import { serveAssets } from './http/pages/asset-routes'
+import { FrontDoor } from './http/pages/front-door'
+import { serveIcon } from './http/pages/icon-route'
+import { PageCache } from './http/pages/page-cache'
+import { servePages } from './http/pages/page-routes'
+import { serveSitemap } from './http/pages/sitemap'
+import { serveUnscriptedForms } from './http/pages/unscripted-forms'
 import { Refusal } from './http/refusal'
 import { logRequests } from './http/request-log'
 import { safetyHeaders } from './http/safety-headers'
-import { readySendAway } from './http/send-away'
-import { serveSitemap } from './http/sitemap'
-import { Traffic } from './http/traffic'
-import { serveUnscriptedForms } from './http/unscripted-forms'
 import { writeAnswers } from './http/write-answers'
 import { serveInvoices } from './invoices/invoice-routes'
 import { serveJobs } from './jobs/job-routes'
@@ -139,10 +139,10 @@ export async function createApp(
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)
   serveOpenApi(app)
-  serveHealth(app, services, traffic)
+  serveProbes(app, services, traffic)
   if (config.metricsToken) {
     // What counts is read only where somebody asks: 2 MB of memory.
-    const { serveMetrics } = await import('./http/metrics')
+    const { serveMetrics } = await import('./health/metrics')
     serveMetrics(app, services, config.metricsToken)
   }
   serveIcon(app)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { OpenedDatabase } from './database/open-database'
-import type { Traffic } from './http/traffic'
+import type { Traffic } from './http/limits/traffic'
 
 /** What a request that is running may still take; then its connection is cut. */
 const patienceMs = 10_000

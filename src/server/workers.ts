@@ -1,6 +1,6 @@
 import { startBackupClock } from './backup/backup-clock'
 import { startExportClock } from './exports/exports'
-import type { Traffic } from './http/traffic'
+import type { Traffic } from './http/limits/traffic'
 import { jobLanes } from './jobs/job-kinds'
 import { startJobWorker } from './jobs/job-worker'
 import { startMailWorker } from './mail/mail-worker'

@@ -13,7 +13,7 @@ interface Names {
   when?: string
 }
 
-// Whoever writes this script into a page writes them beside it (server/http/page-document.ts).
+// Whoever writes this script into a page writes them beside it (server/http/pages/page-document.ts).
 const { entry, others, sheet, when } = (document.currentScript as HTMLScriptElement)
   .dataset as unknown as Names
 const inTurn = entry.split(' ')

@@ -3,7 +3,7 @@ const patienceMs = 4000
 
 /**
  * Whether the shop was renewed since this page was made: its own script is not there any more, nor are the files it names.
- * Only the shop itself says so by 410, and no machine that stands before it (server/http/asset-routes.ts).
+ * Only the shop itself says so by 410, and no machine that stands before it (server/http/pages/asset-routes.ts).
  * Of a line that is gone nothing is known; the development server keeps what it gave out.
  */
 export async function isOutdated(): Promise<boolean> {

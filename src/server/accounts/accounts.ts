@@ -2,7 +2,7 @@ import type { Credentials, Customer, CustomerSession, Registration } from '#cont
 import { messages } from '#contract/messages'
 import { inTransaction } from '../database/in-transaction'
 import type { Database } from '../database/tables'
-import { addressKey, countAttempt } from '../http/attempts'
+import { addressKey, countAttempt } from '../http/limits/attempts'
 import { Refusal } from '../http/refusal'
 import { queueWelcome } from '../mail/outbox'
 import { holdPassword, insertCustomer, isBlocked } from './account-queries'

@@ -1,4 +1,4 @@
-import type { Allowance } from '../http/attempts'
+import type { Allowance } from '../http/limits/attempts'
 
 /** Five wrong passwords in a row, then one every three minutes [ACC-10]. */
 export const loginsOfAccount: Allowance = { name: 'login:account', atOnce: 5, seconds: 180 }

@@ -1,6 +1,6 @@
 import type { Credentials } from '#contract/accounts'
 import type { Database } from '../database/tables'
-import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/attempts'
+import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/limits/attempts'
 import { findLogin, findPasswordHash } from './account-queries'
 import { loginsFromAddress, loginsOfAccount } from './allowances'
 import { inHashingQueue, isPassword, renewHash } from './passwords'

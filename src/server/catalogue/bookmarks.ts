@@ -1,4 +1,4 @@
-import type { KeptParts } from '../http/kept-parts'
+import type { KeptParts } from '../http/pages/kept-parts'
 import { letOldestGo } from '../let-oldest-go'
 
 /** So many products of a list stand up to the one with this id, and what the list's order goes by is this of it. */

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Product } from '#contract/catalogue'
 import type { Review } from '#contract/reviews'
-import { type Allowance, addressKey, countAttempt } from '../http/attempts'
+import { type Allowance, addressKey, countAttempt } from '../http/limits/attempts'
 import type { Services } from '../services'
 import { showProduct } from './catalogue'
 import { productNotFound } from './catalogue-refusals'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes, textPages } from '#contract/content'
 import { messages } from '#contract/messages'
-import type { FrontDoor } from '../http/front-door'
+import type { FrontDoor } from '../http/pages/front-door'
 import { notFound, Refusal } from '../http/refusal'
 import { serveKept } from '../http/serve-kept'
 import type { Services } from '../services'

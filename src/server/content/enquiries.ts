@@ -1,6 +1,6 @@
 import type { Enquiry, StoredEnquiry } from '#contract/enquiries'
 import type { Database } from '../database/tables'
-import { type Allowance, addressKey, countAttempt, emailKey, isAllowed } from '../http/attempts'
+import { type Allowance, addressKey, countAttempt, emailKey, isAllowed } from '../http/limits/attempts'
 import { queueLetter } from '../mail/outbox'
 import { type EnquiryRow, insertEnquiry } from './enquiry-queries'
 

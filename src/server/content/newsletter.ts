@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/tables'
-import { type Allowance, addressKey, countAttempt } from '../http/attempts'
+import { type Allowance, addressKey, countAttempt } from '../http/limits/attempts'
 import { tokenDigest } from '../http/token-digest'
 import { queueLetter } from '../mail/outbox'
 import { confirmByLink, insertLinks, leaveByLink, noteSubscriber } from './newsletter-queries'

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Route } from '#contract/route'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
-import type { FrontDoor } from './front-door'
+import type { FrontDoor } from './pages/front-door'
 import { type Given, serve } from './serve'
 
 /** A reply that is the same for everybody, and the tags of page-cache.ts by which it is dropped. */

@@ -5,7 +5,7 @@ import type { AnyRoute, Checked, Route, UploadRoute } from '#contract/route'
 import type { Database } from '../database/tables'
 import { admit, type CallerOf } from './caller'
 import { doorOf } from './describe-route'
-import { inTime } from './in-time'
+import { inTime } from './limits/in-time'
 import { Refusal } from './refusal'
 
 /** What a handler is given: what came in, checked, and who is calling. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables'
-import { countAttempt, forgetAttempts } from '../http/attempts'
+import { countAttempt, forgetAttempts } from '../http/limits/attempts'
 import { readSettings } from '../settings/settings'
 import { recordChange } from './audit'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mapFrame } from '#contract/map'
 import { type PageData, type PageName, pages, type RenderedPage } from '#contract/pages'
-import type { StorefrontPages } from '../services'
+import type { StorefrontPages } from '../../services'
 import { iconLink } from './icon-route'
 
 /** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */

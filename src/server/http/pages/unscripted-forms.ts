@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pages } from '#contract/pages'
-import { readForms } from './forms'
+import { readForms } from '../forms'
 
 const forms = [pages.login, pages.signup, pages.forgotPassword, pages.resetPassword]
 

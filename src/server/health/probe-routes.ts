@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Traffic } from '../http/limits/traffic'
+import { pagePatienceMs } from '../http/serve'
 import type { Services } from '../services'
-import { pagePatienceMs } from './serve'
-import type { Traffic } from './traffic'
 
 /** Liveness says that the process answers; readiness, that it can reach its data and is to be sent more. */
-export function serveHealth(app: FastifyInstance, { checkDatabase }: Services, traffic: Traffic): void {
+export function serveProbes(app: FastifyInstance, { checkDatabase }: Services, traffic: Traffic): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, handlerTimeout: pagePatienceMs }, async (request, reply) => {
     if (traffic.isDraining) return reply.code(503).send({ status: 'closing' })

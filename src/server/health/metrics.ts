@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { messages } from '#contract/messages'
-import { findHealth } from '../health/health-queries'
+import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
+import { findHealth } from './health-queries'
 import { metricsOfAll } from './metrics-of-all'
-import { Refusal } from './refusal'
 
 /** Figures for Prometheus, told to whoever brings this token. */
 export function serveMetrics(app: FastifyInstance, { db }: Services, metricsToken: string): void {

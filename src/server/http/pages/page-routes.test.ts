@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages'
-import { aProduct } from '../../../tests/support/makers'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { aProduct } from '../../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { readStyles } from './used-styles'
 
 let shop: TestShop

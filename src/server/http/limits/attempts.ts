@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { triedTooOften } from '#contract/messages'
-import type { Database } from '../database/tables'
-import { Refusal } from './refusal'
+import type { Database } from '../../database/tables'
+import { Refusal } from '../refusal'
 
 /** So many at once, then one in so many seconds. */
 export interface Allowance {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/tables'
+import type { Database } from '../../database/tables'
 
 export interface ProductPlace {
   id: string

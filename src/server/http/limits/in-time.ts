@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { toRefusal } from './error-reply'
+import { toRefusal } from '../error-reply'
 
 /**
  * What an answer comes to, unless that takes too long: the work then runs on, and nobody waits for it any more.

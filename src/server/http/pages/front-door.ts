@@ -1,10 +1,10 @@
 import http from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { letOldestGo } from '../let-oldest-go'
+import { letOldestGo } from '../../let-oldest-go'
+import { repeatedLine } from '../repeated-line'
+import { leftOut, loggedPath } from '../request-log'
 import { type Encoding, isKept, type KeptPage, type PageCache } from './page-cache'
-import { repeatedLine } from './repeated-line'
-import { leftOut, loggedPath } from './request-log'
 
 /** What of a page a caller is sent: its bytes in one encoding, or that nothing has changed. */
 type Form = Encoding | 'unchanged'

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { held } from '../../../tests/support/held'
-import { replyToErrors } from './error-reply'
+import { held } from '../../../../tests/support/held'
+import { replyToErrors } from '../error-reply'
 import { inTime } from './in-time'
 
 let app: FastifyInstance

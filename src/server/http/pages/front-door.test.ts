@@ -2,8 +2,8 @@ import net from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/makers'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { aProduct } from '../../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 
 interface Line {
   path: string

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/support/test-database'
-import type { OpenedDatabase } from '../database/open-database'
-import type { Database } from '../database/tables'
+import { openTestDatabase } from '../../../../tests/support/test-database'
+import type { OpenedDatabase } from '../../database/open-database'
+import type { Database } from '../../database/tables'
+import { Refusal } from '../refusal'
 import { addressKey, countAttempt, emailKey, forgetAttempts, isAllowed, uncountAttempt } from './attempts'
-import { Refusal } from './refusal'
 
 let database: OpenedDatabase
 let db: Database

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pages } from '#contract/pages'
-import type { StorefrontPages } from '../services'
+import type { StorefrontPages } from '../../services'
 import { readStyles } from './used-styles'
 
 interface ManifestChunk {

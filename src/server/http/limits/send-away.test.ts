@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { silentLog } from '../../../tests/support/test-database'
+import { silentLog } from '../../../../tests/support/test-database'
 import { readySendAway } from './send-away'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BackOffice } from '../services'
+import type { BackOffice } from '../../services'
 import { serveAssets } from './asset-routes'
 import { iconLink } from './icon-route'
 

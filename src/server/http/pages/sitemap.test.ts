@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBlog, aPicture, aProduct } from '../../../tests/support/makers'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { aBlog, aPicture, aProduct } from '../../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { knownAddress, pages } from '#contract/pages'
-import { countFacets } from '../catalogue/facet-queries'
-import { findFilledPages } from '../content/text-pages'
-import type { Services } from '../services'
-import { notFound } from './refusal'
-import { pagePatienceMs } from './serve'
+import { countFacets } from '../../catalogue/facet-queries'
+import { findFilledPages } from '../../content/text-pages'
+import type { Services } from '../../services'
+import { notFound } from '../refusal'
+import { pagePatienceMs } from '../serve'
 import { countProducts, findBlogDates, findProductPlaces, type ProductPlace } from './sitemap-queries'
 
 const open = [pages.home, pages.store, pages.blogs, pages.contact]

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Socket } from 'node:net'
 import type { Route } from '#contract/route'
 import { routes } from '#contract/routes'
-import { letOldestGo } from '../let-oldest-go'
+import { letOldestGo } from '../../let-oldest-go'
 
 /** Those who watch the shop are answered however full it is, and whether a browser may ask costs nothing. */
 const watching = /^\/(?:healthz|readyz|metrics)(?:\?|$)/

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 
 let shop: TestShop
 beforeAll(async () => {

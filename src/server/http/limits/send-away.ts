@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { messages } from '#contract/messages'
-import type { Config } from '../config'
-import { isForPrograms } from './error-reply'
+import type { Config } from '../../config'
+import { isForPrograms } from '../error-reply'
 
 const status = 503
 const retryAfterSeconds = 2

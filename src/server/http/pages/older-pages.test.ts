@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
-import { aBrand, aCategory, aProduct, aStaffMember } from '../../../tests/support/makers'
-import { anOrderOf } from '../../../tests/support/order-bodies'
+import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
+import { aBrand, aCategory, aProduct, aStaffMember } from '../../../../tests/support/makers'
+import { anOrderOf } from '../../../../tests/support/order-bodies'
 
 let shop: BusyShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { validate as isId } from 'uuid'
 import { idIn, knownAddress } from '#contract/pages'
-import type { Database } from '../database/tables'
-import { findBySlug } from '../products/slugs'
+import type { Database } from '../../database/tables'
+import { findBySlug } from '../../products/slugs'
 
 /** Where the product is known today that this segment of an address once named, with its id or without. */
 export async function presentAddress(db: Database, segment: string): Promise<string | undefined> {
