@@ -4,9 +4,9 @@ import { PasswordField, TextField } from '../../ui/field'
 import { sessionOpened, useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
 import { Panel } from '../furniture/detail'
-import { FormErrors } from '../furniture/form-errors'
-import { useUnsaved } from '../furniture/unsaved'
-import { useRecordForm } from '../furniture/use-record-form'
+import { FormErrors } from '../furniture/forms/form-errors'
+import { useUnsaved } from '../furniture/forms/unsaved'
+import { useRecordForm } from '../furniture/forms/use-record-form'
 import look from './account-page.module.css'
 
 export function ProfileForm() {

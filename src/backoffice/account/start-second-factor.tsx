@@ -7,9 +7,9 @@ import { Loading } from '../../ui/skeleton'
 import { call } from '../api/call'
 import { sessionOpened, useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
-import { FormErrors } from '../furniture/form-errors'
+import { FormErrors } from '../furniture/forms/form-errors'
+import { useRecordForm } from '../furniture/forms/use-record-form'
 import { Failed } from '../furniture/states'
-import { useRecordForm } from '../furniture/use-record-form'
 import look from './account-page.module.css'
 
 /** The picture for the authenticator app, then the first code, which shows that it was taken. */

@@ -1,9 +1,9 @@
 import type { SettingValues } from '#contract/settings'
 import { CheckField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
-import { Pair } from '../furniture/form-page'
-import { PictureField } from '../furniture/picture-field'
-import type { RecordForm } from '../furniture/use-record-form'
+import { PictureField } from '../furniture/files/picture-field'
+import { Pair } from '../furniture/forms/form-page'
+import type { RecordForm } from '../furniture/forms/use-record-form'
 
 export type BannerValues = SettingValues<'banners'>['banners'][number]
 type Text = 'alt' | 'eyebrow' | 'title' | 'words' | 'button' | 'link'

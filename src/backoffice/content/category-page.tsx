@@ -4,11 +4,11 @@ import { type AdminCategory, adminCategoryRoutes, CategoryForm } from '#contract
 import { TextField } from '../../ui/field'
 import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
-import { FormPage, FormPart } from '../furniture/form-page'
+import { PictureField } from '../furniture/files/picture-field'
+import { FormPage, FormPart } from '../furniture/forms/form-page'
+import { useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
-import { PictureField } from '../furniture/picture-field'
 import { Reading } from '../furniture/states'
-import { useRecordForm } from '../furniture/use-record-form'
 import { RenameProgress, savedWords } from './rename-progress'
 
 export default function CategoryPage() {

@@ -1,7 +1,7 @@
 import { adminBlogRoutes } from '#contract/admin-blogs'
 import { ButtonLink } from '../../ui/button'
 import { formatDay } from '../furniture/format'
-import { ListPage } from '../furniture/list-page'
+import { ListPage } from '../furniture/lists/list-page'
 import { Empty } from '../furniture/states'
 import { PostBadge } from './post-badge'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Notice } from '../../ui/notice'
-import { JobProgress, useJob } from '../furniture/job-progress'
+import { JobProgress, useJob } from '../furniture/files/job-progress'
 import look from './rename-progress.module.css'
 
 interface Renamed {

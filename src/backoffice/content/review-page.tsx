@@ -7,11 +7,11 @@ import { Stars } from '../../ui/stars'
 import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { Columns, Panel } from '../furniture/detail'
-import { FormPage, FormPart } from '../furniture/form-page'
 import { formatMoment } from '../furniture/format'
+import { FormPage, FormPart } from '../furniture/forms/form-page'
+import { useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
-import { useRecordForm } from '../furniture/use-record-form'
 
 export default function ReviewPage() {
   const { productId = '', customerId = '' } = useParams()

@@ -1,8 +1,8 @@
 import { type AdminReview, adminReviewRoutes } from '#contract/admin-reviews'
 import { Badge } from '../furniture/badge'
 import { formatDay, shortened } from '../furniture/format'
-import { ListPage } from '../furniture/list-page'
-import type { Column } from '../furniture/rows'
+import { ListPage } from '../furniture/lists/list-page'
+import type { Column } from '../furniture/lists/rows'
 import { Empty } from '../furniture/states'
 
 const columns: readonly Column<AdminReview>[] = [

@@ -7,8 +7,8 @@ import { ExportButton } from '../exports/export-button'
 import { Badge } from '../furniture/badge'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { formatMoment } from '../furniture/format'
-import { ListPage } from '../furniture/list-page'
-import type { Column } from '../furniture/rows'
+import { ListPage } from '../furniture/lists/list-page'
+import type { Column } from '../furniture/lists/rows'
 import { Empty } from '../furniture/states'
 
 const columns: readonly Column<Subscriber>[] = [

@@ -5,12 +5,12 @@ import { type EditedPage, findBlanks, textPageRoutes } from '#contract/text-page
 import { Button } from '../../ui/button'
 import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
-import { FormPage, FormPart } from '../furniture/form-page'
 import { count } from '../furniture/format'
-import { HtmlEditor } from '../furniture/html-editor'
+import { FormPage, FormPart } from '../furniture/forms/form-page'
+import { HtmlEditor } from '../furniture/forms/html-editor'
+import { useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
-import { useRecordForm } from '../furniture/use-record-form'
 import { PageState } from './page-state'
 
 export default function TextPage() {

@@ -3,7 +3,7 @@ import { type AdminPost, adminBlogRoutes, PostForm } from '#contract/admin-blogs
 import type { StoredPicture } from '#contract/picture'
 import { call } from '../api/call'
 import { useChange } from '../api/use-call'
-import { useRecordForm } from '../furniture/use-record-form'
+import { useRecordForm } from '../furniture/forms/use-record-form'
 import { showToast } from '../shell/toast-store'
 
 export interface PostValues {

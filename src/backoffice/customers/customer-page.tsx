@@ -11,10 +11,10 @@ import { Badge } from '../furniture/badge'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { ActionBar, Columns, Facts, Panel } from '../furniture/detail'
 import { formatDay, formatMoment } from '../furniture/format'
+import { type Column, Rows } from '../furniture/lists/rows'
 import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
 import { PhoneLink } from '../furniture/phone-link'
-import { type Column, Rows } from '../furniture/rows'
 import { Reading } from '../furniture/states'
 
 type Placed = CustomerDetail['placed'][number]

@@ -1,8 +1,8 @@
 import { type AdminCustomer, adminCustomerRoutes } from '#contract/admin-customers'
 import { Badge } from '../furniture/badge'
 import { formatDay } from '../furniture/format'
-import { ListPage } from '../furniture/list-page'
-import type { Column } from '../furniture/rows'
+import { ListPage } from '../furniture/lists/list-page'
+import type { Column } from '../furniture/lists/rows'
 import { Empty } from '../furniture/states'
 
 const columns: readonly Column<AdminCustomer>[] = [

@@ -1,8 +1,8 @@
 import { adminEnquiryRoutes, type ListedEnquiry } from '#contract/admin-enquiries'
 import { enquiryStatuses } from '#contract/enquiry-states'
 import { formatAge, shortened } from '../furniture/format'
-import { ListPage } from '../furniture/list-page'
-import type { Column } from '../furniture/rows'
+import { ListPage } from '../furniture/lists/list-page'
+import type { Column } from '../furniture/lists/rows'
 import { Empty } from '../furniture/states'
 import { EnquiryClock } from './enquiry-clock'
 

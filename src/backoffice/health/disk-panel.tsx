@@ -1,7 +1,7 @@
 import type { Health } from '#contract/health'
 import { Notice } from '../../ui/notice'
 import { Facts, Panel } from '../furniture/detail'
-import { formatBytes } from '../furniture/format-bytes'
+import { formatBytes } from '../furniture/files/format-bytes'
 
 const littleBytes = 1_000_000_000
 const littleShare = 0.1

@@ -1,9 +1,9 @@
 import { adminInvoiceRoutes, type InvoiceRow } from '#contract/invoices'
 import { formatRupees } from '#contract/money'
 import { Badge } from '../furniture/badge'
-import { DownloadLink } from '../furniture/download-link'
+import { DownloadLink } from '../furniture/files/download-link'
 import { formatDay } from '../furniture/format'
-import { ListPage } from '../furniture/list-page'
+import { ListPage } from '../furniture/lists/list-page'
 import { Empty } from '../furniture/states'
 import look from './invoices-page.module.css'
 

@@ -3,9 +3,9 @@ import { NewOrderCustomer, type OrderCustomer, phoneOrderRoutes } from '#contrac
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { useChange, useRead } from '../api/use-call'
-import { FormPage, FormPart, Pair } from '../furniture/form-page'
 import { count } from '../furniture/format'
-import { useRecordForm } from '../furniture/use-record-form'
+import { FormPage, FormPart, Pair } from '../furniture/forms/form-page'
+import { useRecordForm } from '../furniture/forms/use-record-form'
 import look from './phone-order.module.css'
 import { useSearch } from './use-search'
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { AreaField } from '../../ui/field'
 import { useChange } from '../api/use-call'
 import { Panel } from '../furniture/detail'
-import { useUnsaved } from '../furniture/unsaved'
+import { useUnsaved } from '../furniture/forms/unsaved'
 import look from './order-page.module.css'
 
 /** Notes are for staff; customers never see them. */

@@ -3,7 +3,7 @@ import { adminInvoiceRoutes } from '#contract/invoices'
 import { mayEnter } from '#contract/route'
 import { ButtonLink } from '../../ui/button'
 import { useStaff } from '../api/session'
-import { DownloadLink } from '../furniture/download-link'
+import { DownloadLink } from '../furniture/files/download-link'
 
 /** The invoice is written when the parcel leaves; credit notes take it back, whole or in parts. */
 export function OrderPapers({ order: { id, papers } }: { order: AdminOrder }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { orderStatuses } from '#contract/constants'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import type { ListState } from '../furniture/list-state'
+import type { ListState } from '../furniture/lists/list-state'
 import look from './order-tabs.module.css'
 
 /** Where orders stand, with how many there are, and from which days; the address keeps what is chosen. */

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { ColumnMapping, StatementResult } from '#contract/payments'
 import { Button } from '../../ui/button'
 import { CheckField, ChoiceField } from '../../ui/choices'
-import { FileField } from '../furniture/file-field'
-import { FormErrors } from '../furniture/form-errors'
-import { useRecordForm } from '../furniture/use-record-form'
+import { FileField } from '../furniture/files/file-field'
+import { FormErrors } from '../furniture/forms/form-errors'
+import { useRecordForm } from '../furniture/forms/use-record-form'
 import look from './payments.module.css'
 
 const Columns = z.object({

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminProductRoutes } from '#contract/admin-products'
-import { FileField } from '../furniture/file-field'
-import { ProgressBar } from '../furniture/progress-bar'
-import { useUnsaved } from '../furniture/unsaved'
-import { useUpload } from '../furniture/use-upload'
+import { FileField } from '../furniture/files/file-field'
+import { ProgressBar } from '../furniture/files/progress-bar'
+import { useUpload } from '../furniture/files/use-upload'
+import { useUnsaved } from '../furniture/forms/unsaved'
 import look from './pictures.module.css'
 
 const accepted = 'image/jpeg,image/png,image/webp'

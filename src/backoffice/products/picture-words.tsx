@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/field'
-import { useUnsaved } from '../furniture/unsaved'
+import { useUnsaved } from '../furniture/forms/unsaved'
 import look from './pictures.module.css'
 
 interface PictureWordsProps {

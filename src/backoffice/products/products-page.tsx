@@ -10,9 +10,9 @@ import { useRead } from '../api/use-call'
 import { ExportButton } from '../exports/export-button'
 import { Badge } from '../furniture/badge'
 import { count } from '../furniture/format'
-import { ListPage } from '../furniture/list-page'
+import { ListPage } from '../furniture/lists/list-page'
+import { useNarrow } from '../furniture/lists/use-narrow'
 import { Empty } from '../furniture/states'
-import { useNarrow } from '../furniture/use-narrow'
 import look from './products.module.css'
 
 export default function ProductsPage() {

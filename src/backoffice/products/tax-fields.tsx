@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { FormPart } from '../furniture/form-page'
 import { formatDay } from '../furniture/format'
-import { useEntries } from '../furniture/use-entries'
-import type { RecordForm } from '../furniture/use-record-form'
+import { FormPart } from '../furniture/forms/form-page'
+import { useEntries } from '../furniture/forms/use-entries'
+import type { RecordForm } from '../furniture/forms/use-record-form'
 import type { ProductValues, TaxValues } from './product-values'
 import look from './products.module.css'
 

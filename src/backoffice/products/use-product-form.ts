@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type AdminProduct, adminProductRoutes } from '#contract/admin-products'
 import { call } from '../api/call'
 import { useChange } from '../api/use-call'
-import { useRecordForm } from '../furniture/use-record-form'
+import { useRecordForm } from '../furniture/forms/use-record-form'
 import {
   changedBody,
   firstStockAt,

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { gstStates } from '#contract/gst'
 import { CheckField } from '../../ui/choices'
 import { AreaField, TextField } from '../../ui/field'
-import { FormPart, Pair } from '../furniture/form-page'
+import { FormPart, Pair } from '../furniture/forms/form-page'
 import { SettingForm } from './setting-form'
 import look from './settings-page.module.css'
 

@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/field'
-import { FormPart, Pair } from '../furniture/form-page'
+import { FormPart, Pair } from '../furniture/forms/form-page'
 import { SettingForm } from './setting-form'
 
 export default function PaymentPage() {

@@ -1,6 +1,6 @@
 import { AreaField, TextField } from '../../ui/field'
-import { FormPart } from '../furniture/form-page'
-import { PictureField } from '../furniture/picture-field'
+import { PictureField } from '../furniture/files/picture-field'
+import { FormPart } from '../furniture/forms/form-page'
 import { SettingForm } from './setting-form'
 
 export default function SellerPage() {

@@ -3,10 +3,10 @@ import type { Reply } from '#contract/route'
 import { type SettingPart, settingParts, settingRoutes } from '#contract/settings'
 import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
-import { FormPage } from '../furniture/form-page'
+import { FormPage } from '../furniture/forms/form-page'
+import { type RecordForm, useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
-import { type RecordForm, useRecordForm } from '../furniture/use-record-form'
 
 const routes = {
   seller: settingRoutes.saveSeller,

@@ -1,7 +1,7 @@
 import { gstStates } from '#contract/gst'
 import { ChoiceField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
-import { FormPart } from '../furniture/form-page'
+import { FormPart } from '../furniture/forms/form-page'
 import { SettingForm } from './setting-form'
 
 const schemes = [

@@ -3,8 +3,8 @@ import { ButtonLink } from '../../ui/button'
 import { useRead } from '../api/use-call'
 import { Badge } from '../furniture/badge'
 import { formatAge, formatDay } from '../furniture/format'
+import { type Column, Rows } from '../furniture/lists/rows'
 import { PageHead } from '../furniture/page-head'
-import { type Column, Rows } from '../furniture/rows'
 import { Reading } from '../furniture/states'
 
 const columns: readonly Column<ListedStaff>[] = [

@@ -1,8 +1,8 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button'
-import { AreaField } from '../../ui/field'
+import { Button } from '../../../ui/button'
+import { AreaField } from '../../../ui/field'
 import look from './html-editor.module.css'
 
 interface HtmlEditorProps {

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { FieldError } from '../../ui/error-summary'
-import { CallFailed } from '../api/call'
-import { withKeptIds } from './kept-ids'
-import { afterLostAnswer, type HeldAt } from './lost-answer'
-import { isSame, mergeTyped } from './merge-typed'
-import type { Words } from './say-change'
-import { isOvertaken, useConflict } from './use-conflict'
+import type { FieldError } from '../../../ui/error-summary'
+import { CallFailed } from '../../api/call'
+import { withKeptIds } from '../merging/kept-ids'
+import { afterLostAnswer, type HeldAt } from '../merging/lost-answer'
+import { isSame, mergeTyped } from '../merging/merge-typed'
+import type { Words } from '../merging/say-change'
+import { isOvertaken, useConflict } from '../merging/use-conflict'
 
 type Wrong = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
-import { ErrorSummary } from '../../ui/error-summary'
-import { Notice } from '../../ui/notice'
-import { ConflictNotice } from './conflict-notice'
+import { ErrorSummary } from '../../../ui/error-summary'
+import { Notice } from '../../../ui/notice'
+import { ConflictNotice } from '../merging/conflict-notice'
 import type { RecordForm } from './use-record-form'
 
 /** Above a form: which fields to correct, what somebody else has changed, or why it was refused as a whole. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Job, jobRoutes } from '#contract/jobs'
-import { Notice } from '../../ui/notice'
-import { CallFailed, call } from '../api/call'
-import { queryClient } from '../api/query-client'
+import { Notice } from '../../../ui/notice'
+import { CallFailed, call } from '../../api/call'
+import { queryClient } from '../../api/query-client'
 import { ProgressBar } from './progress-bar'
 
 /** Most work of a small shop is done in a moment, and whoever pressed a button waits for it. */

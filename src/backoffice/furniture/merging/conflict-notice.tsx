@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button'
-import { Notice } from '../../ui/notice'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/notice'
 import type { Conflict } from './conflict'
 import look from './conflict-notice.module.css'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button'
+import { Button } from '../../../ui/button'
 import look from './paging.module.css'
 
 interface PagingProps {

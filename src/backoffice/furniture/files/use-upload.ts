@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply, UploadRoute } from '#contract/route'
-import { type UploadAsked, upload } from '../api/upload'
+import { type UploadAsked, upload } from '../../api/upload'
 
 interface UploadOptions<R extends UploadRoute> {
   onDone?(reply: Reply<R>): void

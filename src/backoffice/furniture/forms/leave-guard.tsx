@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Location, useBlocker, useNavigate } from 'react-router'
-import { ConfirmDialog } from './confirm-dialog'
+import { ConfirmDialog } from '../confirm-dialog'
 import { readUnsaved, useAllUnsaved } from './unsaved'
 
 /** Lets the next step pass, whatever is unsaved. */

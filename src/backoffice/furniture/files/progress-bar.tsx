@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatNumber } from './format'
+import { formatNumber } from '../format'
 import look from './progress-bar.module.css'
 
 type ProgressBarProps = { words: string } & (

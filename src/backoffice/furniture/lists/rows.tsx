@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/link'
+import { Link } from '../../../ui/link'
 import look from './rows.module.css'
 import { ScrollFrame } from './scroll-frame'
 import { useNarrow } from './use-narrow'

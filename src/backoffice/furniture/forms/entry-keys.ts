@@ -1,4 +1,4 @@
-import { isRecord } from './merge-typed'
+import { isRecord } from '../merging/merge-typed'
 
 interface Known {
   entries: readonly unknown[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FileRoute } from '#contract/route'
-import { addressOf } from '../api/call'
-import { RoomIcon } from '../shell/room-icon'
+import { addressOf } from '../../api/call'
+import { RoomIcon } from '../../shell/room-icon'
 import look from './download-link.module.css'
 
 interface DownloadLinkProps {

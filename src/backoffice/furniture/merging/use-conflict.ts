@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailed } from '../api/call'
+import { CallFailed } from '../../api/call'
 import { type Conflict, noteConflict, stillOpen, swapDisputed } from './conflict'
 import type { Change, Merged } from './merge-typed'
 import { sayChange, type Words } from './say-change'

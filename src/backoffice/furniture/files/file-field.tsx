@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { RoomIcon } from '../shell/room-icon'
+import { RoomIcon } from '../../shell/room-icon'
 import look from './file-field.module.css'
 
 interface FileFieldProps {
