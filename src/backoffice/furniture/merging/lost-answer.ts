@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withKeptIds } from './kept-ids'
-import { isList, isRecord, isSame } from './merge-typed'
+import { isList, isRecord, isSame, type Merged, mergeTyped } from './merge-typed'
 
 interface Sent<Values> {
   /** What the form began with. */
@@ -42,6 +42,25 @@ export function afterLostAnswer<Values extends object>(
       names.map((name) => [name, (isOwn(read[name], kept[name], name) ? given : values)[name]]),
     ) as Values,
   }
+}
+
+interface Unanswered<Values> extends Omit<Sent<Values>, 'lost'> {
+  /** All that were sent since the last reply, in their order. */
+  lost: readonly Values[]
+  /** Values whose own values are changed one by one: see mergeTyped. */
+  within?: readonly string[] | undefined
+}
+
+/** Merges what is kept by now with what is typed, knowing what of it is one's own though no reply told of it. */
+export function mergeAfterLostAnswers<Values extends object>(
+  typed: Values,
+  { lost, within, ...sent }: Unanswered<Values>,
+): Merged<Values> {
+  const { before, values } = lost.reduce(
+    (known, one) => afterLostAnswer(known.values, { ...sent, saved: known.before, lost: one }),
+    { before: sent.saved, values: typed },
+  )
+  return mergeTyped(before, values, sent.kept, within)
 }
 
 /** What was typed, each text as the shop read it. */
