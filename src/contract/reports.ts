@@ -9,6 +9,8 @@ export const reportNames = [
   'sales-by-product',
   'sales-by-state',
   'gst-by-hsn',
+  'gst-by-state',
+  'gst-by-invoice',
   'payments-by-method',
   'cash-outstanding',
 ] as const
@@ -31,8 +33,8 @@ const notTooLong = z.refine<DayRange>(
 
 const Column = z.object({
   label: z.string(),
-  /** Money is in rupees, a rate in percent, a day as 2026-11-21; a sum of figures would say nothing. */
-  kind: z.enum(['text', 'day', 'figure', 'count', 'money', 'rate']),
+  /** Money and values are in rupees, a rate in percent, a day as 2026-11-21; a sum of figures or values would say nothing. */
+  kind: z.enum(['text', 'day', 'figure', 'count', 'money', 'value', 'rate']),
 })
 export type ReportColumn = z.infer<typeof Column>
 

@@ -38,6 +38,9 @@ async function bringOn(page: Page, { _id }: Order, ...way: string[]) {
   }
 }
 
+const takePlainTable = (page: Page) =>
+  downloadBy(page, () => page.getByRole('button', { name: 'Download as a plain table (.csv)' }).click())
+
 test('[ORD-04] a shopper reads the invoice of a parcel that has left', async ({ page }) => {
   const shopper = await signUp(page)
   const order = await orderHoney(page, shopper)
@@ -114,9 +117,7 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   )
   await expectNoFinding(page)
 
-  const csv = await downloadBy(page, () =>
-    page.getByRole('button', { name: 'Download as a plain table (.csv)' }).click(),
-  )
+  const csv = await takePlainTable(page)
   await page.reload()
   await expect(page.getByRole('link', { name: csv.suggestedFilename() })).toBeVisible()
   const xlsx = await downloadBy(page, () =>
@@ -133,6 +134,29 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   )
   expect(await readFile(await again.path())).toEqual(await readFile(await csv.path()))
   expect(xlsx.suggestedFilename()).toMatch(/^gst-by-hsn-.*\.xlsx$/)
+})
+
+test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along', async ({ page }) => {
+  const order = await orderHoney(page, await signUp(page))
+  await logInAsStaff(page)
+  await bringOn(page, order, 'Confirmed', 'Packed', 'Shipped')
+  await visitOffice(page, '/admin/reports')
+  await page.getByLabel('Days').selectOption('Today')
+
+  await page.getByLabel('Report').selectOption('GST by state and rate')
+
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  await expect(row).toContainText(/33-Tamil Nadu\s*7A\s*5 %/)
+  await expectNoFindingAtAnyWidth(page)
+  const csv = await takePlainTable(page)
+  expect(await readFile(await csv.path(), 'utf8')).toMatch(
+    /^\uFEFFPlace of supply,Table,Rate,Total value,.*\r\n33-Tamil Nadu,7A,5,/,
+  )
+
+  await page.getByLabel('Report').selectOption('GST by invoice, above Rs. 1,00,000')
+
+  await expect(page.getByText('There is nothing of this in these days.')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
 })
 
 test('@phone on a phone the reports are cards, the figures first', async ({ page }) => {

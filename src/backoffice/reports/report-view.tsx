@@ -17,7 +17,7 @@ const largestShown = 6
 
 function write(cell: string | number, { kind }: ReportColumn): string {
   if (typeof cell === 'string') return kind === 'day' ? formatDay(cell) : cell
-  if (kind === 'money') return formatRupees(cell)
+  if (kind === 'money' || kind === 'value') return formatRupees(cell)
   return kind === 'rate' ? `${cell} %` : whole.format(cell)
 }
 
@@ -87,7 +87,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
             label: column.label,
             show: ({ cells }: ShownRow) => write(cells[place] ?? '', column),
             figures: column.kind !== 'text' && column.kind !== 'day',
-            ...(place === money && name !== 'gst-by-hsn' && { card: 'corner' as const }),
+            ...(place === money && !name.startsWith('gst') && { card: 'corner' as const }),
           }))}
           rowKey={({ place }) => String(place)}
           rowName={({ cells }) => String(cells[0])}
@@ -99,7 +99,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
 }
 
 function Picture({ name, report: { columns, rows } }: { name: ReportName; report: Report }) {
-  const label = name === 'gst-by-hsn' ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
+  const label = name.startsWith('gst') ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
   const place = columns.findIndex((column) => column.label === label)
   const amount = (row: Row) => Number(row[place])
   if (name === 'sales-by-day') {
@@ -113,5 +113,6 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
 
 function nameOf(report: ReportName, row: Row): string {
   if (report === 'gst-by-hsn') return `${row[0] || 'no code'} at ${row[5]} %`
+  if (report === 'gst-by-state') return `${row[0]} at ${row[2]} %`
   return report === 'payments-by-method' ? `${row[0]}, ${row[1]}` : String(row[0])
 }

@@ -30,6 +30,16 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
     title: 'GST by HSN and rate',
     counts: 'Invoices issued in these days, less the credit notes of these days, as in table 12 of GSTR-1.',
   },
+  'gst-by-state': {
+    title: 'GST by state and rate',
+    counts:
+      'Invoices issued in these days, less the credit notes of these days, by table of GSTR-1: 7A has sales within your state, 7B to other states, 8D and 8C the same of goods without tax. 5 and 9B are invoices above Rs. 1,00,000 to other states and their credit notes; the report by invoice lists them.',
+  },
+  'gst-by-invoice': {
+    title: 'GST by invoice, above Rs. 1,00,000',
+    counts:
+      'Invoices above Rs. 1,00,000 to other states, one by one as in table 5 of GSTR-1, and their credit notes as in table 9B, below zero. A paper with several rates has a row for each.',
+  },
   'payments-by-method': {
     title: 'Payments by method',
     counts: 'Orders made in these days, by how they are paid and what became of the money.',

@@ -9,7 +9,14 @@ const filings: Record<string, RawBuilder<unknown>> = {
 const filedAnew = Object.keys(filings)
 
 /** What follows from other tables: made again at once, as the database's alphabet orders it, or tallied by housekeeping. */
-export const madeAnew = ['gst_tally', 'gst_tallied', 'name_portion', 'name_change', ...filedAnew]
+export const madeAnew = [
+  'gst_tally',
+  'gst_state_tally',
+  'gst_tallied',
+  'name_portion',
+  'name_change',
+  ...filedAnew,
+]
 
 /** Which migrations made the tables is told apart, attempts to log in are forgotten within minutes. */
 const leftOut = ['migration', 'attempt', ...madeAnew]

@@ -2,17 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { byOne } from '../database/by-one'
 import type { Database } from '../database/tables'
 
-/** Of the papers of these moments; the database has it from a function, which adds those that come late as well. */
-const lines = (issued: RawBuilder<unknown>) =>
+type Condition = RawBuilder<unknown>
+
+/** Of the papers of these moments; the database has both from functions, which add those that come late as well. */
+const lines = (issued: Condition) =>
   sql`select line.* from invoice cross join lateral gst_lines(kind, issued_at, document) line where ${issued}`
+const supplies = (issued: Condition) =>
+  sql`select supply.* from invoice cross join lateral gst_supplies(kind, issued_at, document) supply where ${issued}`
 
 const dearest = sql`(array_agg(description order by dearest desc) filter (where description is not null))[1]`
-const sums = sql`sum(quantity), sum(amount), sum(taxable), sum(igst), sum(cgst), sum(sgst)`
+const money = sql`sum(amount), sum(taxable), sum(igst), sum(cgst), sum(sgst)`
+/** Goods may come back for what they cost with a paisa of tax more or less, as each line is rounded by itself. */
+const anythingLeft = sql`array[${money}] <> '{0,0,0,0,0}'`
 
 interface Span {
-  days: RawBuilder<unknown>
-  issued: RawBuilder<unknown>
+  days: Condition
+  issued: Condition
 }
+
+/** Papers that no tally holds. */
+const since = (mark: 'until' | 'states_until') =>
+  sql`issued_at >= coalesce((select ${sql.ref(mark)} from gst_tallied), '-infinity')`
 
 /** Closed days as they were tallied, and what was issued since line by line. */
 export const gstByHsn = ({ days, issued }: Span) => sql<{ row: (string | number)[] }>`
@@ -21,19 +31,61 @@ export const gstByHsn = ({ days, issued }: Span) => sql<{ row: (string | number)
   from (
     select * from gst_tally where ${days} and exists (select from gst_tallied)
     union all
-    ${lines(sql`${issued} and issued_at >= coalesce((select until from gst_tallied), '-infinity')`)}
+    ${lines(sql`${issued} and ${since('until')}`)}
   ) line
-  group by hsn, rate having sum(amount) <> 0 order by hsn, rate`
+  group by hsn, rate having ${anythingLeft} order by hsn, rate`
+
+const supplied = ({ days, issued }: Span) => sql`(
+  select * from gst_state_tally where ${days} and exists (select from gst_tallied)
+  union all
+  ${supplies(sql`${issued} and ${since('states_until')}`)}) supply`
+
+/**
+ * By table of GSTR-1, place of supply and rate. Table 7 has what goes to buyers without registration, net of credit notes: 7A
+ * within the state, 7B to other states (CGST rule 59(4) and its FORM GSTR-1). What decides is in the migration, its sources
+ * are in decisions/0085.
+ */
+export const gstByState = (span: Span) => sql<{ row: (string | number)[] }>`
+  select jsonb_build_array(place, section, rate, ${money}, 0) as row
+  from ${supplied(span)}
+  group by section, place, rate having ${anythingLeft} order by section, place, rate`
+
+/** The papers that GSTR-1 wants one by one: invoices in table 5, the credit notes over them in table 9B; a row a rate. */
+export const gstByInvoice = (span: Span) => sql<{ row: (string | number)[] }>`
+  select jsonb_build_array(told_as, to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), section,
+    coalesce(document #>> '{against,number}', ''), place, sign(sum(amount)) * total_paise, rate, ${money}, 0) as row
+  from ${supplied({ ...span, days: sql`${span.days} and told_as is not null` })}
+  join invoice on number = told_as
+  group by section, invoice.id, told_as, place, rate order by section, invoice.issued_at, told_as, rate`
+
+/** Each has how far it is beside that of the others: the version before knows the first alone. */
+const tallies = [
+  {
+    mark: 'until',
+    add: (issued: Condition) => sql`
+      insert into gst_tally
+      select day, hsn, rate, ${dearest}, max(dearest), sum(quantity), ${money}
+      from (${lines(issued)}) line group by day, hsn, rate`,
+  },
+  {
+    mark: 'states_until',
+    add: (issued: Condition) => sql`
+      insert into gst_state_tally
+      select day, section, place, rate, told_as, ${money}
+      from (${supplies(issued)}) supply group by day, section, place, rate, told_as`,
+  },
+] as const
+type Tally = (typeof tallies)[number]
 
 /** Tallies each day that is over, one in a transaction. */
 export async function tallyGst(db: Database, now: Date): Promise<void> {
-  while (await byOne(db, 'gst', (tx) => tallyDay(tx, now)));
+  for (const tally of tallies) while (await byOne(db, 'gst', (tx) => tallyDay(tx, tally, now)));
 }
 
 /** The next day on which anything was issued, unless it is today. Whoever issues meanwhile waits for it. */
-async function tallyDay(tx: Database, now: Date): Promise<boolean> {
+async function tallyDay(tx: Database, { mark, add }: Tally, now: Date): Promise<boolean> {
   const { rows: tallied } = await sql<{ until: string }>`
-    select until::text from gst_tallied for update`.execute(tx)
+    select ${sql.ref(mark)}::text as until from gst_tallied for update`.execute(tx)
   const until = sql`${tallied[0]?.until}::timestamptz`
   const { rows: next } = await sql<{ end: string }>`
     select over_at::text as "end" from (
@@ -41,12 +93,7 @@ async function tallyDay(tx: Database, now: Date): Promise<boolean> {
       from invoice where issued_at >= ${until}) day where over_at <= ${now}`.execute(tx)
   if (!next[0]) return false
   const end = sql`${next[0].end}::timestamptz`
-  await sql`
-    insert into gst_tally
-    select day, hsn, rate, ${dearest}, max(dearest), ${sums}
-    from (${lines(sql`issued_at >= ${until} and issued_at < ${end}`)}) line group by day, hsn, rate`.execute(
-    tx,
-  )
-  await sql`update gst_tallied set until = ${end}`.execute(tx)
+  await add(sql`issued_at >= ${until} and issued_at < ${end}`).execute(tx)
+  await sql`update gst_tallied set ${sql.ref(mark)} = ${end}`.execute(tx)
   return true
 }

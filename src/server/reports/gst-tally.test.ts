@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Report, ReportName } from '#contract/reports'
 import {
   aTaxedProduct,
   dispatch,
@@ -32,13 +33,15 @@ async function anOrder(n: number): Promise<string> {
 /** Noon in India of a day in May. */
 const noon = (day: number) => new Date(Date.UTC(2026, 4, day, 6, 30))
 const may = (day: number) => `2026-05-${String(day).padStart(2, '0')}`
-const tallied = async () =>
+const tallied = async (table = 'gst_tally') =>
   (
-    await sql<{ day: string }>`select distinct day::text from gst_tally order by day`.execute(shop.db)
+    await sql<{ day: string }>`select distinct day::text from ${sql.table(table)} order by day`.execute(
+      shop.db,
+    )
   ).rows.map(({ day }) => day)
 
-const ask = (from: number, to = from, db = shop.db) =>
-  readReport(db, 'gst-by-hsn', { from: may(from), to: may(to) })
+const ask = (from: number, to = from, db = shop.db, report: ReportName = 'gst-by-hsn') =>
+  readReport(db, report, { from: may(from), to: may(to) })
 
 test('GST of days that are over is told as from the papers, also once it is tallied and another comes late', async () => {
   const [first = '', second = '', third = ''] = await Promise.all([1, 2, 3].map(anOrder))
@@ -66,15 +69,17 @@ test('GST of days that are over is told as from the papers, also once it is tall
 
 test('GST is told from the papers alone where nothing says how far it is tallied', async () => {
   await dispatch(shop, await anOrder(5), noon(4))
-  const told = await ask(1, 4)
+  const [told, toldByState] = [await ask(1, 4), await ask(1, 4, shop.db, 'gst-by-state')]
 
   const tx = await shop.db.startTransaction().execute()
   await sql`delete from gst_tallied`.execute(tx)
   const lost = await ask(1, 4, tx)
+  const lostByState = await ask(1, 4, tx, 'gst-by-state')
   await tx.rollback().execute()
 
   expect(told.rows).toHaveLength(2)
   expect(lost).toEqual(told)
+  expect(lostByState).toEqual(toldByState)
 })
 
 /** What the papers of a day come to by their own columns: value, taxable value and the three taxes in paise. */
@@ -86,6 +91,11 @@ async function addedUp(day: number) {
     where (issued_at at time zone 'Asia/Kolkata')::date = ${may(day)}`.execute(shop.db)
   return rows[0]?.sums
 }
+
+const sumsOf = ({ columns, totals }: Report) =>
+  ['Total value', 'Taxable value', 'IGST', 'CGST', 'SGST or UTGST'].map((name) =>
+    Math.round(Number(totals[columns.findIndex(({ label }) => label === name)]) * 100),
+  )
 
 test('whoever issues papers while days are tallied, and whatever their clocks, the tally holds every paper once', async () => {
   let before: string[] = []
@@ -100,11 +110,12 @@ test('whoever issues papers while days are tallied, and whatever their clocks, t
     ])
 
     for (let n = 5; n <= 12; n += 1) {
-      const [, , , , value, , taxable, igst, cgst, sgst] = (await ask(n)).totals
-      const told = [value, taxable, igst, cgst, sgst].map((rupees) => Math.round(Number(rupees) * 100))
-      expect(told).toEqual(await addedUp(n))
+      const papers = await addedUp(n)
+      expect(sumsOf(await ask(n))).toEqual(papers)
+      expect(sumsOf(await ask(n, n, shop.db, 'gst-by-state'))).toEqual(papers)
     }
     before = ids
   }
   expect(await tallied()).not.toEqual([])
+  expect(await tallied('gst_state_tally')).not.toEqual([])
 })

@@ -43,5 +43,9 @@ async function xlsxOf({ columns, rows }: Report, name: ReportName): Promise<Buff
 
 function cellOf(value: string | number, column: ReportColumn | undefined): Cell {
   if (typeof value === 'string') return { value, type: String }
-  return { value, type: Number, ...(column?.kind === 'money' && { format: '#,##0.00' }) }
+  return {
+    value,
+    type: Number,
+    ...((column?.kind === 'money' || column?.kind === 'value') && { format: '#,##0.00' }),
+  }
 }

@@ -3,7 +3,7 @@ import type { DayRange, ReportName } from '#contract/reports'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import { totalLeft } from '../orders/move-queries'
-import { gstByHsn } from './gst-queries'
+import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
 
 /** The moment at which a day begins in India. */
 const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
@@ -24,6 +24,11 @@ const besideMade = sql`order_id between (select id from made order by id limit 1
   and (select id from made order by id desc limit 1)`
 const pieces = sql`pieces as materialized (
   select order_id as id, sum(quantity)::int as pieces from order_item where ${besideMade} group by order_id)`
+
+const issuedWithin = (range: DayRange) => ({
+  days: sql`day between ${range.from} and ${range.to}`,
+  issued: within(sql`issued_at`, range),
+})
 
 export type ReportRow = (string | number)[]
 type Query = (range: DayRange) => RawBuilder<{ row: ReportRow }>
@@ -53,11 +58,9 @@ const queries: Record<ReportName, Query> = {
     group by state order by sum(total_paise) desc, state`,
 
   // What credit notes take back counts against the days on which they were issued.
-  'gst-by-hsn': (range) =>
-    gstByHsn({
-      days: sql`day between ${range.from} and ${range.to}`,
-      issued: within(sql`issued_at`, range),
-    }),
+  'gst-by-hsn': (range) => gstByHsn(issuedWithin(range)),
+  'gst-by-state': (range) => gstByState(issuedWithin(range)),
+  'gst-by-invoice': (range) => gstByInvoice(issuedWithin(range)),
 
   'payments-by-method': (range) => sql`
     with ${made(range)}

@@ -1,3 +1,4 @@
+import { gstStates, isStateCode } from '#contract/gst'
 import { toRupees } from '#contract/money'
 import type { DayRange, Report, ReportColumn, ReportName } from '#contract/reports'
 import type { Database } from '../database/tables'
@@ -6,6 +7,10 @@ import { findReportRows, type ReportRow } from './report-queries'
 
 const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
 const sums = [column('Goods', 'money'), column('Fee', 'money'), column('Total', 'money')]
+const taxes = ['Taxable value', 'IGST', 'CGST', 'SGST or UTGST', 'Cess'].map((label) =>
+  column(label, 'money'),
+)
+const placeOfSupply = column('Place of supply')
 const amounts = [column('Orders', 'count'), column('Pieces', 'count')]
 
 const columns: Record<ReportName, ReportColumn[]> = {
@@ -26,7 +31,26 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Total quantity', 'count'),
     column('Total value', 'money'),
     column('Rate', 'rate'),
-    ...['Taxable value', 'IGST', 'CGST', 'SGST or UTGST', 'Cess'].map((label) => column(label, 'money')),
+    ...taxes,
+  ],
+  'gst-by-state': [
+    placeOfSupply,
+    column('Table'),
+    column('Rate', 'rate'),
+    column('Total value', 'money'),
+    ...taxes,
+  ],
+  'gst-by-invoice': [
+    column('Number'),
+    column('Date', 'day'),
+    column('Table'),
+    column('Against'),
+    placeOfSupply,
+    // Of the whole paper, on each of its rows.
+    column('Invoice value', 'value'),
+    column('Rate', 'rate'),
+    column('Total value', 'money'),
+    ...taxes,
   ],
   'payments-by-method': [
     column('Method'),
@@ -52,7 +76,7 @@ export async function readReport(db: Database, report: ReportName, range: DayRan
   const shown = columns[report]
   return {
     columns: shown,
-    rows: rows.map((row) => row.map((cell, place) => inUnits(cell, shown[place]))),
+    rows: rows.map((row) => row.map((cell, place) => written(cell, shown[place]))),
     totals: shown.map((each, place) => {
       if (each.kind !== 'money' && each.kind !== 'count') return place === 0 ? 'Total' : ''
       return inUnits(
@@ -68,8 +92,14 @@ const nameOrder = ([number = 0, createdAt = '', ...rest]: ReportRow): ReportRow 
   ...rest,
 ]
 
+/** States as the tax department's own tables write them: 33-Tamil Nadu. */
+const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[code]}` : code)
+
+const written = (cell: string | number, shown: ReportColumn | undefined) =>
+  shown === placeOfSupply ? nameState(String(cell)) : inUnits(cell, shown)
+
 function inUnits(cell: string | number, { kind }: ReportColumn = { label: '', kind: 'text' }) {
   if (typeof cell === 'string') return cell
-  if (kind === 'money') return toRupees(cell)
+  if (kind === 'money' || kind === 'value') return toRupees(cell)
   return kind === 'rate' ? cell / 100 : cell
 }
