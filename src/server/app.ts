@@ -62,6 +62,43 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config, log } = services
   const door = new FrontDoor(cache, log)
+  const app = openRouter(services, door, traffic)
+  await app.register(cors, {
+    origin: [...config.corsOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'x-cart-version'],
+    exposedHeaders: ['x-total-count', 'x-cart-version', 'retry-after'],
+    maxAge: 3600,
+    strictPreflight: false,
+  })
+  const methodsOf = watchMethods(app)
+  await collectOpenApi(app, config.origin)
+
+  // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(writeAnswers)
+  serveShoppers(app, services, door)
+  serveBackOfficeCalls(app, { ...services, db: services.staffDb })
+  if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
+  await serveBackOffice(app, services.backOffice)
+  serveOpenApi(app)
+  serveProbes(app, services, traffic)
+  if (config.metricsToken) {
+    // What counts is read only where somebody asks: 2 MB of memory.
+    const { serveMetrics } = await import('./health/metrics')
+    serveMetrics(app, services, config.metricsToken)
+  }
+  serveIcon(app)
+  serveSitemap(app, services)
+  serveFeeds(app, services)
+  serveUnscriptedForms(app)
+  servePages(app, services, door, methodsOf)
+  return app
+}
+
+/** What every request passes, whichever door it is for. */
+function openRouter({ config, log }: Services, door: FrontDoor, traffic: Traffic): FastifyInstance {
   const headers = safetyHeaders(config.origin)
   const sendAway = readySendAway(config, headers, log)
   const app = fastify({
@@ -90,67 +127,44 @@ export async function createApp(
     // PostgreSQL text cannot hold NUL, and no address of ours needs it (reliability.md E2).
     if (request.url.includes('%00')) throw unreadable()
   })
-  await app.register(cors, {
-    origin: [...config.corsOrigins],
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'x-cart-version'],
-    exposedHeaders: ['x-total-count', 'x-cart-version', 'retry-after'],
-    maxAge: 3600,
-    strictPreflight: false,
-  })
-  const methodsOf = watchMethods(app)
-  await collectOpenApi(app, config.origin)
+  return app
+}
 
-  // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(writeAnswers)
-  const forStaff = { ...services, db: services.staffDb }
+function serveShoppers(app: FastifyInstance, services: Services, door: FrontDoor): void {
   serveCatalogue(app, services, door)
   serveWishlist(app, services)
   serveCart(app, services)
   serveOrders(app, services)
   serveStockRequests(app, services)
   serveInvoices(app, services)
-  serveReports(app, forStaff)
   serveAccounts(app, services)
   servePersonalData(app, services)
   serveContent(app, services, door)
-  serveStaff(app, forStaff)
-  serveAdminOrders(app, forStaff)
-  servePhoneOrders(app, forStaff)
-  serveToday(app, forStaff)
-  serveJobs(app, forStaff)
-  serveExports(app, forStaff)
-  serveBackups(app, forStaff)
-  servePayments(app, forStaff)
-  serveShopHealth(app, forStaff)
-  serveAdminProducts(app, forStaff)
-  serveSettings(app, forStaff)
-  serveReadiness(app, forStaff)
-  serveAdminContent(app, forStaff)
-  serveAdminBlogs(app, forStaff)
-  serveAdminBrands(app, forStaff)
-  serveAdminCategories(app, forStaff)
-  serveAdminPictures(app, forStaff)
-  serveAdminCustomers(app, forStaff)
-  serveTextPages(app, forStaff)
   serveMedia(app, services)
-  if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
-  await serveBackOffice(app, services.backOffice)
-  serveOpenApi(app)
-  serveProbes(app, services, traffic)
-  if (config.metricsToken) {
-    // What counts is read only where somebody asks: 2 MB of memory.
-    const { serveMetrics } = await import('./health/metrics')
-    serveMetrics(app, services, config.metricsToken)
-  }
-  serveIcon(app)
-  serveSitemap(app, services)
-  serveFeeds(app, services)
-  serveUnscriptedForms(app)
-  servePages(app, services, door, methodsOf)
-  return app
+}
+
+/** With the database of staff, to whom shoppers leave a connection. */
+function serveBackOfficeCalls(app: FastifyInstance, services: Services): void {
+  serveReports(app, services)
+  serveStaff(app, services)
+  serveAdminOrders(app, services)
+  servePhoneOrders(app, services)
+  serveToday(app, services)
+  serveJobs(app, services)
+  serveExports(app, services)
+  serveBackups(app, services)
+  servePayments(app, services)
+  serveShopHealth(app, services)
+  serveAdminProducts(app, services)
+  serveSettings(app, services)
+  serveReadiness(app, services)
+  serveAdminContent(app, services)
+  serveAdminBlogs(app, services)
+  serveAdminBrands(app, services)
+  serveAdminCategories(app, services)
+  serveAdminPictures(app, services)
+  serveAdminCustomers(app, services)
+  serveTextPages(app, services)
 }
 
 const unreadable = () => new Refusal(400, 'BAD_REQUEST', messages.badRequest)

@@ -8,6 +8,7 @@ import { StartRefused } from './database/start-refused'
 import { openLog } from './open-log'
 import { isOneOfSeveral, onEnd, tell } from './own-process'
 import { closePrototypes } from './prototypes'
+import type { Services } from './services'
 
 const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -36,8 +37,7 @@ async function start(): Promise<void> {
 
 async function openShop(config: Config, log: Logger): Promise<void> {
   // The database takes longest to open; the code of the shop is read meanwhile.
-  const thread = pathToFileURL(path.join(distDir, 'server/embedded-thread.js'))
-  const opening = openDatabase({ ...config, log, thread })
+  const opening = openOwnDatabase(config, log)
   opening.catch(() => {})
   const [
     { createApp },
@@ -51,43 +51,26 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { loadBackOffice },
     { startWorkers },
     { triesInChild },
-  ] = await Promise.all([
-    import('./app'),
-    import('./media/folder-store'),
-    import('./media/picture-works'),
-    import('./http/pages/page-cache'),
-    import('./http/limits/traffic'),
-    import('./accounts/session-memory'),
-    import('./closing'),
-    import('./http/pages/storefront'),
-    import('./http/pages/admin-pages'),
-    import('./workers'),
-    import('./backup/try-restore'),
-  ])
+    { makeFirstOwner },
+  ] = await readShop()
   const [opened, pages, backOffice] = await Promise.all([
     opening,
     loadStorefront(distDir),
     loadBackOffice(distDir),
   ])
   const media = createFolderStore(path.join(config.dataDir, 'media'))
-  let login: { email: string; password: string } | undefined
-  if (config.demo) {
-    const { demoLogin, seedDemo } = await import('./demo/seed-demo')
-    await seedDemo({ db: opened.db, media, log })
-    login = demoLogin
-  }
+  const login = config.demo ? await fillWithDemo({ db: opened.db, media, log }) : undefined
   // Making and filling a database takes hundreds of MB, which only the end of its thread gives back.
   if (opened.isNew) await opened.close()
-  const database = opened.isNew ? await openDatabase({ ...config, log, thread }) : opened
-  const pictures = worksInChild(pathToFileURL(path.join(distDir, 'server/picture-process.js')))
+  const database = opened.isNew ? await openOwnDatabase(config, log) : opened
   const services = {
     config,
     db: database.db,
     staffDb: database.staffDb,
     checkDatabase: database.check,
     media,
-    pictures,
-    tryRestore: triesInChild(pathToFileURL(path.join(distDir, 'server/chores.js'))),
+    pictures: worksInChild(built('picture-process')),
+    tryRestore: triesInChild(built('chores')),
     log,
     pages,
     backOffice,
@@ -98,7 +81,6 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   rememberSessions(database)
   const traffic = new Traffic(config.requestsAtOnce)
   const app = await createApp(services, cache, traffic)
-  const { makeFirstOwner } = await import('./staff/first-owner')
   const owner = await makeFirstOwner(database.db, config.ownerEmail)
   try {
     await app.listen({ port: config.port, host: config.host, backlog: mostUnanswered })
@@ -114,6 +96,35 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   const words = greeting(config, login, owner)
   if (isOneOfSeveral()) tell({ type: 'open', greeting: words })
   else process.stdout.write(words)
+}
+
+/** What the build left beside this file. */
+const built = (name: string) => pathToFileURL(path.join(distDir, `server/${name}.js`))
+
+const openOwnDatabase = (config: Config, log: Logger) =>
+  openDatabase({ ...config, log, thread: built('embedded-thread') })
+
+const readShop = () =>
+  Promise.all([
+    import('./app'),
+    import('./media/folder-store'),
+    import('./media/picture-works'),
+    import('./http/pages/page-cache'),
+    import('./http/limits/traffic'),
+    import('./accounts/session-memory'),
+    import('./closing'),
+    import('./http/pages/storefront'),
+    import('./http/pages/admin-pages'),
+    import('./workers'),
+    import('./backup/try-restore'),
+    import('./staff/first-owner'),
+  ])
+
+/** Gives the login of the demo customer. */
+async function fillWithDemo(into: Pick<Services, 'db' | 'media' | 'log'>) {
+  const { demoLogin, seedDemo } = await import('./demo/seed-demo')
+  await seedDemo(into)
+  return demoLogin
 }
 
 function greeting(
