@@ -33,43 +33,15 @@ function squareOf({ width, height }: { width: number; height: number }): Frame {
 export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
   const { whole, mediaId } = picture
   const [frame, setFrame] = useState(wholeFrame)
-  const start = useRef<{ x: number; y: number }>(undefined)
+  /** A frame so small would be a slip of the hand. */
+  const put = (next: Frame) => {
+    if (next.width >= least && next.height >= least) setFrame(next)
+  }
   const crop = useChange(adminProductRoutes.cropPicture, {
     done: 'The picture is being cut',
     onDone: onClose,
   })
-
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    return { x: clamp((clientX - left) / width), y: clamp((clientY - top) / height) }
-  }
-  const begin = (event: PointerEvent<HTMLElement>) => {
-    event.preventDefault()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = pointOf(event)
-  }
-  const draw = (event: PointerEvent<HTMLElement>) => {
-    const [from, to] = [start.current, pointOf(event)]
-    if (!from) return
-    const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
-    if (width < least || height < least) return
-    setFrame({ left: Math.min(from.x, to.x), top: Math.min(from.y, to.y), width, height })
-  }
-  const edge = (label: string, value: number, change: (to: number) => Frame) => (
-    <label>
-      {label}
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={Math.round(value * 100)}
-        onChange={({ target }) => {
-          const next = change(Number(target.value) / 100)
-          if (next.width >= least && next.height >= least) setFrame(next)
-        }}
-      />
-    </label>
-  )
+  const drawing = useDrawing(put)
   const { left, top, width, height } = frame
   const percent = (share: number) => `${share * 100}%`
   return (
@@ -81,14 +53,7 @@ export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
       onCancel={onClose}
     >
       <div className={look.window}>
-        <div
-          className={look.stage}
-          onPointerDown={begin}
-          onPointerMove={draw}
-          onPointerUp={() => {
-            start.current = undefined
-          }}
-        >
+        <div className={look.stage} {...drawing}>
           <img src={whole.url} alt={picture.alt || 'The whole picture'} draggable={false} />
           <div
             className={look.frame}
@@ -97,10 +62,18 @@ export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
         </div>
       </div>
       <div className={look.ranges}>
-        {edge('Left edge', left, (to) => ({ ...frame, left: to, width: left + width - to }))}
-        {edge('Right edge', left + width, (to) => ({ ...frame, width: to - left }))}
-        {edge('Upper edge', top, (to) => ({ ...frame, top: to, height: top + height - to }))}
-        {edge('Lower edge', top + height, (to) => ({ ...frame, height: to - top }))}
+        <Edge
+          label="Left edge"
+          at={left}
+          onMove={(to) => put({ ...frame, left: to, width: left + width - to })}
+        />
+        <Edge label="Right edge" at={left + width} onMove={(to) => put({ ...frame, width: to - left })} />
+        <Edge
+          label="Upper edge"
+          at={top}
+          onMove={(to) => put({ ...frame, top: to, height: top + height - to })}
+        />
+        <Edge label="Lower edge" at={top + height} onMove={(to) => put({ ...frame, height: to - top })} />
       </div>
       <div className={look.buttons}>
         <Button variant="quiet" onClick={() => setFrame(squareOf(whole))}>
@@ -111,5 +84,45 @@ export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
         </Button>
       </div>
     </ConfirmDialog>
+  )
+}
+
+/** Draws a frame from where the pointer is pressed to where it goes. */
+function useDrawing(put: (frame: Frame) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return { x: clamp((clientX - left) / width), y: clamp((clientY - top) / height) }
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = pointOf(event)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const [from, to] = [start.current, pointOf(event)]
+      if (!from) return
+      const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
+      put({ left: Math.min(from.x, to.x), top: Math.min(from.y, to.y), width, height })
+    },
+    onPointerUp() {
+      start.current = undefined
+    },
+  }
+}
+
+function Edge({ label, at, onMove }: { label: string; at: number; onMove(to: number): void }) {
+  return (
+    <label>
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={Math.round(at * 100)}
+        onChange={({ target }) => onMove(Number(target.value) / 100)}
+      />
+    </label>
   )
 }

@@ -25,88 +25,84 @@ type TextName = {
 export function FactsFields({ form, missing }: FactsFieldsProps) {
   const { facts } = form.values
   const put = (change: Partial<FactsValues>) => form.set('facts', { ...facts, ...change })
-  const field = (name: TextName) => ({
-    id: form.idAt(`facts.${name}`),
-    value: facts[name],
-    error: form.errorAt(`facts.${name}`),
-    onChange: ({ target }: { target: { value: string } }) => put({ [name]: target.value }),
-  })
   const mark = (name: MissingFact, hint = '') =>
     [missing.includes(name) ? 'Missing.' : '', hint].filter(Boolean).join(' ') || undefined
   return (
     <>
-      <FormPart title="Food facts" hint="Shown on the product's page as on the pack.">
-        <AreaField {...field('ingredients')} label="Ingredients" rows={3} hint={mark('ingredients')} />
-        <AllergenFields form={form} put={put} hint={mark('allergens')} />
-        <ChoiceField
-          {...field('diet')}
-          label="Vegetarian mark"
-          choices={choicesOf(diets)}
-          hint={mark('diet')}
-        />
-        <Pair>
-          <TextField
-            id={form.idAt('facts.shelfLife')}
-            label="Shelf life from packing"
-            inputMode="numeric"
-            hint={mark('shelfLife', 'Or say a best-before day')}
-            value={facts.shelfLife?.amount ?? ''}
-            error={form.errorAt('facts.shelfLife') ?? form.errorAt('facts.shelfLife.amount')}
-            onChange={({ target: { value } }) =>
-              put({ shelfLife: value === '' ? null : { unit: 'months', ...facts.shelfLife, amount: value } })
-            }
-          />
-          <ChoiceField
-            id={form.idAt('facts.shelfLife.unit')}
-            label="In"
-            hint="Months or days"
-            choices={[
-              { value: 'months', label: 'months' },
-              { value: 'days', label: 'days' },
-            ]}
-            value={facts.shelfLife?.unit ?? 'months'}
-            onChange={({ target: { value } }) =>
-              put({ shelfLife: { amount: facts.shelfLife?.amount ?? '', unit: value as 'days' | 'months' } })
-            }
-          />
-        </Pair>
-        <TextField {...field('bestBefore')} label="Best before" optional type="date" />
-        <TextField {...field('storage')} label="Storage" optional />
-      </FormPart>
-      <FormPart title="Who makes it">
-        <Pair>
-          <ChoiceField {...field('makerRole')} label="Role" choices={choicesOf(makerRoles)} />
-          <TextField {...field('makerName')} label="Name of the maker" hint={mark('maker')} />
-        </Pair>
-        <AreaField
-          {...field('makerAddress')}
-          label="Address of the maker"
-          rows={2}
-          hint={mark('makerAddress')}
-        />
-        <Pair>
-          <TextField
-            {...field('fssai')}
-            label="FSSAI number"
-            inputMode="numeric"
-            maxLength={20}
-            hint={mark('fssai', '14 digits')}
-          />
-          <TextField
-            {...field('countryOfOrigin')}
-            label="Country of origin"
-            hint={mark('countryOfOrigin', 'As on the pack')}
-          />
-        </Pair>
-        <TextField
-          {...field('importer')}
-          label="Importer"
-          optional
-          hint={mark('importer', 'Name and address, for goods from abroad')}
-        />
-      </FormPart>
+      <FoodFields form={form} put={put} mark={mark} />
+      <MakerFields form={form} put={put} mark={mark} />
       <NutritionFields form={form} put={put} hint={mark('nutrition')} />
     </>
+  )
+}
+
+interface MarkedProps {
+  form: RecordForm<ProductValues>
+  put(change: Partial<FactsValues>): void
+  mark(name: MissingFact, hint?: string): string | undefined
+}
+
+const factControl = ({ form, put }: Omit<MarkedProps, 'mark'>, name: TextName) => ({
+  id: form.idAt(`facts.${name}`),
+  value: form.values.facts[name],
+  error: form.errorAt(`facts.${name}`),
+  onChange: ({ target }: { target: { value: string } }) => put({ [name]: target.value }),
+})
+
+function FoodFields({ form, put, mark }: MarkedProps) {
+  const field = (name: TextName) => factControl({ form, put }, name)
+  return (
+    <FormPart title="Food facts" hint="Shown on the product's page as on the pack.">
+      <AreaField {...field('ingredients')} label="Ingredients" rows={3} hint={mark('ingredients')} />
+      <AllergenFields form={form} put={put} hint={mark('allergens')} />
+      <ChoiceField
+        {...field('diet')}
+        label="Vegetarian mark"
+        choices={choicesOf(diets)}
+        hint={mark('diet')}
+      />
+      <ShelfLifeFields form={form} put={put} hint={mark('shelfLife', 'Or say a best-before day')} />
+      <TextField {...field('bestBefore')} label="Best before" optional type="date" />
+      <TextField {...field('storage')} label="Storage" optional />
+    </FormPart>
+  )
+}
+
+function MakerFields({ form, put, mark }: MarkedProps) {
+  const field = (name: TextName) => factControl({ form, put }, name)
+  return (
+    <FormPart title="Who makes it">
+      <Pair>
+        <ChoiceField {...field('makerRole')} label="Role" choices={choicesOf(makerRoles)} />
+        <TextField {...field('makerName')} label="Name of the maker" hint={mark('maker')} />
+      </Pair>
+      <AreaField
+        {...field('makerAddress')}
+        label="Address of the maker"
+        rows={2}
+        hint={mark('makerAddress')}
+      />
+      <Pair>
+        <TextField
+          {...field('fssai')}
+          label="FSSAI number"
+          inputMode="numeric"
+          maxLength={20}
+          hint={mark('fssai', '14 digits')}
+        />
+        <TextField
+          {...field('countryOfOrigin')}
+          label="Country of origin"
+          hint={mark('countryOfOrigin', 'As on the pack')}
+        />
+      </Pair>
+      <TextField
+        {...field('importer')}
+        label="Importer"
+        optional
+        hint={mark('importer', 'Name and address, for goods from abroad')}
+      />
+    </FormPart>
   )
 }
 
@@ -114,6 +110,38 @@ interface PartProps {
   form: RecordForm<ProductValues>
   put(change: Partial<FactsValues>): void
   hint: string | undefined
+}
+
+function ShelfLifeFields({ form, put, hint }: PartProps) {
+  const { shelfLife } = form.values.facts
+  return (
+    <Pair>
+      <TextField
+        id={form.idAt('facts.shelfLife')}
+        label="Shelf life from packing"
+        inputMode="numeric"
+        hint={hint}
+        value={shelfLife?.amount ?? ''}
+        error={form.errorAt('facts.shelfLife') ?? form.errorAt('facts.shelfLife.amount')}
+        onChange={({ target: { value } }) =>
+          put({ shelfLife: value === '' ? null : { unit: 'months', ...shelfLife, amount: value } })
+        }
+      />
+      <ChoiceField
+        id={form.idAt('facts.shelfLife.unit')}
+        label="In"
+        hint="Months or days"
+        choices={[
+          { value: 'months', label: 'months' },
+          { value: 'days', label: 'days' },
+        ]}
+        value={shelfLife?.unit ?? 'months'}
+        onChange={({ target: { value } }) =>
+          put({ shelfLife: { amount: shelfLife?.amount ?? '', unit: value as 'days' | 'months' } })
+        }
+      />
+    </Pair>
+  )
 }
 
 function AllergenFields({ form, put, hint }: PartProps) {

@@ -1,52 +1,19 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
-import {
-  type AdminPicture,
-  type AdminProduct,
-  adminProductRoutes,
-  type PictureJob,
-} from '#contract/admin-products'
+import { type DragEvent, useState } from 'react'
+import { type AdminProduct, adminProductRoutes, type PictureJob } from '#contract/admin-products'
 import { Button } from '../../ui/button'
-import { ChoiceField } from '../../ui/choices'
 import { Notice } from '../../ui/notice'
 import { Picture } from '../../ui/picture'
 import { useChange } from '../api/use-call'
-import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Panel } from '../furniture/detail'
 import { JobProgress, whyItFailed } from '../furniture/files/job-progress'
 import { AddPictures } from './add-pictures'
-import { CropDialog } from './crop-dialog'
-import { PictureWords } from './picture-words'
+import { OnePicture } from './one-picture'
 import look from './pictures.module.css'
+import { usePictureOrder } from './use-picture-order'
 
 /** Pictures in the order of the shop: moved by dragging or by buttons, described, cut, taken off. */
 export function PicturePanel({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) {
-  const { id, pictures, pictureJobs } = product
-  const arrange = useChange(adminProductRoutes.arrangePictures, { inTurn: true })
-  const [dragged, setDragged] = useState<string>()
-  const [jobsBefore] = useState(pictureJobs)
-  // A change builds on the one before it, whose answer may still be on its way.
-  const latest = useRef<readonly AdminPicture[]>(pictures)
-  useEffect(() => {
-    if (!arrange.isPending) latest.current = pictures
-  }, [pictures, arrange.isPending])
-  const save = (change: (before: readonly AdminPicture[]) => readonly AdminPicture[]) => {
-    const known = latest.current.map(({ mediaId }) => mediaId)
-    latest.current = change(latest.current)
-    arrange.mutate({
-      params: { id },
-      body: {
-        known,
-        pictures: latest.current.map(({ mediaId, alt, optionId }) => ({ mediaId, alt, optionId })),
-      },
-    })
-  }
-  const move = (mediaId: string, to: (from: number) => number) =>
-    save((before) => {
-      const from = before.findIndex((one) => one.mediaId === mediaId)
-      if (from === -1) return before
-      const moved = before.slice(from, from + 1)
-      return before.toSpliced(from, 1).toSpliced(Math.max(0, to(from)), 0, ...moved)
-    })
+  const { pictures } = product
   return (
     <Panel title="Pictures">
       {pictures.length === 0 ? (
@@ -54,56 +21,70 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
       ) : (
         mayChange && <p className={look.hint}>What you change on pictures is saved at once.</p>
       )}
-      <ol className={look.list}>
-        {pictures.map((picture, index) => (
-          <li
-            key={picture.mediaId}
-            className={look.item}
-            draggable={mayChange}
-            data-dragged={dragged === picture.mediaId || undefined}
-            onDragStart={() => setDragged(picture.mediaId)}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
-            onDrop={(event: DragEvent) => {
-              event.preventDefault()
-              if (dragged && dragged !== picture.mediaId) move(dragged, () => index)
-            }}
-          >
-            <Picture of={picture.picture} sizes="112px" widest={480} className={look.thumb} />
-            {mayChange && (
-              <OnePicture
-                product={product}
-                picture={picture}
-                index={index}
-                isSaving={arrange.isPending}
-                onMove={(steps) => move(picture.mediaId, (from) => from + steps)}
-                onChange={(change) =>
-                  save((before) =>
-                    before.map((one) => (one.mediaId === picture.mediaId ? { ...one, ...change } : one)),
-                  )
-                }
-                onRemove={() => save((before) => before.filter((one) => one.mediaId !== picture.mediaId))}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      {pictureJobs.map((job) =>
-        job.state === 'failed' ? (
-          mayChange && (
-            <FailedPicture
-              key={job.id}
-              productId={id}
-              job={job}
-              isNews={!jobsBefore.some((before) => before.id === job.id && before.state === 'failed')}
-            />
-          )
-        ) : (
-          <JobProgress key={job.id} job={job} doing={`Making the sizes of ${job.file || 'a picture'}`} />
-        ),
-      )}
-      {mayChange && <AddPictures id={id} />}
+      <PictureList product={product} mayChange={mayChange} />
+      <PictureJobs product={product} mayChange={mayChange} />
+      {mayChange && <AddPictures id={product.id} />}
     </Panel>
+  )
+}
+
+interface PanelPartProps {
+  product: AdminProduct
+  mayChange: boolean
+}
+
+function PictureList({ product, mayChange }: PanelPartProps) {
+  const { isSaving, move, change, remove } = usePictureOrder(product)
+  const [dragged, setDragged] = useState<string>()
+  return (
+    <ol className={look.list}>
+      {product.pictures.map((picture, index) => (
+        <li
+          key={picture.mediaId}
+          className={look.item}
+          draggable={mayChange}
+          data-dragged={dragged === picture.mediaId || undefined}
+          onDragStart={() => setDragged(picture.mediaId)}
+          onDragEnd={() => setDragged(undefined)}
+          onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
+          onDrop={(event: DragEvent) => {
+            event.preventDefault()
+            if (dragged && dragged !== picture.mediaId) move(dragged, () => index)
+          }}
+        >
+          <Picture of={picture.picture} sizes="112px" widest={480} className={look.thumb} />
+          {mayChange && (
+            <OnePicture
+              product={product}
+              picture={picture}
+              index={index}
+              isSaving={isSaving}
+              onMove={(steps) => move(picture.mediaId, (from) => from + steps)}
+              onChange={(changed) => change(picture.mediaId, changed)}
+              onRemove={() => remove(picture.mediaId)}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PictureJobs({ product: { id, pictureJobs }, mayChange }: PanelPartProps) {
+  const [jobsBefore] = useState(pictureJobs)
+  return pictureJobs.map((job) =>
+    job.state === 'failed' ? (
+      mayChange && (
+        <FailedPicture
+          key={job.id}
+          productId={id}
+          job={job}
+          isNews={!jobsBefore.some((before) => before.id === job.id && before.state === 'failed')}
+        />
+      )
+    ) : (
+      <JobProgress key={job.id} job={job} doing={`Making the sizes of ${job.file || 'a picture'}`} />
+    ),
   )
 }
 
@@ -130,84 +111,5 @@ function FailedPicture({ productId, job, isNews }: FailedPictureProps) {
         </Button>
       </div>
     </Notice>
-  )
-}
-
-interface OnePictureProps {
-  product: AdminProduct
-  picture: AdminPicture
-  index: number
-  isSaving: boolean
-  onMove(steps: number): void
-  onChange(change: Partial<Pick<AdminPicture, 'alt' | 'optionId'>>): void
-  onRemove(): void
-}
-
-function OnePicture(props: OnePictureProps) {
-  const { product, picture, index, isSaving, onMove, onChange, onRemove } = props
-  const [cutting, setCutting] = useState(false)
-  const [removing, setRemoving] = useState(false)
-  const { id, options, pictures } = product
-  const name = `picture ${index + 1}`
-  return (
-    <div className={look.words}>
-      <PictureWords
-        id={`alt-${picture.mediaId}`}
-        label={`What ${name} shows`}
-        words={picture.alt}
-        isSaving={isSaving}
-        onSave={(alt) => onChange({ alt })}
-      />
-      {options.length > 0 && (
-        <ChoiceField
-          id={`option-${picture.mediaId}`}
-          label={`Option of ${name}`}
-          value={picture.optionId ?? ''}
-          choices={[
-            { value: '', label: 'All' },
-            ...options.map((option) => ({ value: option.id, label: option.name })),
-          ]}
-          onChange={({ target }) => onChange({ optionId: target.value || null })}
-        />
-      )}
-      <div className={look.buttons}>
-        <Button
-          variant="quiet"
-          aria-label={`Move ${name} earlier`}
-          disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          ↑
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`Move ${name} later`}
-          disabled={index === pictures.length - 1}
-          onClick={() => onMove(1)}
-        >
-          ↓
-        </Button>
-        <Button variant="quiet" aria-label={`Crop ${name}`} onClick={() => setCutting(true)}>
-          Crop
-        </Button>
-        <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
-          Remove
-        </Button>
-      </div>
-      {removing && (
-        <ConfirmDialog
-          title={`Remove ${name}?`}
-          words="It leaves the shop at once. To have it back, add its file again."
-          confirm="Remove"
-          danger
-          onConfirm={() => {
-            setRemoving(false)
-            onRemove()
-          }}
-          onCancel={() => setRemoving(false)}
-        />
-      )}
-      {cutting && <CropDialog productId={id} picture={picture} onClose={() => setCutting(false)} />}
-    </div>
   )
 }
