@@ -10,6 +10,8 @@ import { ReviewDoor } from './review-door'
 import look from './reviews.module.css'
 import { type ReviewedProduct, useReviews } from './use-reviews'
 
+type Review = ReviewedProduct['ratings'][number]
+
 const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
 
 /** What others think of it; a bar of the distribution shows its reviews alone (domain.md C21). */
@@ -34,29 +36,18 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
       {ratings.length > 0 && (
         <>
           <ul ref={bars} className={look.bars}>
-            {scale.map((star) => {
-              const count = starCounts[star - 1] ?? 0
-              return (
-                <li key={star}>
-                  <button
-                    type="button"
-                    className={look.bar}
-                    aria-pressed={only === star}
-                    onClick={() => choose(star)}
-                  >
-                    <span>
-                      {counted(star, 'star')}
-                      <span className="visually-hidden">: </span>
-                    </span>
-                    <Bar share={count / ratingCount} />
-                    <span>
-                      {count}
-                      <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>
-                    </span>
-                  </button>
-                </li>
-              )
-            })}
+            {scale.map((star) => (
+              <li key={star}>
+                <button
+                  type="button"
+                  className={look.bar}
+                  aria-pressed={only === star}
+                  onClick={() => choose(star)}
+                >
+                  <Share star={star} count={starCounts[star - 1] ?? 0} of={ratingCount} />
+                </button>
+              </li>
+            ))}
           </ul>
           {only !== undefined && (
             <Button variant="quiet" onClick={() => chooseAll(only)}>
@@ -64,19 +55,9 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
             </Button>
           )}
           <ul className={look.list}>
-            {shown.map(({ star, comment, postedby, createdAt, verified, answer }) => (
-              <li key={`${postedby} ${createdAt}`} className={look.review}>
-                <Stars mean={star} />
-                <p lang={langOf(comment)}>{comment}</p>
-                <p className={look.by}>
-                  {postedby}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-                  {verified && <span className={look.verified}>Verified buyer</span>}
-                </p>
-                {answer && (
-                  <p className={look.answer}>
-                    <strong>Answer of the shop:</strong> {answer}
-                  </p>
-                )}
+            {shown.map((review) => (
+              <li key={`${review.postedby} ${review.createdAt}`} className={look.review}>
+                <OneReview {...review} />
               </li>
             ))}
           </ul>
@@ -94,11 +75,40 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
   )
 }
 
-function Bar({ share }: { share: number }) {
+/** What a bar of the distribution says, and shows. */
+function Share({ star, count, of }: { star: number; count: number; of: number }) {
   return (
-    <svg className={look.track} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={look.rest} width="100" height="8" />
-      <rect className={look.share} width={share * 100} height="8" />
-    </svg>
+    <>
+      <span>
+        {counted(star, 'star')}
+        <span className="visually-hidden">: </span>
+      </span>
+      <svg className={look.track} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={look.rest} width="100" height="8" />
+        <rect className={look.share} width={(count / of) * 100} height="8" />
+      </svg>
+      <span>
+        {count}
+        <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>
+      </span>
+    </>
+  )
+}
+
+function OneReview({ star, comment, postedby, createdAt, verified, answer }: Review) {
+  return (
+    <>
+      <Stars mean={star} />
+      <p lang={langOf(comment)}>{comment}</p>
+      <p className={look.by}>
+        {postedby}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        {verified && <span className={look.verified}>Verified buyer</span>}
+      </p>
+      {answer && (
+        <p className={look.answer}>
+          <strong>Answer of the shop:</strong> {answer}
+        </p>
+      )}
+    </>
   )
 }

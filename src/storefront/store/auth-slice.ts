@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import { type ActionReducerMapBuilder, createSlice, isAnyOf } from '@reduxjs/toolkit'
 import type { Customer } from '#contract/accounts'
 import type { CartItem, CartRow } from '#contract/cart'
 import type { CardProduct } from '#contract/catalogue'
@@ -89,6 +89,78 @@ function showPlaced(state: AuthState, { payload }: { payload: Order }) {
   )
 }
 
+type Builder = ActionReducerMapBuilder<AuthState>
+
+const hearOfAccount = (builder: Builder) =>
+  builder
+    .addCase(sessionEnded, () => authOf(undefined))
+    .addCase(registerUser.fulfilled, (state, { payload }) => {
+      state.createdUser = payload
+    })
+    .addCase(loginUser.fulfilled, (_, { payload }) => authOf(payload))
+    .addCase(updateProfile.fulfilled, (state, { payload }) => {
+      state.updatedUser = payload
+    })
+    .addCase(resetPassword.pending, (state) => {
+      state.failedReset = undefined
+    })
+    .addCase(resetPassword.fulfilled, (state, { payload }) => {
+      state.pass = payload.message
+    })
+    .addCase(resetPassword.rejected, (state, { payload, meta }) => {
+      state.failedReset = { token: meta.arg.token, message: payload?.message || messages.faulty }
+    })
+
+const hearOfCart = (builder: Builder) =>
+  builder
+    .addCase(loadCart.fulfilled, (state, { payload }) => {
+      state.cartProducts = payload.lines
+      state.cartVersion = payload.version
+    })
+    .addCase(addToCart.fulfilled, (state, { payload }) => {
+      state.cartProduct = payload
+    })
+    .addCase(removeFromCart.fulfilled, (state, { payload }) => {
+      state.deletedCartProduct = payload
+      state.cartProducts = state.cartProducts?.filter(({ _id }) => _id !== payload)
+    })
+    .addCase(updateCart.fulfilled, (state, { payload }) => {
+      state.updatedCartProduct = payload
+      const line = state.cartProducts?.find(({ _id }) => _id === payload._id)
+      if (line) Object.assign(line, { quantity: payload.quantity, price: payload.price })
+    })
+    .addCase(emptyCart.fulfilled, (state) => {
+      state.deletedCart = true
+      state.cartProducts = []
+    })
+
+const hearOfOrders = (builder: Builder) =>
+  builder
+    .addCase(createCodOrder.fulfilled, showPlaced)
+    .addCase(createUpiOrder.fulfilled, showPlaced)
+    .addCase(cancelOrder.fulfilled, (state, { payload }) => {
+      state.getorderedProduct = state.getorderedProduct?.map((order) =>
+        order._id === payload._id ? payload : order,
+      )
+    })
+    .addCase(loadOrders.fulfilled, (state, { payload }) => {
+      state.getorderedProduct = payload
+    })
+
+const hearOfWishlist = (builder: Builder) =>
+  builder
+    .addCase(loadWishlist.fulfilled, (state, { payload }) => {
+      if (!payload) return
+      state.wishlist = payload
+      if (state.user) state.user.wishlist = payload.map(({ _id }) => _id)
+    })
+    .addCase(toggleWishlist.pending, (state, { meta }) => {
+      setWished(state, meta.arg.product, meta.arg.wished)
+    })
+    .addCase(toggleWishlist.rejected, (state, { meta, payload }) => {
+      if (payload?.code !== customerLeft.code) setWished(state, meta.arg.product, !meta.arg.wished)
+    })
+
 const authSlice = createSlice({
   name: 'auth',
   initialState: () => authOf(readSession()),
@@ -103,65 +175,10 @@ const authSlice = createSlice({
     },
   },
   extraReducers(builder) {
-    builder
-      .addCase(sessionEnded, () => authOf(undefined))
-      .addCase(registerUser.fulfilled, (state, { payload }) => {
-        state.createdUser = payload
-      })
-      .addCase(loginUser.fulfilled, (_, { payload }) => authOf(payload))
-      .addCase(updateProfile.fulfilled, (state, { payload }) => {
-        state.updatedUser = payload
-      })
-      .addCase(resetPassword.pending, (state) => {
-        state.failedReset = undefined
-      })
-      .addCase(resetPassword.fulfilled, (state, { payload }) => {
-        state.pass = payload.message
-      })
-      .addCase(resetPassword.rejected, (state, { payload, meta }) => {
-        state.failedReset = { token: meta.arg.token, message: payload?.message || messages.faulty }
-      })
-      .addCase(loadCart.fulfilled, (state, { payload }) => {
-        state.cartProducts = payload.lines
-        state.cartVersion = payload.version
-      })
-      .addCase(addToCart.fulfilled, (state, { payload }) => {
-        state.cartProduct = payload
-      })
-      .addCase(removeFromCart.fulfilled, (state, { payload }) => {
-        state.deletedCartProduct = payload
-        state.cartProducts = state.cartProducts?.filter(({ _id }) => _id !== payload)
-      })
-      .addCase(updateCart.fulfilled, (state, { payload }) => {
-        state.updatedCartProduct = payload
-        const line = state.cartProducts?.find(({ _id }) => _id === payload._id)
-        if (line) Object.assign(line, { quantity: payload.quantity, price: payload.price })
-      })
-      .addCase(emptyCart.fulfilled, (state) => {
-        state.deletedCart = true
-        state.cartProducts = []
-      })
-      .addCase(createCodOrder.fulfilled, showPlaced)
-      .addCase(createUpiOrder.fulfilled, showPlaced)
-      .addCase(cancelOrder.fulfilled, (state, { payload }) => {
-        state.getorderedProduct = state.getorderedProduct?.map((order) =>
-          order._id === payload._id ? payload : order,
-        )
-      })
-      .addCase(loadOrders.fulfilled, (state, { payload }) => {
-        state.getorderedProduct = payload
-      })
-      .addCase(loadWishlist.fulfilled, (state, { payload }) => {
-        if (!payload) return
-        state.wishlist = payload
-        if (state.user) state.user.wishlist = payload.map(({ _id }) => _id)
-      })
-      .addCase(toggleWishlist.pending, (state, { meta }) => {
-        setWished(state, meta.arg.product, meta.arg.wished)
-      })
-      .addCase(toggleWishlist.rejected, (state, { meta, payload }) => {
-        if (payload?.code !== customerLeft.code) setWished(state, meta.arg.product, !meta.arg.wished)
-      })
+    hearOfAccount(builder)
+    hearOfCart(builder)
+    hearOfOrders(builder)
+    hearOfWishlist(builder)
     builder.addMatcher(
       isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, giveUpEmail.fulfilled, confirmEmail.fulfilled),
       (state, { payload }) => {
