@@ -26,10 +26,11 @@ export async function findForgiving<Found>(
 async function* readings(db: Database, words: readonly SearchWord[]): AsyncGenerator<readonly SearchWord[]> {
   if (words.every(isKnown)) yield* withAndWithoutNumbers(words)
   const mended = await mendWords(db, words)
+  const understood = words.filter((word) => isKnown(word) || mended.has(word))
   if (mended.size > 0) {
-    const understood = words.filter((word) => isKnown(word) || mended.has(word))
     const typed = understood.map((word) => mended.get(word) ?? word.typed)
-    yield* withAndWithoutNumbers(await findKnownWords(db, typed))
+    const meant = await findKnownWords(db, typed)
+    yield* withAndWithoutNumbers(meant.map((word, place) => asHeard(word, understood[place]?.typed)))
   }
   const asTyped = words.filter((word) => isKnown(word) && !mended.has(word))
   if (asTyped.length < words.length) yield* withAndWithoutNumbers(asTyped)
@@ -68,13 +69,23 @@ function closest(word: string, candidates: readonly string[]): string | undefine
 
 const forgiven = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
-/** The same sound is nearer than any slip. So few letters as of "beer" many words begin to sound like: "biryani". */
+/** Of so few letters, as of "beer", many words begin to sound like it: "biryani". */
+const isShort = (sound: string) => sound.length <= 3
+
+/** The same sound is nearer than any slip. */
 function countSlips(word: string, candidate: string): number {
   const slips = editsToPrefix(candidate, word)
   const [sound, other] = [soundOf(word), soundOf(candidate)]
   if (sound.length > 2 && other === sound) return Math.min(0.5, slips)
-  if (sound.length > 3 && other.startsWith(sound)) return Math.min(1, slips)
+  if (!isShort(sound) && other.startsWith(sound)) return Math.min(1, slips)
   return slips
+}
+
+/** What a short word sounds like is looked for as a whole word: "toor" is "tur", and not "turmeric". */
+function asHeard(word: SearchWord, typed = word.typed): SearchWord {
+  const sound = soundOf(typed)
+  if (word.typed === typed || !isShort(sound) || soundOf(word.typed) !== sound) return word
+  return { ...word, beginning: word.beginning.replace(':*', ''), known: word.known && [word.typed] }
 }
 
 /** How a word of an Indian language sounds, however it is put into Latin letters: "ragee" and "raagi" as "ragi". */
