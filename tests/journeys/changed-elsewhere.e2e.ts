@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { atCheckout, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { linkTo } from './support/mailbox'
 import { cartLink, header, main } from './support/places'
-import { aPerson, type Shopper } from './support/shopper'
+import { aPerson, fillAddress, type Shopper, shippingAddress, tea } from './support/shopper'
 import { atPanel, panel } from './support/upi'
 
 async function saveName(other: Page) {
@@ -44,3 +45,20 @@ for (const [what, change] of [
     await expect(panel(page)).toHaveAccessibleName('Pay Rs. 1,045 by UPI')
     await expect(none).toBeVisible()
   })
+
+test('[CHK-04, CHK-13, HDR-08] what another tab puts into the cart is in the sum that an open checkout orders, and what was typed stays', async ({
+  page,
+}) => {
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  await shop.add(tea.title)
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,465')
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(tea.title)
+  await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders()).toMatchObject([{ totalPrice: 1465 }])
+})

@@ -9,8 +9,8 @@ import { loadWishlist } from '../store/wishlist-thunks'
 
 /**
  * Fetches what the header and the hearts show of a customer [HDR-13], and follows other tabs: what was put in
- * the cart there is seen on coming back here [HDR-08]. Not at the checkout: who comes back from their UPI app
- * has paid what it shows, and whatever has changed since is for the shop to say to that order.
+ * the cart there is seen on coming back here [HDR-08]. The checkout alone knows whether it may, as somebody may be
+ * coming back from their UPI app.
  */
 export function useCustomer(): void {
   const dispatch = useAppDispatch()

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages'
 import type { ShippingInfo } from '#contract/orders'
 import { type CartLine, findOrderable, sumCart } from '../cart/cart-sums'
 import { type Failure, fieldErrors, isSilent } from '../store/api-client'
+import { loadCart } from '../store/cart-thunks'
 import { createCodOrder, orderPatienceMs } from '../store/order-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { attemptKey, codOrderOf } from './cod-order'
@@ -30,6 +31,7 @@ export function useCheckout() {
     keepPaymentDraft(change)
     setPayment((before) => ({ ...before, ...change }))
   }
+  useChangesElsewhere(paying)
 
   async function send(shippingInfo: ShippingInfo) {
     const order = codOrderOf({ lines, sums, shippingInfo, user: user?._id ?? '', now: new Date() })
@@ -85,6 +87,20 @@ export function useCheckout() {
     place,
     closeProblem,
   }
+}
+
+/**
+ * What another tab has changed in the cart is seen on coming back, for what is shown is what will be charged. Who comes
+ * back from their UPI app has paid what the panel shows: whatever has changed since is for the shop to say to that order.
+ */
+function useChangesElsewhere(paying: boolean) {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (paying) return
+    const comeBack = () => document.hidden || void dispatch(loadCart())
+    document.addEventListener('visibilitychange', comeBack)
+    return () => document.removeEventListener('visibilitychange', comeBack)
+  }, [dispatch, paying])
 }
 
 function addressErrors(failure: Failure): Record<string, string> | undefined {
