@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { toast } from './support/places'
 import { askShop, honey, shippingAddress, signUp } from './support/shopper'
@@ -76,6 +77,31 @@ test('[CHK-09] a phone that forgot the page while its UPI app was open finds pan
   await expect(panel(page)).toBeVisible()
   await expect(transactionId(page)).toHaveValue('4123')
   await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
+})
+
+test('[CHK-03, CHK-05] a UPI payment that was broken off is still the way to pay, in another tab too, until an order is placed', async ({
+  page,
+  context,
+}) => {
+  const { shop } = await atPanel(page)
+  await page.getByLabel('City').fill('Erode')
+  await visit(page, '/cart')
+  const upi = (tab: Page) => tab.getByRole('radio', { name: /^UPI/ })
+  const other = await context.newPage()
+
+  for (const tab of [page, other]) {
+    await visit(tab, '/checkout')
+    await expect(upi(tab)).toBeChecked()
+    await expect(panel(tab)).toBeHidden()
+  }
+  await other.getByRole('radio', { name: /^Cash/ }).check()
+  await other.getByRole('button', { name: /^Place order/ }).click()
+  await expect(other).toHaveURL('/my-orders')
+  await shop.add(honey.title)
+  const next = await context.newPage()
+  await visit(next, '/checkout')
+
+  await expect(next.getByRole('radio', { name: /^Cash/ })).toBeChecked()
 })
 
 test('[CHK-06] @phone C43 the same link opens the UPI app, and id and amount can be copied', async ({

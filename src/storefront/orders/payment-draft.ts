@@ -1,4 +1,5 @@
 import { drafts } from '../store/drafts'
+import { savedAddress } from './shipping-draft'
 
 /** How far somebody has come with paying; kept, as phones forget a page while its UPI app is open. */
 export interface PaymentDraft {
@@ -13,7 +14,7 @@ const fresh: PaymentDraft = { method: 'COD', paying: false, transactionId: '' }
 
 export function readPaymentDraft(): PaymentDraft {
   const kept = drafts.read(draftName)
-  if (typeof kept !== 'object' || kept === null) return fresh
+  if (typeof kept !== 'object' || kept === null) return { ...fresh, method: methodBefore() }
   const { method, paying, transactionId }: Record<string, unknown> = { ...kept }
   return {
     method: method === 'UPI' ? 'UPI' : 'COD',
@@ -21,6 +22,9 @@ export function readPaymentDraft(): PaymentDraft {
     transactionId: typeof transactionId === 'string' ? transactionId : '',
   }
 }
+
+/** An address is saved on the way to a UPI payment, and goes with the order: one that is there was broken off. */
+const methodBefore = () => (savedAddress() === undefined ? 'COD' : 'UPI')
 
 export const keepPaymentDraft = (change: Partial<PaymentDraft>) =>
   drafts.keep(draftName, { ...readPaymentDraft(), ...change })
