@@ -1,13 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { isOutdated } from './outdated'
 
 /** Why it did not come: no connection, or a shop that was renewed meanwhile. */
 export type LateFailure = 'offline' | 'outdated'
-type Late<Props> = { View?: ComponentType<Props>; failed?: LateFailure; again?: boolean }
+type Late<Props> = { View?: ComponentType<Props>; failed?: LateFailure; again?: boolean | undefined }
 
 /**
  * A component that is fetched once it is wanted. It can be asked for again, and has failed until it is there: the button
- * that asks keeps the focus. Of a renewed shop the page is loaded anew.
+ * that asks keeps the focus, and then what has come to its `place` gets it. Of a renewed shop the page is loaded anew.
  */
 export function useLate<Props>(load: () => Promise<{ default: ComponentType<Props> }>, wanted: boolean) {
   const [{ View, failed, again }, setLate] = useState<Late<Props>>({})
@@ -15,13 +15,25 @@ export function useLate<Props>(load: () => Promise<{ default: ComponentType<Prop
   useEffect(() => {
     if (!busy) return
     load().then(
-      (file) => setLate({ View: file.default }),
+      (file) => setLate({ View: file.default, again }),
       async () => setLate({ failed: (await isOutdated()) ? 'outdated' : 'offline' }),
     )
-  }, [busy, load])
+  }, [busy, load, again])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (View && again) focusOnFirst(place.current)
+  }, [View, again])
   const retry = () => {
     if (failed === 'outdated') window.location.reload()
     else if (failed) setLate({ failed, again: true })
   }
-  return { View, failed, busy, retry }
+  return { View, failed, busy, retry, place }
+}
+
+/** Unless somebody has gone on meanwhile. */
+function focusOnFirst(place: HTMLElement | null) {
+  const first = place?.querySelector<HTMLElement>('h2, input')
+  if (!first || document.activeElement !== document.body) return
+  if (!(first instanceof HTMLInputElement)) first.tabIndex = -1
+  first.focus()
 }

@@ -58,7 +58,7 @@ test('[PROD-01, LAY-06] parts that did not come are named, and asked for again w
   await expect(facts).toHaveAttribute('aria-busy', 'true')
   await expect(facts).toBeFocused()
   letGo()
-  await expect(section(page, 'What is in it')).toBeVisible()
+  await expect(section(page, 'What is in it').getByRole('heading')).toBeFocused()
   await expect(facts).toHaveCount(0)
 
   await zoom.press('Enter')

@@ -93,7 +93,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const left = product.quantity ?? limits.quantityMax
   const max = Math.min(limits.quantityMax, Math.max(left, 1))
   const sold = product.inStock && (color?.inStock ?? true)
-  const { View: StockRequest, ...late } = useLate(fetchStockRequest, !sold)
+  const { View: StockRequest, place, ...late } = useLate(fetchStockRequest, !sold)
   return (
     <div className={look.box}>
       <a href="#reviews" className={look.rating}>
@@ -163,8 +163,12 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
           )}
         </div>
       )}
-      {!sold && StockRequest && <StockRequest productId={_id} colorId={color?._id} />}
-      {!sold && <LateNotice part="Tell me when it is back" {...late} />}
+      {!sold && (
+        <div ref={place}>
+          {StockRequest && <StockRequest productId={_id} colorId={color?._id} />}
+          <LateNotice part="Tell me when it is back" {...late} />
+        </div>
+      )}
       <div ref={action} className={look.action} data-bottom-bar>
         {refusal && !inCart && <p className={look.refusal}>{refusal}</p>}
         <p className={look.terms} aria-hidden="true">

@@ -13,11 +13,11 @@ const fetchFacts = () => import('./late-food-facts')
 export function FoodFactsPlace({ product }: { product: Product }) {
   const { FoodFacts } = useContext(SentParts)
   const [sent] = useState(() => (FoodFacts ? undefined : document.getElementById('food-facts')?.innerHTML))
-  const { View = FoodFacts, ...late } = useLate(fetchFacts, !FoodFacts && sent === undefined)
+  const { View = FoodFacts, place, ...late } = useLate(fetchFacts, !FoodFacts && sent === undefined)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the very elements that stand in the document, which React would only draw again.
   if (sent !== undefined) return <div id="food-facts" dangerouslySetInnerHTML={{ __html: sent }} />
   return (
-    <div id="food-facts">
+    <div ref={place} id="food-facts">
       {View && <View product={product} />}
       <LateNotice part="What is in it" {...late} />
     </div>

@@ -1,7 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { CallFailed, fieldErrors, makeSend } from '../store/api-client'
+import { emailOf } from '../store/session-storage'
+import { useAppSelector } from '../store/store'
 import look from './stock-request.module.css'
 
 const send = makeSend()
@@ -11,11 +13,12 @@ interface StockRequestProps {
   colorId: string | undefined
 }
 
-/** Where there is none left: one letter when there is again [PROD-03, C22]. */
+/** Where there is none left: one letter when there is again [PROD-03, C22]. Of a customer the address is known. */
 export default function StockRequest({ productId, colorId }: StockRequestProps) {
   const id = useId()
   const [said, setSaid] = useState<{ error: string } | { thanks: string }>()
   const [busy, setBusy] = useState(false)
+  const email = useAppSelector(({ auth }) => auth.user && emailOf(auth.user))
 
   const ask = async (email: string) => {
     try {
@@ -44,6 +47,11 @@ export default function StockRequest({ productId, colorId }: StockRequestProps) 
 
   const error = said && 'error' in said ? said.error : ''
   const thanks = said && 'thanks' in said ? said.thanks : ''
+  // The button that had the focus has gone.
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (thanks !== '') answer.current?.focus()
+  }, [thanks])
   return (
     <form className={look.request} noValidate onSubmit={(event) => void submit(event)}>
       {thanks === '' && (
@@ -55,6 +63,7 @@ export default function StockRequest({ productId, colorId }: StockRequestProps) 
               type="email"
               name="email"
               autoComplete="email"
+              defaultValue={email}
               placeholder="Your Email Address"
               aria-invalid={error !== '' || undefined}
               aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
@@ -71,7 +80,9 @@ export default function StockRequest({ productId, colorId }: StockRequestProps) 
       <p id={`${id}-error`} role="alert" className={look.error}>
         {error}
       </p>
-      <p role="status">{thanks}</p>
+      <p ref={answer} tabIndex={-1} role="status">
+        {thanks}
+      </p>
     </form>
   )
 }
