@@ -10,7 +10,8 @@ import { findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { countFacets } from './facet-queries'
 import type { ProductConditions, ProductWindow } from './list-conditions'
 import { findProducts } from './list-queries'
-import { findForgiving } from './mend-words'
+import { findForgiving, type TypedSearch } from './mend-words'
+import { type PackSize, readPackSize } from './pack-size'
 import { presentProduct, presentSuggestion, presentSummary } from './product-presenter'
 import { findSuggestions } from './search-queries'
 import { type SearchWord, wordsOf } from './words'
@@ -28,13 +29,13 @@ export async function listProducts(
   bookmarks: Bookmarks,
 ): Promise<ProductList> {
   const window = windowOf(filter)
-  const words = wordsOf(filter.search)
-  if (filter.search !== '' && words.length === 0) return { products: [], total: 0 }
+  const typed = readTyped(filter.search)
+  if (filter.search !== '' && typed.words.length === 0 && !typed.size) return { products: [], total: 0 }
 
   const found = await findForgiving(
     db,
-    words,
-    (known) => findProducts(db, conditionsOf(filter, known), window, bookmarks),
+    typed,
+    (words) => findProducts(db, conditionsOf(filter, { ...typed, words }), window, bookmarks),
     ({ total }) => total === 0,
   )
   return {
@@ -63,23 +64,33 @@ export async function findFacets({ db }: Pick<Services, 'db'>): Promise<Facets> 
   return { categories, brands, tags, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
 }
 
-export async function suggestProducts({ db, config }: Catalogue, typed: string): Promise<Suggestion[]> {
+export async function suggestProducts({ db, config }: Catalogue, text: string): Promise<Suggestion[]> {
+  const { words, size } = readTyped(text)
   const rows = await findForgiving(
     db,
-    wordsOf(typed),
-    (words) => findSuggestions(db, words),
+    { words, size },
+    (words) => findSuggestions(db, words, size),
     ({ length }) => length === 0,
   )
   return rows.map((row) => presentSuggestion(row, config.origin))
 }
 
-const conditionsOf = (filter: ProductFilter, words: readonly SearchWord[]): ProductConditions => ({
+function readTyped(text: string): TypedSearch {
+  const { rest, size } = readPackSize(text)
+  return { words: wordsOf(rest), size }
+}
+
+const conditionsOf = (
+  filter: ProductFilter,
+  { words, size }: { words: readonly SearchWord[]; size: PackSize | undefined },
+): ProductConditions => ({
   category: filter.category,
   brand: filter.brand,
   tags: filter.tags,
   priceFrom: maybePaise(filter['price[gte]']),
   priceTo: maybePaise(filter['price[lte]']),
   words,
+  size,
 })
 
 const maybePaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SortOrder } from '#contract/constants'
 import type { Paise } from '#contract/money'
+import { isOfSize, type PackSize } from './pack-size'
 import { type SearchWord, toTsquery } from './words'
 
 /** Conditions of a list, all of which must hold; several values within one mean "one of". */
@@ -12,6 +13,8 @@ export interface ProductConditions {
   priceTo: Paise | undefined
   /** All of which are looked for; none: whatever words there are. */
   words: readonly SearchWord[]
+  /** What is of this size goes first. */
+  size?: PackSize | undefined
 }
 
 export type ListSort = SortOrder | 'relevance'
@@ -77,8 +80,9 @@ export function behind(
 
 export const byNewest = inOrder(orders['-createdAt'])
 
-/** What is found in titles goes first, and of the same the newest. */
-export const byRelevance = sql`p.in_title desc, ${byNewest}`
+/** What is found in titles goes first, there what is of the size that was typed, and of the same the newest. */
+export const byRelevance = (size: PackSize | undefined): RawBuilder<unknown> =>
+  sql`p.in_title desc, ${size ? sql`${isOfSize(size)} desc, ` : nothing}${byNewest}`
 
 export const isSearch = ({ words }: ProductConditions): boolean => words.length > 0
 

@@ -36,7 +36,7 @@ export async function findProducts(
 ): Promise<ProductPage> {
   const { sort, limit, offset } = window
   if (offset < farIn || sort === 'relevance' || isSearch(conditions))
-    return readPage(db, conditions, window, shortWay(window))
+    return readPage(db, conditions, window, shortWay(conditions, window))
   const list = listOf(conditions, sort)
   const way = farWay(db, conditions, { ...window, sort }, bookmarks.nearest(list, offset))
   const page = way.then((found) => readPage(db, conditions, window, found, orders[sort].key))
@@ -92,8 +92,8 @@ const along = (
   ids: sql`select p.id from fit p where ${where} order by ${order} limit ${limit} offset ${offset}`,
 })
 
-const shortWay = ({ sort, ...window }: ProductWindow) =>
-  along(sort === 'relevance' ? byRelevance : inOrder(orders[sort]), window)
+const shortWay = ({ size }: ProductConditions, { sort, ...window }: ProductWindow) =>
+  along(sort === 'relevance' ? byRelevance(size) : inOrder(orders[sort]), window)
 
 /** From the nearest page that was read before or is being read, a portion of names, or the end of the list that is nearer. */
 async function farWay(

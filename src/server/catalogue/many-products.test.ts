@@ -89,6 +89,8 @@ onServer.each([
   ['a search', { search: 'hill 4711' }],
   ['a search of two words', { search: 'jar hill' }],
   ['a search with a slip', { search: 'hlil 4711' }],
+  ['a search with a size', { search: 'honey 500gm' }],
+  ['a size', { search: 'half kg' }],
   ['a word that all of them have', { search: 'h' }],
   ['the cheapest of a search', { search: 'hill 4711', sort: 'price' }],
   ['a word in its category, the cheapest first', { search: 'honey', category: 'Category 3', sort: 'price' }],

@@ -1,21 +1,27 @@
 import type { Database } from '../database/tables'
+import { asWord, type PackSize } from './pack-size'
 import { findKnownWords, findSimilarWords } from './search-queries'
 import { isKnown, type SearchWord } from './words'
 
+export interface TypedSearch {
+  words: readonly string[]
+  size: PackSize | undefined
+}
+
 /**
  * What `find` finds of the typed words, and if that is nothing, of other readings of them: with typing slips mended,
- * or without what is not understood, such as the "500g" of "honey 500g". A word that nothing in the shop begins with
- * finds nothing, so it is not looked for first.
+ * or without what is not understood. A word that nothing in the shop begins with finds nothing, so it is not looked
+ * for first. A size is looked for only where no word is understood, as not every title says what is in the pack.
  */
 export async function findForgiving<Found>(
   db: Database,
-  typed: readonly string[],
+  { words: typed, size }: TypedSearch,
   find: (words: readonly SearchWord[]) => Promise<Found>,
   isEmpty: (found: Found) => boolean,
 ): Promise<Found> {
   const words = await findKnownWords(db, typed)
   let found: Found | undefined
-  for await (const reading of readings(db, words)) {
+  for await (const reading of readings(db, words, size)) {
     found = await find(reading)
     if (!isEmpty(found)) return found
   }
@@ -23,7 +29,11 @@ export async function findForgiving<Found>(
 }
 
 /** The likeliest first; each is made only when those before found nothing [HDR-05]. */
-async function* readings(db: Database, words: readonly SearchWord[]): AsyncGenerator<readonly SearchWord[]> {
+async function* readings(
+  db: Database,
+  words: readonly SearchWord[],
+  size: PackSize | undefined,
+): AsyncGenerator<readonly SearchWord[]> {
   if (words.every(isKnown)) yield* withAndWithoutNumbers(words)
   const mended = await mendWords(db, words)
   const understood = words.filter((word) => isKnown(word) || mended.has(word))
@@ -34,9 +44,10 @@ async function* readings(db: Database, words: readonly SearchWord[]): AsyncGener
   }
   const asTyped = words.filter((word) => isKnown(word) && !mended.has(word))
   if (asTyped.length < words.length) yield* withAndWithoutNumbers(asTyped)
+  if (size && understood.length === 0) yield [asWord(size)]
 }
 
-/** Sizes are written in many ways, and not in every title: "honey 500ml" is to find honey where only oil has its size there. */
+/** A number may stand for a size, which not every title has: "honey 500" is to find honey where only oil has it there. */
 function* withAndWithoutNumbers(words: readonly SearchWord[]): Generator<readonly SearchWord[]> {
   if (words.length > 0) yield words
   const unnumbered = words.filter(({ typed }) => !holdsDigit(typed))

@@ -3,6 +3,7 @@ import type { Paise } from '#contract/money'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
+import { isOfSize, type PackSize } from './pack-size'
 import { allBeginnings, mostKnown, type SearchWord, toTsquery } from './words'
 
 /**
@@ -43,11 +44,21 @@ export interface SuggestionRow {
   image: PictureRow | null
 }
 
-/** Titles that begin with what was typed come first. Of very many hits only some are weighed, for speed. */
-export async function findSuggestions(db: Database, words: readonly SearchWord[]): Promise<SuggestionRow[]> {
+/**
+ * What is named so and is of the size that was typed comes first, then titles that begin with what was typed. Of very
+ * many hits only some are weighed, for speed.
+ */
+export async function findSuggestions(
+  db: Database,
+  words: readonly SearchWord[],
+  size: PackSize | undefined,
+): Promise<SuggestionRow[]> {
   const [first] = words
   if (first === undefined) return []
   const tsquery = sql`${toTsquery(words)}::tsquery`
+  const sized = size
+    ? sql`(p.search @@ ${toTsquery(words, 'A')}::tsquery and ${isOfSize(size)}) desc,`
+    : sql``
   const { rows } = await sql<SuggestionRow>`
     ${plannedEachTime}
     with hit as materialized (
@@ -60,7 +71,7 @@ export async function findSuggestions(db: Database, words: readonly SearchWord[]
       where i.product_id = p.id order by i.position limit 1
     ) as image
     from hit join product p using (id)
-    order by starts_with(lower(p.title), ${first.typed}) desc,
+    order by ${sized} starts_with(lower(p.title), ${first.typed}) desc,
       ts_rank(p.search, ${allBeginnings(words)}::tsquery) desc, lower(p.title), p.id
     limit 8`.execute(db)
   return rows

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductSummary, Suggestion } from '#contract/catalogue'
+import { aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { day } from '../../../tests/support/three-products'
+import { readPackSize } from './pack-size'
+
+test.each([
+  ['500g', 500, 'g', ''],
+  ['honey 500gm', 500, 'g', 'honey'],
+  ['Honey 500 GMS', 500, 'g', 'Honey'],
+  ['1 kg honey', 1000, 'g', 'honey'],
+  ['1kg', 1000, 'g', ''],
+  ['1.5 kgs ragi', 1500, 'g', 'ragi'],
+  ['half kg ragi', 500, 'g', 'ragi'],
+  ['half a kilo ragi', 500, 'g', 'ragi'],
+  ['1/2kg ragi', 500, 'g', 'ragi'],
+  ['quarter litre oil', 250, 'ml', 'oil'],
+  ['oil,250ml', 250, 'ml', 'oil,'],
+  ['half-litre oil', 500, 'ml', 'oil'],
+  ['oil 1.1 ltr', 1100, 'ml', 'oil'],
+] as const)('[HDR-05] %s is a size of %i %s, and %j', (typed, quantity, unit, rest) => {
+  const read = readPackSize(typed)
+
+  expect(read).toMatchObject({ size: { quantity, unit } })
+  expect(read.rest.trim()).toBe(rest)
+})
+
+test.each(['honey', 'honey 500', 'gram flour', 'half', 'no1kg', '5 gems', '0 g', '1.0005 kg', '1,000g'])(
+  '[HDR-05] in %s there is no size',
+  (typed) => {
+    expect(readPackSize(typed)).toEqual({ rest: typed })
+  },
+)
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const figures = { net_quantity: 500, net_unit: 'g' } as const
+  const options = [250, 500].map((grams) => ({ name: `${grams} g`, net_quantity: grams }))
+  await aProduct(shop.db, { title: 'Honey in a jar', ...figures, created_at: day(1) })
+  await aProduct(shop.db, {
+    title: 'Honey in packs',
+    net_quantity: 250,
+    net_unit: 'g',
+    options,
+    created_at: day(2),
+  })
+  await aProduct(shop.db, { title: 'Honey 0.5kg', created_at: day(3) })
+  await aProduct(shop.db, { title: 'Honey 500 gms', created_at: day(4) })
+  await aProduct(shop.db, { title: 'Honey by the spoon', created_at: day(5) })
+  await aProduct(shop.db, { title: 'Mead of 500', net_quantity: 500, net_unit: 'ml', created_at: day(6) })
+})
+afterAll(() => shop.close())
+
+async function titlesOf(path: string) {
+  const answer = await shop.visitor.get(path)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<(ProductSummary | Suggestion)[]>().map(({ title }) => title)
+}
+
+test.each(['500gm', '500 gms', '500g', '0.5 kg', 'half kg', '½ kilo'])(
+  '[HDR-03, HDR-05] honey and %s finds all honey, first that in packs of this size',
+  async (typed) => {
+    const asked = encodeURIComponent(`honey ${typed}`)
+
+    const listed = await titlesOf(`/api/product?search=${asked}`)
+    expect(listed).toEqual([
+      'Honey 500 gms',
+      'Honey 0.5kg',
+      'Honey in packs',
+      'Honey in a jar',
+      'Honey by the spoon',
+      'Mead of 500',
+    ])
+    const suggested = await titlesOf(`/api/product-suggestions?search=${asked}`)
+    expect(suggested.slice(0, 4).sort()).toEqual(listed.slice(0, 4).sort())
+    expect(suggested).toHaveLength(6)
+  },
+)
+
+test('[STORE-04] an order that was asked for is kept whatever size was typed', async () => {
+  const [first] = await titlesOf('/api/product?search=honey%20500gm&sort=-createdAt')
+
+  expect(first).toBe('Mead of 500')
+})
+
+test.each(['500gm', '500 g', 'half kg', 'qqq 500gms'])(
+  '[HDR-05] %s alone finds what has it in its title, however it stands there',
+  async (typed) => {
+    expect(await titlesOf(`/api/product?search=${encodeURIComponent(typed)}`)).toEqual([
+      'Honey 500 gms',
+      'Honey 0.5kg',
+    ])
+  },
+)
+
+test('[HDR-05] a size that no title has is not made another one', async () => {
+  expect(await titlesOf('/api/product?search=600gm')).toEqual([])
+})

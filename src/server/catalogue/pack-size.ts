@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchWord } from './words'
+
+/** How much is in a pack, in the units that products are kept in. */
+export interface PackSize {
+  quantity: number
+  unit: 'g' | 'ml'
+}
+
+interface Measure {
+  unit: PackSize['unit']
+  /** So much of the unit is one of it. */
+  times: number
+  names: readonly string[]
+}
+
+/** As people in India write them. */
+const measures: readonly Measure[] = [
+  { unit: 'g', times: 1, names: ['g', 'gm', 'gms', 'gr', 'grm', 'grms', 'gram', 'grams'] },
+  { unit: 'g', times: 1000, names: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'] },
+  { unit: 'ml', times: 1, names: ['ml', 'mls'] },
+  { unit: 'ml', times: 1000, names: ['l', 'lt', 'ltr', 'ltrs', 'litre', 'litres', 'liter', 'liters'] },
+]
+
+const parts: Readonly<Record<string, number>> = {
+  half: 0.5,
+  '1/2': 0.5,
+  '½': 0.5,
+  quarter: 0.25,
+  '1/4': 0.25,
+  '¼': 0.25,
+  '3/4': 0.75,
+  '¾': 0.75,
+}
+const amounts = [...Object.keys(parts), String.raw`\d{1,6}(?:\.\d{1,3})?`].join('|')
+const names = measures.flatMap((measure) => measure.names).join('|')
+const typedSize = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}]|\p{N}[.,/])(${amounts})[\s-]*(?:a\s+)?(${names})(?![\p{L}\p{M}\p{N}])`,
+  'iu',
+)
+
+/** The first size in what was typed, and the rest of it: "honey 500gm", "half kg ragi". */
+export function readPackSize(typed: string): { rest: string; size?: PackSize } {
+  const [written = '', amount = '', name = ''] = typedSize.exec(typed) ?? []
+  const measure = measures.find(({ names }) => names.includes(name.toLowerCase()))
+  const exactly = (parts[amount.toLowerCase()] ?? Number(amount)) * (measure?.times ?? 0)
+  // 1.1 times 1000 is a little more than 1100.
+  const quantity = Number(exactly.toFixed(3))
+  if (!measure || !Number.isInteger(quantity) || quantity === 0) return { rest: typed }
+  return { rest: typed.replace(written, ' '), size: { quantity, unit: measure.unit } }
+}
+
+/** A tsquery of the ways in which a title may say it, with a space before the unit or without. */
+function inWords({ quantity, unit }: PackSize): string {
+  const ways = measures
+    .filter((measure) => measure.unit === unit)
+    .flatMap(({ times, names }) => {
+      const amount = quantity / times
+      const quoted = names.map((name) => `'${name}'`).join(' | ')
+      return [...names.map((name) => `'${amount}${name}'`), `'${amount}' <-> (${quoted})`]
+    })
+  return ways.join(' | ')
+}
+
+/** To look for where nothing else was typed: the shop has no list of what its packs hold. */
+export const asWord = (size: PackSize): SearchWord => ({
+  typed: `${size.quantity}${size.unit}`,
+  beginning: inWords(size),
+  known: null,
+  products: 0,
+  isWidespread: false,
+})
+
+/** Whether product `p` is of that size or has a pack of it: by its figures, or as its title says. */
+export const isOfSize = (size: PackSize): RawBuilder<boolean> => sql`exists (
+  select from product sized
+  where sized.id = p.id and (sized.search @@ ${inWords(size)}::tsquery or sized.net_unit = ${size.unit} and (
+    sized.net_quantity = ${size.quantity} or exists (
+      select from product_option o
+      where o.product_id = sized.id and o.archived_at is null and o.net_quantity = ${size.quantity}))))`
