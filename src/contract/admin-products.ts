@@ -95,6 +95,7 @@ export const AdminProduct = z.object({
   id: z.string(),
   version: z.int(),
   title: z.string(),
+  otherNames: z.array(z.string()),
   slug: z.string(),
   brand: z.string(),
   category: z.string(),

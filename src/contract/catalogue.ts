@@ -110,6 +110,8 @@ export const Product = z.extend(ProductSummary, {
   packs: z.array(Pack),
   /** null: the owner has said nothing yet of what is in it. */
   facts: z.nullable(FoodFacts),
+  /** What it is called besides, such as in other languages. */
+  otherNames: z.optional(z.array(z.string())),
 })
 export type Product = z.infer<typeof Product>
 
@@ -160,7 +162,8 @@ export const catalogueRoutes = {
     method: 'GET',
     path: '/api/product-suggestions',
     access: 'open',
-    summary: 'Up to eight products whose title, brand, category or tag fits what was typed so far',
+    summary:
+      'Up to eight products whose title, other names, brand, category or tag fit what was typed so far',
     query: z.object({ search: SearchText }),
     reply: z.array(Suggestion),
   },

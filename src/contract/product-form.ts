@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, optionalText, text, wireNumber } from './fields'
 import { FactsForm, GstRate } from './food-facts-form'
+import { OtherNames } from './other-names'
 import { productMessages as say } from './product-messages'
 import { rupees } from './typed-amounts'
 
@@ -111,11 +112,17 @@ const rules = [
 ] as const
 
 /** The stock of a new product; that of others is corrected with a reason. */
-export const ProductForm = z.extend(Form, { stock: Stock }).check(...rules)
+const Whole = z.extend(Form, { stock: Stock, otherNames: z._default(OtherNames, []) })
+export const ProductForm = Whole.check(...rules)
 export type ProductForm = z.output<typeof ProductForm>
 /** With an id that the form makes up, so that it is one product however often it is sent. */
-export const NewProduct = z.extend(Form, { stock: Stock, id: z.optional(z.uuidv4()) }).check(...rules)
+export const NewProduct = z.extend(Whole, { id: z.optional(z.uuidv4()) }).check(...rules)
 export type NewProduct = z.output<typeof NewProduct>
-/** The version that was on the screen: who saves on top of another's change is refused. */
-export const ProductChange = z.extend(Form, { version: z.int(), firstStock: Stock }).check(...rules)
+/**
+ * The version that was on the screen: who saves on top of another's change is refused. A form from before there were other
+ * names says nothing of them, and leaves them as they are.
+ */
+export const ProductChange = z
+  .extend(Form, { version: z.int(), firstStock: Stock, otherNames: z.optional(OtherNames) })
+  .check(...rules)
 export type ProductChange = z.output<typeof ProductChange>

@@ -2,6 +2,9 @@ import { allergens, keysOf } from './food-facts'
 
 /** What the back office says about products, to staff alone. */
 export const titleRequired = 'Please give the product a name'
+export const otherNamesTooMany = 'A product can have at most 12 other names'
+export const otherNameTooLong =
+  'One of these names is longer than 60 letters. Please separate the names with commas'
 export const brandRequired = 'Please name the brand'
 export const categoryRequired = 'Please name the category'
 export const nameSigns = 'Please leave out & + # and %: the shop cannot filter by a name that has them'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type AdminProduct, adminProductRoutes, missingFacts } from '#contract/admin-products'
 import { ChoiceField } from '../../ui/choices'
-import { TextField } from '../../ui/field'
+import { AreaField, TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
 import { useRead } from '../api/use-call'
 import { FormPage, FormPart, Pair } from '../furniture/forms/form-page'
@@ -34,6 +34,13 @@ export function ProductForm({ form, save, missing }: ProductFormProps) {
     <FormPage form={form} save={save}>
       <FormPart title="Name and place">
         <TextField {...form.text('title')} label="Name" maxLength={150} />
+        <AreaField
+          {...form.text('otherNames')}
+          label="Other names"
+          optional
+          rows={2}
+          hint="What people call it besides, in any language, with commas between: ragi, kezhvaragu, கேழ்வரகு, रागी. They are on its page, and the search finds it by them."
+        />
         <Pair>
           <TextField {...form.text('brand')} label="Brand" list={`${lists}-brands`} />
           <TextField {...form.text('category')} label="Category" list={`${lists}-categories`} />

@@ -44,6 +44,8 @@ export interface TaxValues {
 /** A product as its form holds it: the very body that is sent. */
 export interface ProductValues {
   title: Typed
+  /** In one text. Absent where an instance of the version before said nothing of them: then they stay as they are. */
+  otherNames?: Typed | undefined
   slug: Typed
   brand: Typed
   category: Typed
@@ -72,6 +74,7 @@ export const newOption = (): OptionValues => ({
 export const noProduct: ProductValues = {
   ...{
     title: '',
+    otherNames: '',
     slug: '',
     brand: '',
     category: '',
@@ -100,6 +103,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
   const { facts } = product
   return {
     title: product.title,
+    otherNames: (product.otherNames as string[] | undefined)?.join(', '),
     slug: product.slug,
     brand: product.brand,
     category: product.category,

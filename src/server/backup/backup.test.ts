@@ -38,6 +38,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 async function fillShop({ db, as }: TestShop): Promise<void> {
   const product = await aProduct(db, {
     title: `தேன் "raw" \\ 'comb'\n`,
+    other_names: ['Thaen', 'மலைத்தேன்', '"a", {b}'],
     description_html: '<p>Zwölf 🍯</p>',
     price_paise: 12_345,
   })

@@ -78,6 +78,7 @@ export type ReviewedProductRow = ProductRow & {
   reviews: ReviewRow[]
   star_counts: number[]
   option_label: string
+  other_names: string[]
   facts: FactsRow | null
   nutrition: FoodFacts['nutrition']
   packs: { id: string; price_paise: Paise | null; mrp_paise: Paise | null; net_quantity: number | null }[]
@@ -98,7 +99,7 @@ export async function findProduct(db: Database, id: string): Promise<ReviewedPro
         select count(r.star) from generate_series(1, ${starScale}::int) as scale (star)
         left join review r on r.product_id = p.id and r.star = scale.star and r.status = 'Approved'
         group by scale.star order by scale.star
-      )) as star_counts, p.option_label, to_json(f) as facts,
+      )) as star_counts, p.option_label, p.other_names, to_json(f) as facts,
       to_json(array(
         select json_build_object('nutrient', n.nutrient, 'amount', n.amount)
         from product_nutrient n where n.product_id = p.id

@@ -43,10 +43,11 @@ afterAll(() => shop?.close())
 
 const insertProducts = (from: number, to: number) =>
   sql`
-    insert into product (id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at)
+    insert into product (
+      id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at, other_names)
     select lpad(to_hex(n), 32, '0')::uuid, 'product-' || n, 'Honey of hill ' || n % 5000 || ' jar ' || n,
       'Brand ' || n % 20, 'Category ' || n / 20 % 20, case when n % 500 = 0 then 'special' else '' end,
-      1000 + n, n % 41 + n % (4 * (n % 41) + 1), n % 41, timestamptz '2026-01-01' + n * interval '1 minute'
+      1000 + n, n % 41 + n % (4 * (n % 41) + 1), n % 41, timestamptz '2026-01-01' + n * interval '1 minute', case when n % 8 = 0 then array['Malaithaen', 'மலைத்தேன்'] else '{}' end
     from generate_series(${from}::int, ${to}::int) n`.execute(shop.db)
 
 /** Asks the planner for its way instead of going it, but for words of a search and kept totals, on which the way depends. */
@@ -95,6 +96,9 @@ onServer.each([
   ['the cheapest of a search', { search: 'hill 4711', sort: 'price' }],
   ['a word in its category, the cheapest first', { search: 'honey', category: 'Category 3', sort: 'price' }],
   ['a search in a brand', { search: 'honey 4711', brand: 'Brand 11' }],
+  ['another name', { search: 'malaithaen' }],
+  ['another name in Tamil with a word of the title', { search: 'மலைத்தேன் 4711' }],
+  ['the beginning of another name in Tamil by name', { search: 'மலை', sort: 'title' }],
   ['a search by name', { search: 'honey', sort: 'title' }],
   [
     'the best rated of a search in a category',
@@ -115,6 +119,9 @@ onServer.each([
   ['a word', { search: 'honey' }],
   ['the cheapest that have it', { search: 'honey', sort: 'price' }],
   ['the dearest of a category', { search: 'honey', category: 'Category 3', sort: '-price' }],
+  ['another name in Tamil', { search: 'மலைத்தேன்' }],
+  ['the cheapest of another name', { search: 'மலைத்தேன்', sort: 'price' }],
+  ['another name by name', { search: 'மலைத்தேன்', sort: 'title' }],
   ['two words', { search: 'honey special' }],
   ['a word by name', { search: 'honey', sort: '-title' }],
   ['two words by name', { search: 'honey special', sort: 'title' }],
@@ -196,10 +203,11 @@ onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions a
   const { plans, services } = explainer()
 
   await suggestProducts(services, 'hill special')
+  await suggestProducts(services, 'மலைத் special')
   await findFacets(services).catch(() => undefined)
   await showProduct(services, '0199a000-0000-7000-8000-000000004711')
 
-  expect(plans).toHaveLength(3)
+  expect(plans).toHaveLength(4)
   expect(plans.flatMap(tablesReadWhole)).not.toContain('product')
 })
 
@@ -234,6 +242,8 @@ onServer.each([
   ['&search=honey&sort=title', 'Honey of hill 0 jar 10000', 1000],
   ['&search=honey%20special&sort=title', 'Honey of hill 0 jar 10000', 200],
   ['&search=honey&sort=-title&page=2', 'Honey of hill 998 jar 80998', 1000],
+  ['&search=மலைத்தேன்', 'Honey of hill 0 jar 100000', 1000],
+  ['&search=மலைத்தேன் 4712', 'Honey of hill 4712 jar 99712', 22],
   ['&search=4711&sort=title', 'Honey of hill 2110 jar 47110', 30],
 ])('[STORE-10] GET product?limit=24%s', async (query, first, total) => {
   const answer = await shop.visitor.get(`/api/product?limit=24${query}`)

@@ -41,6 +41,7 @@ export function presentProduct(row: ReviewedProductRow, origin: string): Product
     optionLabel: row.option_label,
     packs: row.packs.map((pack) => presentPack(pack, row)),
     facts: presentFoodFacts(row.facts, row.nutrition),
+    ...(row.other_names.length > 0 && { otherNames: row.other_names }),
   }
 }
 

@@ -7,20 +7,23 @@ import { isOfSize, type PackSize } from './pack-size'
 import { allBeginnings, mostKnown, type SearchWord, toTsquery } from './words'
 
 /**
- * What the shop knows of each word: those that begin like it. Marks that a server's alphabet does not count among
- * letters part a word into several, which are looked for as they are.
+ * What the shop knows of each word: those that begin like it. Words of other letters than ASCII's are filed whole; what
+ * else the database's parser parts into several is looked for as these are.
  */
 export async function findKnownWords(db: Database, typed: readonly string[]): Promise<SearchWord[]> {
   if (typed.length === 0) return []
   const { rows } = await sql<SearchWord>`
     with asked as (
-      select typed, place, case when tsvector_to_array(to_tsvector('simple', typed)) = array[typed] then array(
+      select typed, place, is_whole, case when is_whole or ${isOneWord} then array(
         select word from search_word
         where word ~>=~ typed and word ~<~ (typed || chr(1114111)) limit ${mostKnown + 1}::int
       ) end as known
-      from unnest(${typed}::text[]) with ordinality as asked (typed, place)
+      from unnest(${typed}::text[]) with ordinality as asked (typed, place),
+        lateral (select octet_length(typed) > char_length(typed) and whole_words(typed) = array[typed] as is_whole) read
     )
-    select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning, known, products,
+    select typed, known, products, case
+        when is_whole then quote_literal(typed) || ':*' else to_tsquery('simple', quote_literal(typed) || ':*')::text
+      end as beginning,
       exists (select from pg_class where oid = 'product'::regclass and reltuples > 0 and products > reltuples / 8) as "isWidespread"
     from (
       select *, case when ${typed.length > 1} or cardinality(known) > ${mostKnown} then ${commonness} else 0 end as products
@@ -28,6 +31,8 @@ export async function findKnownWords(db: Database, typed: readonly string[]): Pr
     order by place`.execute(db)
   return rows
 }
+
+const isOneWord = sql`tsvector_to_array(to_tsvector('simple', typed)) = array[typed]`
 
 /** From what the database keeps of the commonest words for its own plans; of a table never looked at it knows nothing. */
 const commonness = sql`(
@@ -45,8 +50,8 @@ export interface SuggestionRow {
 }
 
 /**
- * What is named so and is of the size that was typed comes first, then titles that begin with what was typed. Of very
- * many hits only some are weighed, for speed.
+ * What is named so and is of the size that was typed comes first, then titles that begin with what was typed, then
+ * those that have it. Of very many hits only some are weighed, for speed.
  */
 export async function findSuggestions(
   db: Database,
@@ -56,9 +61,8 @@ export async function findSuggestions(
   const [first] = words
   if (first === undefined) return []
   const tsquery = sql`${toTsquery(words)}::tsquery`
-  const sized = size
-    ? sql`(p.search @@ ${toTsquery(words, 'A')}::tsquery and ${isOfSize(size)}) desc,`
-    : sql``
+  const inTitle = sql`p.search @@ ${toTsquery(words, 'A')}::tsquery`
+  const sized = size ? sql`(${inTitle} and ${isOfSize(size)}) desc,` : sql``
   const { rows } = await sql<SuggestionRow>`
     ${plannedEachTime}
     with hit as materialized (
@@ -71,7 +75,7 @@ export async function findSuggestions(
       where i.product_id = p.id order by i.position limit 1
     ) as image
     from hit join product p using (id)
-    order by ${sized} starts_with(lower(p.title), ${first.typed}) desc,
+    order by ${sized} starts_with(lower(p.title), ${first.typed}) desc, ${inTitle} desc,
       ts_rank(p.search, ${allBeginnings(words)}::tsquery) desc, lower(p.title), p.id
     limit 8`.execute(db)
   return rows

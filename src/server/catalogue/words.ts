@@ -1,16 +1,14 @@
+import { folded } from '#contract/other-names'
+
 /** More words than this narrow nothing further. */
 const mostWords = 8
 
 /**
- * The words in what was typed: letters, marks and digits alone. Nothing else of it reaches the database,
- * so no typing can be a wrong tsquery.
+ * The words in what was typed: letters, marks and digits alone, as migration 0054 files them. Nothing else of it
+ * reaches the database, so no typing can be a wrong tsquery.
  */
 export function wordsOf(typed: string): string[] {
-  const words =
-    typed
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = folded(typed).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...new Set(words)].slice(0, mostWords)
 }
 

@@ -58,6 +58,7 @@ describe('what changed is announced, once however many connections hear it', () 
     expect(await change({ price_paise: 100 })).toEqual([['products', `product:${id}`, 'tag:popular']])
     expect(await change({ price_paise: 100, sold: 7 })).toEqual([])
     expect(await change({ stock: 49 })).toEqual([])
+    expect(await change({ other_names: ['Ragi'] })).toEqual([['products', `product:${id}`, 'tag:popular']])
     expect(await change({ stock: 9 })).toEqual([['products', `product:${id}`]])
     expect((await change({ stock: 0 })).flat()).toEqual(
       expect.arrayContaining(['products', `product:${id}`, 'tag:popular']),

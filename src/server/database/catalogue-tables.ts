@@ -44,6 +44,8 @@ export interface CatalogueTables {
     option_label: Generated<string>
     low_stock: Generated<number>
     version: Generated<number>
+    other_names: Generated<string[]>
+    /** Made by a trigger. */
     search: GeneratedAlways<string>
     rating_weight: GeneratedAlways<number>
   }

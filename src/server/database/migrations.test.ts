@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
+import { fileUnderWords } from '../backup/backup-queries'
 import { newId } from '../new-id'
 import { seedShop } from '../seed/seed-shop'
 import { defaultBanner } from '../settings/default-settings'
@@ -239,4 +240,48 @@ test('[STORE-10] names that were there before stand in portions, and what comes 
   const changes = await db.selectFrom('name_change').selectAll().execute()
   expect(portions).toEqual([{ title: names?.first, prices: prices.map(({ price_paise }) => price_paise) }])
   expect(changes).toEqual([{ title: 'amla', price_paise: 7700, change: 1 }])
+})
+
+test('[HDR-03] products that were there before are filed by whole words', async () => {
+  const title = 'மலைத் தேன்'
+  const { id } = await aProduct(db, { title, brand: 'Kaadu', category: 'Honey' })
+  const plain = await aProduct(db, { title: 'Jackfruit', brand: 'Kaadu' })
+  const filed = async (of: string) => {
+    const { rows } = await sql<{ search: string; words: string[]; sorted: string[]; place: string }>`
+      select search, ctid::text as place,
+        array(select word from product_word where id = ${of} order by 1) as words,
+        array(select word from product_word_sorted where id = ${of} order by 1) as sorted
+      from product where id = ${of}`.execute(db)
+    return rows[0]
+  }
+  const after = await filed(id)
+  await sql
+    .raw(`
+    drop trigger product_finds_words on product;
+    drop trigger product_names_updated on product;
+    alter table product drop column search cascade;
+    alter table product add column search tsvector not null generated always as (
+      setweight(to_tsvector('simple', regexp_replace(title, '்', ' ', 'g')), 'A') ||
+      setweight(to_tsvector('simple', brand), 'B') ||
+      setweight(to_tsvector('simple', category || ' ' || tag), 'C')
+    ) stored;
+    create index product_search on product using gin (search) with (fastupdate = off);
+    delete from product_word;
+    delete from product_word_sorted;
+    delete from search_word where word = 'தேன்'`)
+    .execute(db)
+  await fileUnderWords(db)
+  const { place } = (await filed(plain.id)) ?? {}
+
+  await beginAnew('0054_other_names')
+  await beginAnew('0054_other_names')
+
+  const words = ['kaadu', 'honey', 'தேன்', 'மலைத்'].sort()
+  expect(after?.words).toEqual(expect.arrayContaining(words))
+  const now = await filed(id)
+  expect(now?.words).toEqual(expect.arrayContaining(words))
+  expect(now?.sorted).toEqual(now?.words)
+  expect((await filed(plain.id))?.place, 'not written anew').toBe(place)
+  const known = await db.selectFrom('search_word').selectAll().where('word', '=', 'தேன்').execute()
+  expect(known).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { plainOption } from '#contract/constants'
 import { newId } from '../new-id'
 import type { Manifest } from './demo-folder'
+import { demoOtherNames } from './demo-other-names'
 import { demoDetails } from './demo-products'
 import { demoReviews } from './demo-reviews'
 import { demoHsn, demoRate } from './demo-tax'
@@ -46,6 +47,7 @@ export function productRows(given: Manifest['products'][number], { pictures, rev
     id,
     slug: given.slug,
     title: given.title,
+    other_names: demoOtherNames[given.slug] ?? [],
     brand: given.brand,
     category: demoCategory(given.category).name,
     tag: details.tag,

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { ProductSummary } from '#contract/catalogue'
 import type { Allergen } from '#contract/food-facts'
+import { OtherNames } from '#contract/other-names'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readSettings } from '../settings/settings'
 import { factRows } from './demo-facts'
+import { demoOtherNames } from './demo-other-names'
 import { demoDetails } from './demo-products'
 import { demoLogin, seedDemo } from './seed-demo'
 
@@ -80,6 +84,19 @@ test('every product has an HSN code and a rate, and the shop a GSTIN to write on
 
   expect(rows[0]?.untaxed).toBe(0)
   expect((await readSettings(shop.db)).gst).toMatchObject({ scheme: 'regular', stateCode: '33' })
+})
+
+test('[HDR-03] goods are found by what people call them besides, in Tamil and in Latin letters', async () => {
+  const names = Object.values(demoOtherNames)
+  const found = async (typed: string) =>
+    (await shop.visitor.get(`/api/product?search=${encodeURIComponent(typed)}`))
+      .json<ProductSummary[]>()
+      .map(({ slug }) => slug)
+
+  for (const written of names) expect(z.parse(OtherNames, written)).toEqual(written)
+  expect(names.filter((written) => !written.some((name) => /[\u0b80-\u0bff]/.test(name)))).toEqual([])
+  expect(await found('கேழ்வரகு')).toEqual(['sprouted-ragi-malt'])
+  expect(await found('manjal')).toEqual(['erode-turmeric'])
 })
 
 const namedBy: Partial<Record<Allergen, RegExp>> = {

@@ -10,6 +10,7 @@ type Said = Omit<ProductForm, 'stock' | 'options'> & {
 /** The fields of the form alone: what is shown beside them is not what was changed. */
 export const auditable = (product: Said) => ({
   title: product.title,
+  otherNames: product.otherNames,
   slug: product.slug,
   brand: product.brand,
   category: product.category,

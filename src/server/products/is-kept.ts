@@ -9,7 +9,8 @@ export function isKept(
   form: Omit<ProductChange, 'version'>,
   lastCounts: Readonly<Record<string, number | null>>,
 ): boolean {
-  const wished = comparable({ ...form, slug: form.slug || kept.slug })
+  const { otherNames = kept.otherNames } = form
+  const wished = comparable({ ...form, otherNames, slug: form.slug || kept.slug })
   if (!isDeepStrictEqual(wished, comparable(kept))) return false
   const { firstStocks } = kept
   const isThere = (typed: number | null, { id, stock }: Pick<AdminProduct, 'id' | 'stock'>) =>

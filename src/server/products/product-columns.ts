@@ -76,6 +76,7 @@ export const productColumnsOfTable: readonly Column[] = [
   plain('slug', 'slug', ({ slug }) => slug),
   plain('sku', 'sku', ({ sku }) => sku),
   plain('title', 'title', ({ title }) => title),
+  plain('other_names', 'otherNames', ({ otherNames }) => otherNames.join(', ')),
   plain('brand', 'brand', ({ brand }) => brand),
   plain('category', 'category', ({ category }) => category),
   plain('tag', 'tag', ({ tag }) => tag),

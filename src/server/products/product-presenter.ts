@@ -34,6 +34,7 @@ export function presentAdminProduct(row: AdminProductRow, origin: string): Prese
     id: row.id,
     version: row.version,
     title: row.title,
+    otherNames: row.other_names,
     slug: row.slug,
     brand: row.brand,
     category: row.category,

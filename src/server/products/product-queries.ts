@@ -12,6 +12,7 @@ export interface AdminProductRow {
   id: string
   version: number
   title: string
+  other_names: string[]
   slug: string
   brand: string
   category: string
@@ -63,9 +64,9 @@ export async function findAdminProducts(
   rules: MissingRules,
 ): Promise<AdminProductRow[]> {
   const { rows } = await sql<AdminProductRow>`
-    select p.id, p.version, p.title, p.slug, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise,
-      p.net_quantity, p.net_unit, p.description_html, p.sku, p.option_label, p.low_stock, p.stock, p.sold,
-      p.archived_at, p.created_at, p.updated_at, to_json(${missingFactsOf(rules)}) as missing,
+    select p.id, p.version, p.title, p.other_names, p.slug, p.brand, p.category, p.tag, p.price_paise,
+      p.mrp_paise, p.net_quantity, p.net_unit, p.description_html, p.sku, p.option_label, p.low_stock, p.stock,
+      p.sold, p.archived_at, p.created_at, p.updated_at, to_json(${missingFactsOf(rules)}) as missing,
       (select count(*)::int from stock_request r where r.product_id = p.id) as waiting,
       case when f.product_id is not null then to_json(f) end as facts,
       ${list(sql`select json_build_object('nutrient', n.nutrient, 'amount', n.amount)

@@ -166,7 +166,11 @@ export async function changeProduct(
       if (!held) throw productNotFound()
       const before = await showForStaff({ ...office, db: tx }, id)
       if (held.version === version) {
-        await updateProduct(tx, staff, before, { ...form, slug: await addressOf(tx, before, form) })
+        const { otherNames = before.otherNames } = form
+        await updateProduct(tx, staff, before, {
+          ...form,
+          ...{ otherNames, slug: await addressOf(tx, before, form) },
+        })
         return setFirstStocks(tx, staff, before, form)
       }
       // Such as by oneself, where the answer was lost on its way.

@@ -14,6 +14,7 @@ const maybePaise = (rupees: number | null): Paise | null => (rupees === null ? n
 /** Columns of a product's own row; the text is sanitised before it is kept (domain.md E17). */
 export const productColumns = (form: ProductFields) => ({
   title: form.title,
+  other_names: form.otherNames,
   slug: form.slug,
   brand: form.brand,
   category: form.category,

@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import type { Product } from '#contract/catalogue'
 import { Icon } from '../../ui/icon'
+import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
 import { useAppSelector } from '../store/store'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
@@ -11,7 +13,7 @@ import { storeAddress } from './store-address'
 /** Type, brand, tags, and what holds for every product [PROD-02, PROD-08, PROD-09]. */
 export function ProductFacts({ product }: { product: Product }) {
   const shop = useAppSelector((state) => state.shop)
-  const { brand, category, tags, netQuantity } = product
+  const { brand, category, tags, netQuantity, otherNames } = product
   const tagList = tags
     .split(',')
     .map((tag) => tag.trim())
@@ -31,6 +33,19 @@ export function ProductFacts({ product }: { product: Product }) {
         <dd>
           <Link to={storeAddress({ brand: [brand] })}>{brand}</Link>
         </dd>
+        {otherNames && (
+          <>
+            <dt>Also called</dt>
+            <dd>
+              {otherNames.map((name, place) => (
+                <Fragment key={name}>
+                  {place > 0 && ', '}
+                  <bdi lang={langOf(name)}>{name}</bdi>
+                </Fragment>
+              ))}
+            </dd>
+          </>
+        )}
         {netQuantity && (
           <>
             <dt>Net quantity</dt>

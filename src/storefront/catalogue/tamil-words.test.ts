@@ -12,6 +12,20 @@ test('[LAY-05] words in Tamil are known by their letters, also among marks and s
   expect(langOf('Stone-ground multigrain mix (சத்து)')).toBeUndefined()
 })
 
+test.each([
+  ['रागी', 'hi'],
+  ['রাগি', 'bn'],
+  ['ਰਾਗੀ', 'pa'],
+  ['રાગી', 'gu'],
+  ['ମାଣ୍ଡିଆ', 'or'],
+  ['கேழ்வரகு', 'ta'],
+  ['రాగులు', 'te'],
+  ['ರಾಗಿ', 'kn'],
+  ['റാഗി', 'ml'],
+])('[LAY-05] %s is known by its letters as %s', (name, lang) => {
+  expect(langOf(name)).toBe(lang)
+})
+
 test('[LAY-05] Tamil names and descriptions are marked as Tamil inside English pages', () => {
   const product = aShownProduct({ title: tamil, description: `<p>${tamil}</p>` })
   const blog = aShownBlog({ title: tamil, description: `<p>${tamil}</p>` })

@@ -82,9 +82,11 @@ export function productThing(
 ): Thing {
   const { _id, title, description, images, brand, category, price, inStock, totalrating, ratingCount } =
     product
+  const { otherNames: alternateName } = product
   return {
     '@type': 'Product',
     name: title,
+    ...(alternateName && { alternateName }),
     description: plainText(description),
     sku: _id,
     url,
