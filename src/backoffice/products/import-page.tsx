@@ -51,7 +51,8 @@ export default function ImportPage() {
               or SKU the shop knows changes that product; columns that are not there stay as they are. Further
               options of a product stand in rows of their own. For GST the columns hsn and gst_rate are
               enough: they hold from today. A column called name is for new products; only one called title
-              changes a title.
+              changes a title. The column other_names holds what people call a product besides, with commas
+              between.
             </p>
             <FileField
               label="Choose a table"

@@ -1,0 +1,32 @@
+import { expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, visit } from './support/journey'
+import { test } from './support/office'
+import { headline, main, searchBox } from './support/places'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test('@phone [HDR-03, PROD-02] the owner gives a product another name, and a shopper finds it by that', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const product = { title: 'Barnyard Millet', brand: 'Vayal', category: 'Farm Fresh', price: 120, facts: {} }
+  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', product)
+  await visitOffice(page, `/admin/products/${id}`)
+  const names = page.getByLabel('Other names (optional)')
+  await names.fill('x'.repeat(61))
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(names).toHaveAccessibleDescription(/ragi, kezhvaragu.*longer than 60 letters/s)
+
+  await names.fill('Kuthiraivali, குதிரைவாலி; सांवा, kuthiraivali')
+  await page.getByRole('button', { name: 'Save product' }).click()
+
+  await expect(names).toHaveValue('Kuthiraivali, குதிரைவாலி, सांवा')
+  await visit(page, '/')
+  await searchBox(page).fill('குதிரை')
+  await page.getByRole('option', { name: /Barnyard Millet/ }).tap()
+  await expect(headline(page)).toHaveText('Barnyard Millet')
+  await expect(main(page).getByText('Kuthiraivali, குதிரைவாலி, सांवा')).toBeVisible()
+  await expect(main(page).getByText('குதிரைவாலி', { exact: true })).toHaveAttribute('lang', 'ta')
+  await expectNoFindingAtAnyWidth(page)
+  await searchBox(page).fill('kudiraivali')
+  await expect(page.getByRole('option', { name: /Barnyard Millet/ })).toBeVisible()
+})
