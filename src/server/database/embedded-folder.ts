@@ -32,7 +32,7 @@ function reason(error: unknown): string {
 }
 
 /** Another major version could not read the files, or would open an empty database beside them. */
-export function checkVersion(folder: string): void {
+export function refuseOtherMajor(folder: string): void {
   const file = path.join(folder, 'PG_VERSION')
   const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : engineMajor
   if (found !== engineMajor) {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { ChangeConnection, type ChangeListener, Changes } from './changes'
 import { EmbeddedDatabase } from './embedded'
-import { beginDatabase, checkVersion, prepareFolder } from './embedded-folder'
+import { beginDatabase, prepareFolder, refuseOtherMajor } from './embedded-folder'
 import { fewAtOnce } from './few-at-once'
 import { lockFolder } from './folder-lock'
 import { checkpoint, keepHouse } from './maintenance'
@@ -118,7 +118,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   }
   try {
     const { isNew, done } = beginDatabase(folder)
-    checkVersion(folder)
+    refuseOtherMajor(folder)
     const thread = options.thread ?? new URL('./embedded-thread.js', import.meta.url)
     embedded = new EmbeddedDatabase({ folder, fsync, thread, log })
     await embedded.ready()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 import { isMissingAny, type MissingRules } from '../products/missing-facts'
-import { anyClaim } from './claims'
+import { anyFoodClaim } from './food-claims'
 
 export interface Counts {
   products: number
@@ -48,7 +48,7 @@ export async function findSuspects(db: Database): Promise<WrittenText[]> {
       union all select 'product', id::text, title, title || '. ' || tag || '. ' || description_html
         from product where archived_at is null
     ) written
-    where text ~* ${anyClaim}
+    where text ~* ${anyFoodClaim}
     limit ${mostTexts}`.execute(db)
   return rows
 }

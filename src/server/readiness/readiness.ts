@@ -7,7 +7,7 @@ import { missingRules } from '../products/missing-facts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import { checkShop } from './checks'
-import { findClaims } from './claims'
+import { findFoodClaims } from './food-claims'
 import { countForReadiness, findSuspects, type WrittenText } from './readiness-queries'
 
 const claimsShown = 100
@@ -25,7 +25,7 @@ export async function readReadiness(services: Services, now: Date): Promise<Read
     findPromises(services),
   ])
   const claims = [...ownTexts(settings), ...suspects.map(placeOf)].flatMap(({ where, link, text }) =>
-    findClaims(plainText(text)).map((claim) => ({ where, link, ...claim })),
+    findFoodClaims(plainText(text)).map((claim) => ({ where, link, ...claim })),
   )
   const checks = checkShop({
     ...{ settings, counts, pages, health, now },

@@ -165,7 +165,7 @@ const loadShopAlone: Load = async (sources) => ({
   shows: ['shop'],
 })
 
-export async function notFound(sources: Sources): Promise<LoadedPage> {
+export async function loadNotFound(sources: Sources): Promise<LoadedPage> {
   return { data: { shop: await shopOf(sources), found: false }, shows: ['shop'] }
 }
 

@@ -4,12 +4,12 @@ import { methodNotAllowed } from '#contract/messages'
 import { idIn, knownAddress, type PageName, pages } from '#contract/pages'
 import type { Services } from '../../services'
 import { isForPrograms } from '../error-reply'
-import { notFound as leadsNowhere, Refusal } from '../refusal'
+import { notFound, Refusal } from '../refusal'
 import { pagePatienceMs } from '../serve'
 import { presentAddress } from './former-address'
 import type { FrontDoor } from './front-door'
 import type { KeptPage } from './page-cache'
-import { type LoadedPage, loaderOf, notFound, type Sources } from './page-data'
+import { type LoadedPage, loaderOf, loadNotFound, type Sources } from './page-data'
 import { pageDocument } from './page-document'
 
 /** Query keys of the store list, in the order of the cache's keys; a page ignores all others. */
@@ -109,7 +109,7 @@ async function answer(
 const findMissing = (press: Press) =>
   press.door.cache.get(
     '404',
-    maker(press, 'notFound', '/404', '', () => notFound(press.sources)),
+    maker(press, 'notFound', '/404', '', () => loadNotFound(press.sources)),
   )
 
 const maker =
@@ -139,7 +139,7 @@ function refuseCall(
 ): Refusal {
   const methods = methodsOf(request.url.split('?', 1)[0] ?? '')
   // By the same method it can be too long a name that leads nowhere.
-  if (methods.length === 0 || methods.includes(request.method)) return leadsNowhere()
+  if (methods.length === 0 || methods.includes(request.method)) return notFound()
   reply.header('allow', methods.join(', '))
   return new Refusal(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
 }

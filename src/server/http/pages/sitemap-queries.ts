@@ -8,7 +8,7 @@ export interface ProductPlace {
   pictures: { key: string; widths: number[] }[]
 }
 
-export async function countProducts(db: Database): Promise<number> {
+export async function countOnSale(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::int as count from product_tally`.execute(db)
   return rows[0]?.count ?? 0

@@ -5,7 +5,7 @@ import { findFilledPages } from '../../content/text-pages'
 import type { Services } from '../../services'
 import { notFound } from '../refusal'
 import { pagePatienceMs } from '../serve'
-import { countProducts, findBlogDates, findProductPlaces, type ProductPlace } from './sitemap-queries'
+import { countOnSale, findBlogDates, findProductPlaces, type ProductPlace } from './sitemap-queries'
 
 const open = [pages.home, pages.store, pages.blogs, pages.contact]
 
@@ -41,7 +41,7 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
   })
 
   app.get('/sitemap.xml', bounded, async (_request, reply) => {
-    const files = Math.ceil((await countProducts(db)) / productsAFile)
+    const files = Math.ceil((await countOnSale(db)) / productsAFile)
     if (files <= 1) return sendXml(reply, urlset([...(await findWords()), ...(await findGoods(1))]))
     const names = ['words', ...Array.from({ length: files }, (_, index) => index + 1)]
     return sendXml(reply, sitemapIndex(names.map((name) => `${origin}/sitemap/${name}.xml`)))

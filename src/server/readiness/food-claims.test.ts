@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findClaims } from './claims'
+import { findFoodClaims } from './food-claims'
 
-const wordsIn = (text: string) => findClaims(text).map(({ words }) => words)
+const wordsIn = (text: string) => findFoodClaims(text).map(({ words }) => words)
 
 describe('words that food law restricts', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('words that food law restricts', () => {
   })
 
   test('a word that comes again is named once, with the reason', () => {
-    const found = findClaims('Fresh, fresh, FRESH')
+    const found = findFoodClaims('Fresh, fresh, FRESH')
 
     expect(found).toHaveLength(1)
     expect(found[0]?.reason).toContain('not processed')

@@ -1,4 +1,4 @@
-export interface Claim {
+export interface FoodClaim {
   /** As they stand in the text. */
   words: string
   reason: string
@@ -55,10 +55,10 @@ const matchers = rules.map(({ pattern, reason }) => ({
 }))
 
 /** For the database, which finds the texts worth reading. */
-export const anyClaim = `(${rules.map(({ pattern }) => pattern).join('|')})`
+export const anyFoodClaim = `(${rules.map(({ pattern }) => pattern).join('|')})`
 
 /** Every restricted word of a plain text once, in the order of the rules. */
-export function findClaims(text: string): Claim[] {
+export function findFoodClaims(text: string): FoodClaim[] {
   return matchers.flatMap(({ match, reason }) => {
     const found = new Map([...text.matchAll(match)].map(([words]) => [words.toLowerCase(), words]))
     return [...found.values()].map((words) => ({ words, reason }))
