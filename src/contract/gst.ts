@@ -72,6 +72,9 @@ function gstinCheckSign(first14: string): string {
   return digits.charAt((36 - (sum % 36)) % 36)
 }
 
+/** Without what comes along when it is copied, in capitals. */
+export const cleanGstin = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+
 /** State, permanent account number, how many registrations it has there, Z, check sign. */
 export const isGstin = (text: string): boolean =>
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/.test(text) &&

@@ -1,24 +1,60 @@
 import * as z from 'zod/mini'
 import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
-import { Id, idOf, optionalText, Pincode, Quantity, text, UpiTransactionId, wireNumber } from './fields'
+import {
+  Id,
+  idOf,
+  optionalText,
+  Pincode,
+  Quantity,
+  text,
+  UpiTransactionId,
+  unlessEmpty,
+  wireNumber,
+} from './fields'
+import { cleanGstin, findStateCode, isGstin } from './gst'
 import { messages } from './messages'
 import { Picture } from './picture'
 import type { RouteTable } from './route'
 
-/** [CHK-01, CHK-02] Where an order goes. Which states are served is a setting, checked when ordering. */
-export const ShippingInfo = z.object(
-  {
-    firstname: text(messages.firstNameRequired, limits.nameLength),
-    lastname: text(messages.lastNameRequired, limits.nameLength),
-    address: text(messages.addressRequired, limits.addressLength),
-    other: optionalText(limits.addressLength),
-    city: text(messages.cityRequired, limits.cityLength),
-    state: text(messages.stateRequired, limits.cityLength),
-    country: text(messages.countryRequired, limits.cityLength),
-    pincode: Pincode,
-  },
-  messages.missingShippingOrUser,
+const BuyerGstin = text(messages.buyerGstinRequired, 40).check(
+  z.overwrite(cleanGstin),
+  z.refine(isGstin, messages.buyerGstinInvalid),
 )
+
+/**
+ * [CHK-01, CHK-02] Where an order goes. Which states are served is a setting, checked when ordering. A business that wants an
+ * invoice in its name gives name and GSTIN, of the state of the address (decisions/0086).
+ */
+export const ShippingInfo = z
+  .object(
+    {
+      firstname: text(messages.firstNameRequired, limits.nameLength),
+      lastname: text(messages.lastNameRequired, limits.nameLength),
+      address: text(messages.addressRequired, limits.addressLength),
+      other: optionalText(limits.addressLength),
+      city: text(messages.cityRequired, limits.cityLength),
+      state: text(messages.stateRequired, limits.cityLength),
+      country: text(messages.countryRequired, limits.cityLength),
+      pincode: Pincode,
+      gstin: z.optional(unlessEmpty(BuyerGstin)),
+      business: z.optional(unlessEmpty(text(messages.businessRequired, limits.nameLength))),
+    },
+    messages.missingShippingOrUser,
+  )
+  .check(
+    z.refine(({ gstin, business }) => !gstin || !!business, {
+      path: ['business'],
+      error: messages.businessRequired,
+    }),
+    z.refine(({ gstin, business }) => !!gstin || !business, {
+      path: ['gstin'],
+      error: messages.buyerGstinRequired,
+    }),
+    z.refine(({ gstin, state }) => !gstin || gstin.slice(0, 2) === findStateCode(state), {
+      path: ['gstin'],
+      error: messages.buyerGstinOfOtherState,
+    }),
+  )
 export type ShippingInfo = z.output<typeof ShippingInfo>
 
 /** Half of the family's clients write `firstName` and `lastName` (wire-contract, section 4). */

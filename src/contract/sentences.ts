@@ -18,6 +18,12 @@ export const stateRequired = 'State is Required'
 export const countryRequired = 'Country is Required'
 export const pincodeRequired = 'PIN code is Required'
 export const pincodeInvalid = 'PIN code should have 6 digits and not start with 0'
+export const buyerGstinInvalid =
+  'A GSTIN has 15 letters and digits. One of these is wrong: please compare it with your certificate.'
+export const buyerGstinRequired = 'Please give the GSTIN too, or leave out the name of the business.'
+export const businessRequired = 'Please give the name of your business: it stands on the invoice.'
+export const buyerGstinOfOtherState =
+  'This GSTIN belongs to another state than the delivery address. An invoice for a business needs both in the same state.'
 export const commentRequired = 'comments is Required'
 export const tooLong = 'This is longer than the shop can keep'
 export const unkeepable = 'This has a sign in it that the shop cannot keep. Please leave it out.'

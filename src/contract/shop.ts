@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gstSchemes, isGstin, isStateCode } from './gst'
+import { cleanGstin, gstSchemes, isGstin, isStateCode } from './gst'
 import { invoiceMessages } from './invoice-messages'
 import { MapPoint } from './map'
 import { Picture, StoredPicture } from './picture'
@@ -9,7 +9,7 @@ export const GstSettings = z
   .object({
     scheme: z.enum(gstSchemes),
     gstin: z.string().check(
-      z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+      z.overwrite(cleanGstin),
       z.refine((text) => text === '' || isGstin(text), invoiceMessages.gstinInvalid),
     ),
     stateCode: z.string().check(z.refine(isStateCode, invoiceMessages.stateCodeInvalid)),

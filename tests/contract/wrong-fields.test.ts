@@ -57,6 +57,8 @@ const optional = [
   'place',
   'totalPriceAfterDiscount',
   'shippingInfo.other',
+  'shippingInfo.gstin',
+  'shippingInfo.business',
   'paymentMethod',
   'qrReference',
 ]

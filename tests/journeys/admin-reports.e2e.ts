@@ -153,7 +153,7 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
     /^\uFEFFPlace of supply,Table,Rate,Total value,.*\r\n33-Tamil Nadu,7A,5,/,
   )
 
-  await page.getByLabel('Report').selectOption('GST by invoice, above Rs. 1,00,000')
+  await page.getByLabel('Report').selectOption('GST by invoice: businesses and above Rs. 1,00,000')
 
   await expect(page.getByText('There is nothing of this in these days.')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)

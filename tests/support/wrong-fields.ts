@@ -13,6 +13,8 @@ const noColour = 'This choice is not offered for this product.'
 const badQuantity = 'Quantity should be a whole number from 1 to 10'
 const badMobile = 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'
 const badPincode = 'PIN code should have 6 digits and not start with 0'
+const badGstin =
+  'A GSTIN has 15 letters and digits. One of these is wrong: please compare it with your certificate.'
 const badTotal = 'The total is missing'
 const badId = 'A UPI Transaction ID has at most 64 letters, digits and signs.'
 const x = (count: number) => 'x'.repeat(count)
@@ -111,6 +113,19 @@ const shipping: Record<string, Wrong[]> = {
     ['012345', badPincode],
     ['62500\0', badPincode],
     ['6250011', badPincode],
+  ],
+  'shippingInfo.gstin': [
+    [7, sendAsText],
+    [x(41), tooLong],
+    ['a\0b', unkeepable],
+    ['33AAPFU0939F1Z3', badGstin],
+    ['99AAPFU0939F1Z2', badGstin],
+    ['honey', badGstin],
+  ],
+  'shippingInfo.business': [
+    [7, sendAsText],
+    [x(61), tooLong],
+    ['a\0b', unkeepable],
   ],
 }
 const orderLines: Record<string, Wrong[]> = {

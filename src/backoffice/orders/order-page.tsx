@@ -84,6 +84,7 @@ function CustomerPanel({ order: { customer, address, mobile, whatsApp } }: { ord
       <Facts
         facts={[
           ['Goes to', <Lines key="to" lines={lines} />],
+          ['Invoice for', address.gstin && `${address.business}, GSTIN ${address.gstin}`],
           ['Mobile', mobile && <PhoneLink key="mobile" to={mobile} />],
           ['Email', customer?.email && <MailLink key="mail" to={customer.email} />],
           ['Account', customer ? customer.name : 'Deleted'],

@@ -112,7 +112,7 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
 }
 
 function nameOf(report: ReportName, row: Row): string {
-  if (report === 'gst-by-hsn') return `${row[0] || 'no code'} at ${row[5]} %`
+  if (report === 'gst-by-hsn') return `${row[0] || 'no code'} at ${row[5]} %, ${row.at(-1)}`
   if (report === 'gst-by-state') return `${row[0]} at ${row[2]} %`
   return report === 'payments-by-method' ? `${row[0]}, ${row[1]}` : String(row[0])
 }

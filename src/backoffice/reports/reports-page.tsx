@@ -33,12 +33,12 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   'gst-by-state': {
     title: 'GST by state and rate',
     counts:
-      'Invoices issued in these days, less the credit notes of these days, by table of GSTR-1: 7A has sales within your state, 7B to other states, 8D and 8C the same of goods without tax. 5 and 9B are invoices above Rs. 1,00,000 to other states and their credit notes; the report by invoice lists them.',
+      'Invoices issued in these days, less the credit notes of these days, by table of GSTR-1: 4 has sales to businesses with a GSTIN, 7A others within your state, 7B others to other states, 8A to 8D goods without tax. 5 has invoices above Rs. 1,00,000 to other states, 9B credit notes over those of 4 and 5; the report by invoice lists them.',
   },
   'gst-by-invoice': {
-    title: 'GST by invoice, above Rs. 1,00,000',
+    title: 'GST by invoice: businesses and above Rs. 1,00,000',
     counts:
-      'Invoices above Rs. 1,00,000 to other states, one by one as in table 5 of GSTR-1, and their credit notes as in table 9B, below zero. A paper with several rates has a row for each.',
+      'Invoices to businesses with a GSTIN and those above Rs. 1,00,000 to other states, one by one as in tables 4 and 5 of GSTR-1, and their credit notes as in table 9B, below zero. A paper with several rates has a row for each.',
   },
   'payments-by-method': {
     title: 'Payments by method',

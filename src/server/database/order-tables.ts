@@ -43,6 +43,9 @@ export interface OrderTables {
     state: string
     country: string
     pincode: string
+    /** Of a business that wants an invoice in its name; null without its name. */
+    gstin: string | null
+    business: string | null
   }
   order_event: {
     id: GeneratedAlways<number>

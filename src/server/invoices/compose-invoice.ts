@@ -89,10 +89,12 @@ function titleOf({ scheme }: Seller, lines: readonly DocumentLine[]): string {
   return lines.some(({ rate }) => rate === 0) ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice'
 }
 
-const recipientOf = ({ firstname, lastname, address, other, city, state, pincode }: OrderRow) => ({
-  name: `${firstname} ${lastname}`,
-  lines: [address, other, `${city} ${pincode}`, state].filter((line) => line !== ''),
-})
+function recipientOf(order: OrderRow): InvoiceDocument['recipient'] {
+  const { firstname, lastname, address, other, city, state, pincode, gstin, business } = order
+  const person = `${firstname} ${lastname}`
+  const lines = [address, other, `${city} ${pincode}`, state].filter((line) => line !== '')
+  return gstin && business ? { name: business, lines: [person, ...lines], gstin } : { name: person, lines }
+}
 
 export interface TakenBack {
   invoice: InvoiceDocument

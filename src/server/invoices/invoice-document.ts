@@ -13,8 +13,8 @@ export interface InvoiceDocument {
   orderedAt: string
   payment: 'COD' | 'UPI'
   seller: Seller
-  /** Who buys and where it goes; a shopper of ours has one address for both. */
-  recipient: { name: string; lines: string[] }
+  /** Who buys and where it goes; a shopper of ours has one address for both. A registered one stands there by its business. */
+  recipient: { name: string; lines: string[]; gstin?: string }
   placeOfSupply: { code: string; state: string }
   lines: DocumentLine[]
   totals: TaxSplit & { total: Paise }

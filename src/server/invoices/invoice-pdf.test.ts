@@ -25,6 +25,7 @@ const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   ...{ method: 'COD', payment_status: 'Pending', reference: '', paid_at: null },
   ...{ firstname: 'Meena', lastname: 'Raman', address: '12 Temple Street', other: '' },
   ...{ city: 'Madurai', state: 'Tamil Nadu', country: 'India', pincode: '625001' },
+  ...{ gstin: null, business: null },
   items: [anItem()],
   ...given,
 })

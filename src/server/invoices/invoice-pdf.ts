@@ -63,7 +63,7 @@ function writeParties(paper: Paper, document: InvoiceDocument): void {
     writeBlock(
       paper,
       'Recipient and delivery address',
-      [recipient.name, ...recipient.lines],
+      [recipient.name, ...recipient.lines, ...(recipient.gstin ? [`GSTIN ${recipient.gstin}`] : [])],
       paper.left + first + 12,
       second,
     ),

@@ -19,6 +19,7 @@ export function presentOrder(row: OrderRow, origin: string): Order {
       state: row.state,
       country: row.country,
       pincode: row.pincode,
+      ...(row.gstin && row.business && { gstin: row.gstin, business: row.business }),
     },
     paymentInfo: {
       paymentMethod: row.method,

@@ -27,6 +27,8 @@ const selectOrders = (db: Database) =>
       'orders.total_paise',
       'orders.created_at',
       ...addressColumns,
+      'address.gstin',
+      'address.business',
       'payment.method',
       'payment.status as payment_status',
       'payment.reference',

@@ -163,6 +163,8 @@ function orderOf(placed: Placed, { lines, address, payment, price, createdAt }: 
   return {
     ...placed,
     ...address,
+    gstin: address.gstin ?? null,
+    business: address.business ?? null,
     subtotal_paise: price.subtotal,
     fee_paise: price.fee,
     total_paise: price.total,

@@ -167,7 +167,9 @@ function digestOf(
   const sorted = lines
     .map(({ productId, optionId, quantity }) => `${productId} ${optionId} ${quantity}`)
     .sort()
-  const address = Object.entries(shippingInfo).sort(([one], [other]) => (one < other ? -1 : 1))
+  const address = Object.entries(shippingInfo)
+    .filter(([, value]) => value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
   const claim = payment.method === 'UPI' ? [payment.reference.toUpperCase()] : []
   return createHash('sha256')
     .update(JSON.stringify([payment.method, sorted, address, expectedTotal, ...claim]))

@@ -107,6 +107,7 @@ test('[ACC-11] a delivered order stays for the books without the person', async 
     order_id: order,
     ...{ firstname: '', lastname: '', address: '', other: '', city: '' },
     ...{ state: 'Tamil Nadu', country: 'India', pincode: '625000' },
+    ...{ gstin: null, business: null },
   })
 })
 

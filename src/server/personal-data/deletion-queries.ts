@@ -13,7 +13,7 @@ export async function deleteCustomer(tx: Database, customerId: string): Promise<
 export async function blankDeliveredAddresses(db: Database): Promise<void> {
   await sql`
     update order_address address
-    set firstname = '', lastname = '', address = '', other = '', city = '',
+    set firstname = '', lastname = '', address = '', other = '', city = '', gstin = null, business = null,
       pincode = left(address.pincode, 3) || '000'
     from orders
     where orders.id = address.order_id and orders.customer_id is null and address.address <> ''

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShippingInfo } from '#contract/orders'
 import {
   aTaxedProduct,
   dispatch,
@@ -31,16 +32,29 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+type Pieces = [number, number, number]
 const may = (day: number) => `2026-05-${String(day).padStart(2, '0')}`
 const noon = (day: number) => new Date(`${may(day)}T06:30:00Z`)
-const ask = (report: 'gst-by-state' | 'gst-by-invoice', from: number, to = from, db = shop.db) =>
-  readReport(db, report, { from: may(from), to: may(to) })
+const ask = (
+  report: 'gst-by-state' | 'gst-by-invoice' | 'gst-by-hsn',
+  from: number,
+  to = from,
+  db = shop.db,
+) => readReport(db, report, { from: may(from), to: may(to) })
 
-async function sell(day: number, state: string, ...pieces: [number, number, number]) {
+const gstins = { 'Tamil Nadu': '33AAPFU0939F1Z2', Kerala: '32AAPFU0939F1Z4' }
+
+async function sell(day: number, state: string, ...pieces: Pieces) {
+  return sellTo({ state }, day, pieces)
+}
+const sellToBusiness = (day: number, state: keyof typeof gstins, ...pieces: Pieces) =>
+  sellTo({ state, gstin: gstins[state], business: 'Kurinji Stores' }, day, pieces)
+
+async function sellTo(buyer: Partial<ShippingInfo>, day: number, pieces: Pieces) {
   const lines = [grain, honey, mill].flatMap((of, place) =>
     pieces[place] ? [{ of, quantity: pieces[place] }] : [],
   )
-  const { id } = await placeOrder(shop, lines, { state })
+  const { id } = await placeOrder(shop, lines, buyer)
   return { id, invoice: await dispatch(shop, id, noon(day)) }
 }
 
@@ -92,14 +106,14 @@ test('GST by invoice: above one lakh to another state each by itself, its credit
   const tables = (await ask('gst-by-state', 3, 4)).rows.map(([place, table, rate]) => [place, table, rate])
 
   expect(within.totals.total).toBeGreaterThan(100_000_00)
-  expect(listed.rows.map((row) => row.slice(0, 8))).toEqual([
-    [invoice.number, may(3), '5', '', '32-Kerala', 100_182.77, 5, 100.01],
-    [invoice.number, may(3), '5', '', '32-Kerala', 100_182.77, 18, 100_004.99],
-    [note?.number, may(4), '9B', invoice.number, '32-Kerala', -33_511.11, 5, -100.01],
-    [note?.number, may(4), '9B', invoice.number, '32-Kerala', -33_511.11, 18, -33_333.33],
-    [rest?.number, may(4), '9B', invoice.number, '32-Kerala', -66_671.66, 18, -66_671.66],
+  expect(listed.rows.map((row) => row.slice(0, 10))).toEqual([
+    [invoice.number, may(3), '5', '', '', '', '32-Kerala', 100_182.77, 5, 100.01],
+    [invoice.number, may(3), '5', '', '', '', '32-Kerala', 100_182.77, 18, 100_004.99],
+    [note?.number, may(4), '9B', '', '', invoice.number, '32-Kerala', -33_511.11, 5, -100.01],
+    [note?.number, may(4), '9B', '', '', invoice.number, '32-Kerala', -33_511.11, 18, -33_333.33],
+    [rest?.number, may(4), '9B', '', '', invoice.number, '32-Kerala', -66_671.66, 18, -66_671.66],
   ])
-  expect(listed.totals.slice(0, 9)).toEqual(['Total', '', '', '', '', '', '', 0, 0])
+  expect(listed.totals.slice(0, 11)).toEqual(['Total', '', '', '', '', '', '', '', '', 0, 0])
   expect(tables).toEqual([
     ['32-Kerala', '5', 5],
     ['32-Kerala', '5', 18],
@@ -123,10 +137,40 @@ test('GST by state: exactly one lakh is summed up, one paisa more is told by its
   ])
 })
 
+test('GST of businesses: table 4 and 9B by invoice, within the state too, 8A and 8B, and table 12 in two parts', async () => {
+  const { id, invoice } = await sellToBusiness(13, 'Tamil Nadu', 1, 2, 0)
+  await sellToBusiness(13, 'Kerala', 1, 0, 0)
+  await sell(13, 'Tamil Nadu', 1, 1, 0)
+  const note = await takeBackSome(id, noon(14))
+  const buyer = ['33AAPFU0939F1Z2', 'Kurinji Stores']
+
+  const listed = await ask('gst-by-invoice', 13, 14)
+  const byState = await ask('gst-by-state', 13)
+  const byHsn = await ask('gst-by-hsn', 13, 14)
+
+  expect(listed.rows.map((row) => row.slice(0, 10))).toEqual([
+    [invoice.number, may(13), '4', ...buyer, '', '33-Tamil Nadu', 282.79, 5, 205.02],
+    [note?.number, may(14), '9B', ...buyer, invoice.number, '33-Tamil Nadu', -177.78, 5, -100.01],
+  ])
+  expect(byState.rows.map(([place, table, , value]) => [table, place, value])).toEqual([
+    ['4', '33-Tamil Nadu', 205.02],
+    ['7A', '33-Tamil Nadu', 105.01],
+    ['8A', '32-Kerala', 82.77],
+    ['8B', '33-Tamil Nadu', 77.77],
+    ['8D', '33-Tamil Nadu', 77.77],
+  ])
+  expect(byHsn.rows.map((row) => [row.at(-1), row[0], row[3], row[4]])).toEqual([
+    ['B2C', '0409', 1, 105.01],
+    ['B2C', '1008', 1, 77.77],
+    ['B2B', '0409', 1, 105.01],
+    ['B2B', '1008', 1, 82.77],
+  ])
+})
+
 const step = fc.record({
-  what: fc.constantFrom('sell', 'sell', 'sell', 'part', 'rest', 'tally', 'older tally'),
+  what: fc.constantFrom('sell', 'sell', 'sell to business', 'part', 'rest', 'tally', 'older tally'),
   day: fc.integer({ min: 6, max: 12 }),
-  state: fc.constantFrom('Tamil Nadu', 'Kerala', 'Puducherry'),
+  state: fc.constantFrom('Tamil Nadu' as const, 'Kerala' as const),
   pieces: fc
     .tuple(fc.nat(3), fc.nat(3), fc.nat(4))
     .filter((pieces) => pieces.some((quantity) => quantity > 0)),
@@ -142,13 +186,15 @@ async function addUp(from: string, to: string) {
   const sums = new Map<string, number[]>()
   for (const { document, day } of papers) {
     if (day < from || day > to) continue
-    const { kind, against, number, placeOfSupply: place, seller } = document
+    const { kind, against, number, placeOfSupply: place, seller, recipient } = document
     const within = place.code === seller.stateCode
     const large = !within && (totalOf.get(against?.number ?? number) ?? 0) > 100_000_00
     const sign = kind === 'credit_note' ? -1 : 1
     for (const { rate, amount, taxable, igst, cgst, sgst } of document.lines) {
-      const [taxed, untaxed] = within ? ['7A', '8D'] : ['7B', '8C']
-      const table = rate === 0 ? untaxed : large ? (sign < 0 ? '9B' : '5') : taxed
+      const [small, untaxed] = within ? ['7A', '8D'] : ['7B', '8C']
+      const alone = sign < 0 ? '9B' : recipient.gstin ? '4' : '5'
+      const untaxedOf = recipient.gstin ? (within ? '8B' : '8A') : untaxed
+      const table = rate === 0 ? untaxedOf : large || recipient.gstin ? alone : small
       const key = `${place.code}-${place.state} ${table} ${rate / 100}`
       const sum = sums.get(key) ?? [0, 0, 0, 0, 0]
       sums.set(
@@ -171,6 +217,7 @@ test('GST by state is what the papers of any days come to, to the paisa, whereve
         // Clocks differ: a paper may come of a day that is tallied.
         await sql`update invoice_series set last_issued_at = '2026-05-01'`.execute(shop.db)
         if (what === 'sell') sold.push((await sell(day, state, ...pieces)).id)
+        else if (what === 'sell to business') sold.push((await sellToBusiness(day, state, ...pieces)).id)
         else if (what === 'tally') await tallyGst(shop.db, noon(day))
         // An instance of the version before knows nothing of states.
         else if (what === 'older tally')
@@ -189,8 +236,8 @@ test('GST by state is what the papers of any days come to, to the paisa, whereve
       ])
       const papers = await addUp(may(from), may(to))
       expect(Object.fromEntries(told)).toEqual(papers)
-      const byThemselves = rows.filter(([, table]) => table === '5' || table === '9B')
-      expect(paise(listed.totals[8])).toBe(byThemselves.reduce((sum, row) => sum + paise(row[4]), 0))
+      const byThemselves = rows.filter(([, table]) => ['4', '5', '9B'].includes(String(table)))
+      expect(paise(listed.totals[10])).toBe(byThemselves.reduce((sum, row) => sum + paise(row[4]), 0))
     }),
     { numRuns: 12, endOnFailure: true },
   )

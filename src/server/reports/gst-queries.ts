@@ -24,17 +24,6 @@ interface Span {
 const since = (mark: 'until' | 'states_until') =>
   sql`issued_at >= coalesce((select ${sql.ref(mark)} from gst_tallied), '-infinity')`
 
-/** Closed days as they were tallied, and what was issued since line by line. */
-export const gstByHsn = ({ days, issued }: Span) => sql<{ row: (string | number)[] }>`
-  select jsonb_build_array(hsn, coalesce(${dearest}, ''), 'NOS',
-    sum(quantity), sum(amount), rate, sum(taxable), sum(igst), sum(cgst), sum(sgst), 0) as row
-  from (
-    select * from gst_tally where ${days} and exists (select from gst_tallied)
-    union all
-    ${lines(sql`${issued} and ${since('until')}`)}
-  ) line
-  group by hsn, rate having ${anythingLeft} order by hsn, rate`
-
 const supplied = ({ days, issued }: Span) => sql`(
   select * from gst_state_tally where ${days} and exists (select from gst_tallied)
   union all
@@ -50,12 +39,43 @@ export const gstByState = (span: Span) => sql<{ row: (string | number)[] }>`
   from ${supplied(span)}
   group by section, place, rate having ${anythingLeft} order by section, place, rate`
 
-/** The papers that GSTR-1 wants one by one: invoices in table 5, the credit notes over them in table 9B; a row a rate. */
+const toldAlone = ({ days }: Span) => sql`${days} and told_as is not null`
+
+/**
+ * Closed days as they were tallied, and what was issued since line by line. Table 12 has registered buyers apart: their papers,
+ * which are told by themselves, are taken out of all and told beside them.
+ */
+export const gstByHsn = (span: Span) => sql<{ row: (string | number)[] }>`
+  with business as materialized (
+    select line.* from (
+      select distinct told_as from ${supplied({ ...span, days: toldAlone(span) })} where told_as is not null
+    ) one
+    cross join lateral (select * from invoice where number = told_as offset 0) paper
+    cross join lateral gst_lines(kind, issued_at, document) line
+    where document #> '{recipient,gstin}' is not null
+  )
+  select jsonb_build_array(hsn, coalesce(${dearest}, ''), 'NOS',
+    sum(quantity), sum(amount), rate, sum(taxable), sum(igst), sum(cgst), sum(sgst), 0, buyers) as row
+  from (
+    select 'B2C' as buyers, * from gst_tally where ${span.days} and exists (select from gst_tallied)
+    union all
+    select 'B2C', line.* from (${lines(sql`${span.issued} and ${since('until')}`)}) line
+    union all
+    select 'B2C', day, hsn, rate, null, null, -quantity, -amount, -taxable, -igst, -cgst, -sgst from business
+    union all
+    select 'B2B', * from business
+  ) line
+  group by buyers, hsn, rate having ${anythingLeft} order by buyers desc, hsn, rate`
+
+/** The papers that GSTR-1 wants one by one: invoices in tables 4 and 5, the credit notes over them in table 9B; a row a rate. */
 export const gstByInvoice = (span: Span) => sql<{ row: (string | number)[] }>`
   select jsonb_build_array(told_as, to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), section,
+    coalesce(document #>> '{recipient,gstin}', ''),
+    case when document #> '{recipient,gstin}' is null then '' else document #>> '{recipient,name}' end,
     coalesce(document #>> '{against,number}', ''), place, sign(sum(amount)) * total_paise, rate, ${money}, 0) as row
-  from ${supplied({ ...span, days: sql`${span.days} and told_as is not null` })}
+  from ${supplied({ ...span, days: toldAlone(span) })}
   join invoice on number = told_as
+  where section not in ('8A', '8B')
   group by section, invoice.id, told_as, place, rate order by section, invoice.issued_at, told_as, rate`
 
 /** Each has how far it is beside that of the others: the version before knows the first alone. */

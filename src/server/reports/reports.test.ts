@@ -88,14 +88,14 @@ test('GST by HSN and rate: invoices of these days, less what credit notes of the
   // Night, within the state: honey 100.00 at 5 % (2 × 2.38), malt 401.00 at 18 % (2 × 30.58), fee 5.00 (2 × 0.38).
   // Noon, to Kerala: malt 200.50 at 18 % (30.58), fee 5.00 (0.76).
   expect(await rowsOf('gst-by-hsn', 'from=2026-11-13&to=2026-11-13')).toEqual([
-    ['0409', '=Forest honey, Amber', 'NOS', 1, 100, 5, 95.24, 0, 2.38, 2.38, 0],
-    ['1901', 'Ragi malt, Amber', 'NOS', 3, 611.5, 18, 518.24, 31.34, 30.96, 30.96, 0],
+    ['0409', '=Forest honey, Amber', 'NOS', 1, 100, 5, 95.24, 0, 2.38, 2.38, 0, 'B2C'],
+    ['1901', 'Ragi malt, Amber', 'NOS', 3, 611.5, 18, 518.24, 31.34, 30.96, 30.96, 0, 'B2C'],
   ])
   expect(await rowsOf('gst-by-hsn', 'from=2026-11-20&to=2026-11-20')).toEqual([
-    ['0409', '=Forest honey, Amber', 'NOS', -2, -205, 5, -195.24, 0, -4.88, -4.88, 0],
+    ['0409', '=Forest honey, Amber', 'NOS', -2, -205, 5, -195.24, 0, -4.88, -4.88, 0, 'B2C'],
   ])
   const [evening] = await rowsOf('gst-by-hsn', 'from=2026-11-12&to=2026-11-20')
-  expect(evening).toEqual(['0409', '=Forest honey, Amber', 'NOS', 1, 100, 5, 95.24, 0, 2.38, 2.38, 0])
+  expect(evening).toEqual(['0409', '=Forest honey, Amber', 'NOS', 1, 100, 5, 95.24, 0, 2.38, 2.38, 0, 'B2C'])
 })
 
 test('bills without GST are no part of its summary', async () => {

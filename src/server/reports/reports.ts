@@ -32,6 +32,8 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Total value', 'money'),
     column('Rate', 'rate'),
     ...taxes,
+    // Its two parts: to registered buyers, and to all others.
+    column('Buyers'),
   ],
   'gst-by-state': [
     placeOfSupply,
@@ -44,6 +46,8 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Number'),
     column('Date', 'day'),
     column('Table'),
+    column('GSTIN of buyer'),
+    column('Buyer'),
     column('Against'),
     placeOfSupply,
     // Of the whole paper, on each of its rows.

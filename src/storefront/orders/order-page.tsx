@@ -57,8 +57,9 @@ function useOrder(id: string) {
 
 function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedOrder }) {
   const { phone, email } = useAppSelector(({ shop }) => shop)
-  const { firstname, lastname, address, other, city, state, pincode } = shippingInfo
+  const { firstname, lastname, address, other, city, state, pincode, gstin, business } = shippingInfo
   const lines = [`${firstname} ${lastname}`, address, other, `${city} ${pincode}`, state]
+  const invoiceFor = gstin && `Invoice for ${business}, GSTIN ${gstin}`
   return (
     <div className={look.more}>
       <section className={look.box} aria-labelledby="order-address">
@@ -72,6 +73,7 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
               <span key={line}>{line}</span>
             ))}
         </address>
+        {invoiceFor && <p>{invoiceFor}</p>}
       </section>
       <section className={look.box} aria-labelledby="order-help">
         <h2 id="order-help" className={look.subtitle}>

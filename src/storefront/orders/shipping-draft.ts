@@ -13,8 +13,17 @@ const shippingFields = [
   'city',
   'state',
   'country',
+  'gstin',
+  'business',
 ] as const
 export type ShippingTexts = Record<(typeof shippingFields)[number], string>
+/** What a field of the form needs to know. */
+export type ShippingField = (name: keyof ShippingTexts) => {
+  id: string
+  name: string
+  defaultValue: string
+  error: string | undefined
+}
 
 const draftName = 'checkout'
 
@@ -50,11 +59,13 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
     city: text('city'),
     state: states.includes(state) ? state : firstState,
     country: 'India',
+    gstin: text('gstin'),
+    business: text('business'),
   }
 }
 
 /** Nothing typed is lost on a reload; it goes with the tab (domain.md C38, E45). */
-export const keepDraft = (texts: ShippingTexts) => drafts.keep(draftName, texts)
+export const keepDraft = (texts: ShippingInfo) => drafts.keep(draftName, texts)
 
 export function dropDraft(): void {
   drafts.drop(draftName)

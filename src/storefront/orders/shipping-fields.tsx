@@ -2,19 +2,15 @@ import { type FormEvent, useState } from 'react'
 import { ChoiceField, choicesOf } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
+import { BusinessFields } from './business-fields'
 import { doubtOf } from './pin-regions'
-import type { ShippingTexts } from './shipping-draft'
+import type { ShippingField } from './shipping-draft'
 import look from './shipping-fields.module.css'
 
 interface ShippingFieldsProps {
   /** The id of the heading that names them. */
   title: string
-  field(name: keyof ShippingTexts): {
-    id: string
-    name: string
-    defaultValue: string
-    error: string | undefined
-  }
+  field: ShippingField
 }
 
 /** [CHK-01] */
@@ -72,6 +68,7 @@ export function ShippingFields({ title, field }: ShippingFieldsProps) {
         autoComplete="country-name"
         choices={choicesOf(['India'])}
       />
+      <BusinessFields field={field} />
     </fieldset>
   )
 }
