@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
 import { countAttempt, emailKey, uncountAttempt } from '../http/limits/attempts'
+import { isLinkToken, newLinkToken } from '../http/link-token'
 import { tokenDigest } from '../http/token-digest'
 import { queueEmailChangeAsked, queueEmailChanged, queueEmailConfirmation } from '../mail/outbox'
 import { findCustomer, lockCustomer } from './account-queries'
@@ -18,7 +19,6 @@ import {
   replaceEmail,
   replaceEmailChange,
 } from './email-change-queries'
-import { isLinkToken, newLinkToken } from './link-token'
 
 type Origin = Pick<Config, 'origin'>
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
@@ -147,6 +147,34 @@ test('a link serves the one purpose it was made for', async () => {
   expect(await subscribers('purpose@example.com')).toMatchObject([{ confirmed_at: null }])
 })
 
+test('[FTR-02] a link ends in a letter or digit, where no mail program cuts it off', async () => {
+  await subscribe('uncut@example.com')
+
+  for (const token of Object.values(await linksTo('uncut@example.com')))
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('[FTR-02] links of letters from before, which end in any sign of base64url, still work', async () => {
+  const [confirmToken, leaveToken] = ['-', '_'].map(
+    (end) => randomBytes(32).toString('base64url').slice(1) + end,
+  )
+  await subscribe('before@example.com')
+  const [subscriber] = await subscribers('before@example.com')
+  const link = (purpose: 'confirm' | 'leave', token = '') => ({
+    ...{ subscriber_id: subscriber?.id ?? '', purpose },
+    token_hash: createHash('sha256').update(token).digest(),
+  })
+  await shop.db
+    .insertInto('newsletter_link')
+    .values([link('confirm', confirmToken), link('leave', leaveToken)])
+    .execute()
+
+  expect((await press(`/newsletter/confirm/${confirmToken}`)).statusCode).toBe(200)
+  expect(await subscribers('before@example.com')).toMatchObject([{ confirmed_at: expect.any(Date) }])
+  expect((await press(`/newsletter/leave/${leaveToken}`)).statusCode).toBe(200)
+  expect(await subscribers('before@example.com')).toEqual([])
+})
+
 test('links are kept as their SHA-256 alone', async () => {
   await subscribe('hashed@example.com')
   const { confirmToken } = await linksTo('hashed@example.com')
@@ -158,7 +186,7 @@ test('links are kept as their SHA-256 alone', async () => {
   expect(JSON.stringify(kept)).not.toContain(confirmToken)
 })
 
-test.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}'`, '%3Cscript%3E'])(
+test.each(['x', 'a'.repeat(43), 'a'.repeat(64), `${'a'.repeat(42)}'`, '%3Cscript%3E'])(
   'a made-up link %s is answered with a page, not with an error',
   async (token) => {
     const reply = await press(`/newsletter/leave/${token}`)
