@@ -70,6 +70,24 @@ both-5,Tea,Malar,Teas,120,,0902,0.05`)
   })
 })
 
+test('a dash in a plain GST column says nothing, beside rates without a code as beside none', async () => {
+  const { result } = await tables.bring(`slug,title,brand,category,price,gst_rates,hsn,GST %
+dash-1,Bajra,Malar,Millets,90,2025-09-22 - 5,-,5
+dash-2,Ragi,Malar,Millets,90,-,–,-
+dash-3,Salt,Malar,Salts,20,-,2501,0
+dash-4,Poha,Malar,Flakes,60,,-,12`)
+  const known = await tables.bring('slug,hsn,GST %\ndash-3,-,0\ndash-4,1904,-')
+
+  expect(result).toMatchObject({ added: 4, faults: [] })
+  expect(known.result).toMatchObject({ unchanged: 1, changed: 1, faults: [] })
+  expect(await tables.find('dash-1')).toMatchObject({
+    taxes: [{ validFrom: '2025-09-22', hsn: null, gstRate: 5 }],
+  })
+  expect(await tables.find('dash-2')).toMatchObject({ taxes: [] })
+  expect(await tables.find('dash-3')).toMatchObject({ taxes: [{ hsn: '2501', gstRate: 0 }] })
+  expect(await tables.find('dash-4')).toMatchObject({ taxes: [{ hsn: '1904', gstRate: 12 }] })
+})
+
 test('a column called unit belongs to a net quantity, and without one says how pieces are counted', async () => {
   const counted = await tables.bring('title,brand,category,price,Unit\nClay pot,Malar,Pots,250,Nos')
   const weighed = await tables.bring(

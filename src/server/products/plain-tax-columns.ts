@@ -15,11 +15,14 @@ const percent = (cell: string) => (/^0*\.0*[1-9]/.test(cell) ? '' : cell.replace
 const isRate = (rate: string, known: number | undefined) => rate !== '' && Number(rate) === known
 const bare = (hsn: string) => hsn.replace(/\s/g, '')
 
-const plainCells = (cells: Cells) => ({ hsn: cells.get('hsn') ?? '', rate: cells.get('gst_rate') ?? '' })
+/** A dash is how many tables write that a cell has nothing to say. */
+export const saidIn = (cell: string | undefined) => (cell && /^[-–—]$/.test(cell) ? '' : (cell ?? ''))
+
+const plainCells = (cells: Cells) => ({ hsn: saidIn(cells.get('hsn')), rate: saidIn(cells.get('gst_rate')) })
 
 /** The cell of several rates goes before them where it says anything. */
 export const areTaxesPlain = (cells: Cells) =>
-  !cells.get('gst_rates') && plainTaxColumns.some((name) => Boolean(cells.get(name)))
+  !saidIn(cells.get('gst_rates')) && plainTaxColumns.some((name) => saidIn(cells.get(name)) !== '')
 
 /** One code and one rate in columns of their own, as most tables have them: in force from today where they are new. */
 export function readPlainTaxes(taxes: readonly GstRate[], cells: Cells, today: string): unknown[] {
@@ -40,7 +43,7 @@ export function findOtherTaxes(
   { row, cells }: { row: number; cells: Cells },
   today: string,
 ): Fault[] {
-  if (!cells.get('gst_rates')) return []
+  if (!saidIn(cells.get('gst_rates'))) return []
   const { hsn, rate } = plainCells(cells)
   const said = inForceOn(today, taxes)
   const message = say.csvTaxesDiffer

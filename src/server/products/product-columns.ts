@@ -1,5 +1,6 @@
 import { keysOf, nutrients } from '#contract/food-facts'
 import { ungrouped } from '#contract/typed-amounts'
+import { saidIn } from './plain-tax-columns'
 import type { PresentedProduct } from './product-presenter'
 
 type Cell = string | number | null
@@ -58,7 +59,7 @@ function readShelfLife(cell: string): unknown {
 const writeTaxes = (taxes: PresentedProduct['taxes']) =>
   taxes.map(({ validFrom, hsn, gstRate }) => `${validFrom} ${hsn ?? '-'} ${gstRate}`).join('; ')
 const readTaxes = (cell: string) =>
-  cell
+  saidIn(cell)
     .split(';')
     .map((one) => one.trim())
     .filter((one) => one !== '')
