@@ -6,6 +6,9 @@ const kolkataOffsetMs = 5.5 * 60 * 60 * 1000
  */
 export const inIndia = (time: Date | number): Date => new Date(Number(time) + kolkataOffsetMs)
 
+/** The day there, 2026-11-21. */
+export const dayInIndia = (time: Date | number): string => inIndia(time).toISOString().slice(0, 10)
+
 export const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Subscriber, subscriberRoutes } from '#contract/admin-subscribers'
 import type { ExportResult } from '#contract/exports'
+import { dayInIndia } from '#contract/india-time'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import { finishInOnePart, queueExport } from '../exports/exports'
@@ -35,7 +36,7 @@ export async function listSubscribers(db: Database, { search, sort, page, limit,
 }
 
 export function startSubscriberExport(db: Database, staff: Staff, now: Date): Promise<{ jobId: string }> {
-  const name = `subscribers-${now.toISOString().slice(0, 10)}.csv`
+  const name = `subscribers-${dayInIndia(now)}.csv`
   return db.transaction().execute(async (tx) => {
     await recordChange(tx, staff, { entity: 'newsletter', entityId: 'subscribers', action: 'exported' })
     return queueExport(tx, staff, { kind: subscriberExport, name, form: 'csv', least: 'owner' })

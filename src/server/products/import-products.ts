@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { ProductImport } from '#contract/admin-product-files'
-import { inIndia } from '#contract/india-time'
+import { dayInIndia } from '#contract/india-time'
 import { ProductForm } from '#contract/product-form'
 import { productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
@@ -41,7 +41,7 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   const input = job.input as ImportInput
   if (!job.file) throw new Error('An import has no file')
   const { products, faults, ignored } = await readProductTable(job.file)
-  const today = inIndia(new Date()).toISOString().slice(0, 10)
+  const today = dayInIndia(new Date())
   const begun = job.checkpoint as { done: number; counts: Counts } | null
   const counts: Counts = begun?.counts ?? { added: 0, changed: 0, unchanged: 0, faults }
   const total = products.length

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { breakOffAt, doAllJobs } from '../../../tests/support/jobs'
+import { aStaffMember } from '../../../tests/support/makers'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { productTables } from '../../../tests/support/product-tables'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { startSubscriberExport } from '../content/admin-subscribers'
 import { readTable } from '../files/read-table'
 import { importJob } from './import-products'
-import { exportJob } from './product-files'
+import { exportJob, startExport } from './product-files'
 
 let shop: TestShop
 let tables: ReturnType<typeof productTables>
@@ -132,4 +134,16 @@ test('cells that a spreadsheet would reckon out are text', async () => {
   expect(row?.[head.indexOf('title')]).toBe('\'=HYPERLINK("x"), "quoted"')
   expect(row?.[head.indexOf('sku')]).toBe("'+91")
   expect((await tables.take()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+})
+
+test.each([
+  ['products', startExport],
+  ['subscribers', startSubscriberExport],
+])('a file of %s written at night in India is named after the day that it is there', async (name, start) => {
+  const staff = await aStaffMember(shop.db)
+
+  const { jobId } = await start(shop.db, staff, new Date('2026-11-21T20:00:00Z'))
+
+  const file = shop.db.selectFrom('export').select('name').where('job_id', '=', jobId)
+  expect(await file.executeTakeFirst()).toEqual({ name: `${name}-2026-11-22.csv` })
 })

@@ -1,4 +1,5 @@
 import type { ExportResult } from '#contract/exports'
+import { dayInIndia } from '#contract/india-time'
 import type { Database } from '../database/tables'
 import { measureExport } from '../exports/export-queries'
 import { addPart, queueExport } from '../exports/exports'
@@ -26,7 +27,7 @@ export async function startImport(
 }
 
 export function startExport(db: Database, staff: Staff, now: Date): Promise<{ jobId: string }> {
-  const name = `products-${now.toISOString().slice(0, 10)}.csv`
+  const name = `products-${dayInIndia(now)}.csv`
   return db
     .transaction()
     .execute((tx) => queueExport(tx, staff, { kind: exportJob, name, form: 'csv', least: 'manager' }))

@@ -1,4 +1,4 @@
-import { inIndia } from '#contract/india-time'
+import { dayInIndia, inIndia } from '#contract/india-time'
 import { toRupees } from '#contract/money'
 import type { Takings } from '#contract/today'
 
@@ -14,10 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** The day in India, so many days before this moment. */
-export const dayBefore = (now: Date, days: number): string =>
-  inIndia(now.getTime() - days * dayMs)
-    .toISOString()
-    .slice(0, 10)
+export const dayBefore = (now: Date, days: number): string => dayInIndia(now.getTime() - days * dayMs)
 
 const hourOf = (now: Date) => inIndia(now).getUTCHours()
 
