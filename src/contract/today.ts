@@ -45,7 +45,8 @@ export const Today = z.object({
       }),
     ),
   }),
-  takings: z.object({ today: Takings, week: Takings }),
+  /** Sums of money are for managers, as in the reports; to a packer they are not told. */
+  takings: z.nullable(z.object({ today: Takings, week: Takings })),
 })
 export type Today = z.infer<typeof Today>
 
@@ -54,7 +55,7 @@ export const todayRoutes = {
     method: 'GET',
     path: '/api/admin/today',
     access: 'packer',
-    summary: 'What waits to be done, and what was taken today and this week',
+    summary: 'What waits to be done, and for managers what was taken today and this week',
     reply: Today,
   },
 } satisfies RouteTable

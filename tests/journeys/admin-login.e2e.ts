@@ -74,6 +74,8 @@ test('a packer sees only rooms of that role, and is told so elsewhere', async ({
 
   await expect(rooms.getByRole('link', { name: 'Today' })).toBeVisible()
   await expect(rooms.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Takings' })).toHaveCount(0)
   await visitOffice(page, '/admin/staff')
   await expect(headline(page)).toHaveText('Not for your role')
 })

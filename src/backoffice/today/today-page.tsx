@@ -28,7 +28,7 @@ export default function TodayPage() {
                 <LowStock lines={today.lowStock} />
               </div>
               <div className={look.column}>
-                <TakingsPanel takings={today.takings} />
+                {today.takings && <TakingsPanel takings={today.takings} />}
                 <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />
               </div>
             </div>
@@ -40,7 +40,7 @@ export default function TodayPage() {
   )
 }
 
-function TakingsPanel({ takings: { today, week } }: { takings: Today['takings'] }) {
+function TakingsPanel({ takings: { today, week } }: { takings: NonNullable<Today['takings']> }) {
   return (
     <Panel title="Takings">
       <p className={look.small}>All that was ordered and not cancelled, paid or not yet.</p>

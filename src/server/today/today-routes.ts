@@ -5,5 +5,5 @@ import type { Services } from '../services'
 import { readToday } from './today'
 
 export function serveToday(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, todayRoutes.show, () => readToday(db, new Date()))
+  serve(app, db, todayRoutes.show, ({ staff }) => readToday(db, staff.role, new Date()))
 }

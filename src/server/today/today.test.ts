@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#contract/route'
 import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
@@ -46,7 +47,7 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
   const enquiry = { name: 'Ravi', email: 'ravi@example.com', mobile: '9840012345', comment: 'Is it fresh?' }
   await shop.visitor.post('/api/enquiry', enquiry)
 
-  const reply = await shop.asStaff('packer').get('/api/admin/today')
+  const reply = await shop.asStaff('manager').get('/api/admin/today')
 
   const today = reply.json()
   expect(today).toMatchObject({
@@ -84,6 +85,17 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
   expect(today.takings.week).toMatchObject({ total: 1510, orders: 3 })
   expect(today.takings.week.bars).toHaveLength(7)
   expect(today.takings.week.bars.at(-1)).toMatchObject({ total: 1510, orders: 3 })
+})
+
+test('sums of takings are told to managers and owners, and not to packers', async () => {
+  const takingsOf = async (role: Role) => (await shop.asStaff(role).get('/api/admin/today')).json().takings
+
+  const sums = { today: expect.any(Object), week: expect.any(Object) }
+  expect([await takingsOf('owner'), await takingsOf('manager'), await takingsOf('packer')]).toEqual([
+    sums,
+    sums,
+    null,
+  ])
 })
 
 test('days and hours of takings are of India, and compared with the same stretch before', () => {

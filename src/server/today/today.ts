@@ -1,3 +1,4 @@
+import { mayEnter, type Role } from '#contract/route'
 import type { Today } from '#contract/today'
 import type { Database } from '../database/tables'
 import { presentSummary } from '../orders/admin-order-presenter'
@@ -9,13 +10,13 @@ const newestShown = 5
 const excerptLength = 120
 
 /** What waits to be done this moment. */
-export async function readToday(db: Database, now: Date): Promise<Today> {
+export async function readToday(db: Database, role: Role, now: Date): Promise<Today> {
   const [work, newest, lowStock, enquiries, sums] = await Promise.all([
     countWork(db),
     findOrderPage(db, { status: 'Processing', limit: newestShown }),
     findLowStock(db),
     findWaitingEnquiries(db),
-    sumTakings(db, dayBefore(now, 13)),
+    mayEnter(role, 'manager') ? sumTakings(db, dayBefore(now, 13)) : null,
   ])
   return {
     now: now.toISOString(),
@@ -23,7 +24,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     newest: newest.map(presentSummary),
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
     enquiries: { count: enquiries[0]?.count ?? 0, waiting: enquiries.map(presentEnquiry) },
-    takings: tallyTakings(sums, now),
+    takings: sums && tallyTakings(sums, now),
   }
 }
 
