@@ -75,7 +75,9 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   await expect(page.getByRole('region', { name: 'Note for staff' })).toBeHidden()
   await page.emulateMedia({ media: null })
   await step(page, 'Mark returned').click()
-  await expect(dialog(page).getByLabel('Put the pieces back into stock')).toBeChecked()
+  const restock = dialog(page).getByLabel('Put the pieces back into stock')
+  await expect(restock).toBeChecked()
+  await expect(restock).toHaveAccessibleDescription(/never marked as delivered/)
   await dialog(page).getByLabel('Why, for the customer').fill('Nobody was at home, three times.')
   await dialog(page).getByRole('button', { name: 'Mark returned' }).click()
 
@@ -85,6 +87,20 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   await expect(history).toContainText('Nobody was at home, three times.')
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('No cash')
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
+})
+
+test('@phone of what a customer had and gives back nothing goes into stock unless staff say so', async ({
+  page,
+}) => {
+  await aShippedOrder(page, { carrier: 'Own delivery' })
+  await step(page, 'Mark delivered').click()
+  await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
+
+  await step(page, 'Mark returned').click()
+
+  const restock = dialog(page).getByLabel('Put the pieces back into stock')
+  await expect(restock).not.toBeChecked()
+  await expect(restock).toHaveAccessibleDescription(/the customer has had the parcel/)
 })
 
 test('@phone a note half typed is asked about before its order is left', async ({ page }) => {

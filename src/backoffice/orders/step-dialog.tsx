@@ -78,7 +78,11 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           <CheckField
             id="step-restock"
             label="Put the pieces back into stock"
-            hint="Only what can be sold again, such as a parcel that was never opened."
+            hint={
+              status === 'Shipped'
+                ? 'Ticked, as the parcel was never marked as delivered. Take the tick away if it was opened or is damaged.'
+                : 'Not ticked, as the customer has had the parcel: such food is sold again only if you know that it is whole.'
+            }
             checked={values.restock}
             onChange={({ target }) => set({ restock: target.checked })}
           />
