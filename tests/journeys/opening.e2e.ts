@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { URI } from 'otpauth'
 import sharp from 'sharp'
 import { textPages } from '#contract/content'
+import { dayInIndia } from '#contract/india-time'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
 import { openSmtpSink, type SmtpSink } from '../support/smtp-sink'
 import { expect, test, visit } from './support/journey'
@@ -133,6 +134,7 @@ async function addTea(page: Page, open: (path: string) => Promise<void>) {
   await page.getByLabel('Country of origin').fill('India')
   await page.getByLabel('Needs no table: a raw single food, a spice, tea or coffee').check()
   await page.getByRole('button', { name: 'Add a rate' }).click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(dayInIndia(new Date()))
   await page.getByLabel('From', { exact: true }).fill('2026-04-01')
   await page.getByLabel('HSN code (optional)').fill('0902')
   await page.getByLabel('Rate in percent').fill('5')

@@ -71,6 +71,11 @@ export const newOption = (): OptionValues => ({
   ...{ name: '', kind: 'chip', value: '#2a5a40', price: '', mrp: '', netQuantity: '', sku: '', stock: '' },
 })
 
+/** The first rate of a product holds from today; of a later one its day is what matters, so it is asked for. */
+export const newTax = (before: readonly TaxValues[], today: string): TaxValues => ({
+  ...{ validFrom: before.length === 0 ? today : '', hsn: '', gstRate: '5' },
+})
+
 export const noProduct: ProductValues = {
   ...{
     title: '',

@@ -1,10 +1,11 @@
+import { dayInIndia } from '#contract/india-time'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { formatDay } from '../furniture/format'
 import { FormPart } from '../furniture/forms/form-page'
 import { useEntries } from '../furniture/forms/use-entries'
 import type { RecordForm } from '../furniture/forms/use-record-form'
-import type { ProductValues, TaxValues } from './product-values'
+import { newTax, type ProductValues, type TaxValues } from './product-values'
 import look from './products.module.css'
 
 /** GST by the day it holds from: what was sold before keeps its rate. */
@@ -25,7 +26,7 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
   return (
     <FormPart
       title="GST"
-      hint="A new rate is a new line with the day it begins. Please ask your accountant for code and rate."
+      hint="The first rate begins today, unless you say otherwise. A new rate is a new line with the day it begins. Please ask your accountant for code and rate."
     >
       {form.errorAt('taxes') && (
         <p role="alert" className={look.error} id={form.idAt('taxes')}>
@@ -45,7 +46,7 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
           </Button>
         </fieldset>
       ))}
-      <Button id={addId} variant="secondary" onClick={() => add({ validFrom: '', hsn: '', gstRate: '5' })}>
+      <Button id={addId} variant="secondary" onClick={() => add(newTax(taxes, dayInIndia(new Date())))}>
         Add a rate
       </Button>
     </FormPart>
