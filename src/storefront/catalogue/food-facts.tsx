@@ -7,13 +7,13 @@ import look from './food-facts.module.css'
 
 /** What the label says, before anybody buys: typed facts of the owner, those not said left out (domain.md F4 to F6). */
 export function FoodFacts({ product }: { product: Product }) {
-  const { facts, netQuantity, unitPrice, mrp, title } = product
+  const { facts, netQuantity, title } = product
   if (!facts) return null
   const rows: [string, ReactNode][] = [
     ['Common name', title],
-    ['Net quantity', netQuantity],
-    ['MRP, inclusive of all taxes', mrp !== null && formatRupees(mrp)],
-    ['Unit price', unitPrice],
+    ['Net quantity', ofPacks(product, (pack) => pack.netQuantity)],
+    ['MRP, inclusive of all taxes', ofPacks(product, ({ mrp }) => mrp !== null && formatRupees(mrp))],
+    ['Unit price', ofPacks(product, ({ unitPrice }) => unitPrice)],
     ['Kind of food', facts.diet && <DietMark diet={facts.diet} />],
     ['Ingredients', facts.ingredients],
     ['Allergens', facts.allergens && <Allergens names={facts.allergens} />],
@@ -45,6 +45,25 @@ export function FoodFacts({ product }: { product: Product }) {
         {facts.nutrition.length > 0 && <Nutrition facts={facts} per={nutritionPer(netQuantity)} />}
       </div>
     </section>
+  )
+}
+
+type Pack = Pick<Product, 'netQuantity' | 'mrp' | 'unitPrice'>
+
+/** What all packs say alike, or each by its name: the table is sent before anybody has chosen one. */
+function ofPacks(product: Product, read: (pack: Pack) => string | false | null): ReactNode {
+  const said = product.color.map(({ _id, name }) => ({
+    name,
+    words: read(product.packs.find(({ color }) => color === _id) ?? product),
+  }))
+  const [first] = said
+  if (said.every(({ words }) => words === first?.words)) return first ? first.words : read(product)
+  return (
+    <ul className={look.packs}>
+      {said.map(
+        ({ name, words }) => words && <li key={name}>{words === name ? name : `${name}: ${words}`}</li>,
+      )}
+    </ul>
   )
 }
 
