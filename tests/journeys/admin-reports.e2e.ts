@@ -103,7 +103,7 @@ test('the owner reads reports, changes the days, and takes them along', async ({
     await expectNoFindingAtAnyWidth(page)
   }
   await choose('Payments by method')
-  await expect(page.getByRole('row', { name: /^COD Cash to collect / })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Cash on delivery Cash to collect / })).toBeVisible()
   await choose('GST by HSN and rate')
   await page.getByLabel('Days').selectOption('Today')
   await expect(page).toHaveURL(/report=gst-by-hsn&from=(\d{4}-\d\d-\d\d)&to=\1$/)

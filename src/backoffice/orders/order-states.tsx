@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-moves'
+import { paymentWords } from '#contract/payment-words'
 import { Badge } from '../furniture/badge'
 
 const statusTones = {
@@ -22,21 +23,6 @@ const paymentTones = {
   Refunded: 'calm',
   Failed: 'problem',
 } as const
-
-/** What each state of the money means to whoever works here. */
-export function paymentWords(method: PaymentMethod, payment: PaymentStatus): string {
-  const cash: Partial<Record<PaymentStatus, string>> = {
-    Pending: 'Cash to collect',
-    Paid: 'Cash collected',
-    Failed: 'No cash',
-  }
-  const upi: Partial<Record<PaymentStatus, string>> = {
-    Verifying: 'UPI to check',
-    Paid: 'UPI paid',
-    Failed: 'UPI not found',
-  }
-  return (method === 'COD' ? cash : upi)[payment] ?? payment
-}
 
 interface PaymentProps {
   order: { method: PaymentMethod; payment: PaymentStatus; refundDue: boolean }

@@ -3,6 +3,7 @@ import type { AdminOrderSummary } from '#contract/admin-order-summary'
 import { adminOrderRoutes, type BulkResult } from '#contract/admin-orders'
 import { paymentMethods, paymentStatuses } from '#contract/constants'
 import { formatRupees } from '#contract/money'
+import { methodWords } from '#contract/payment-words'
 import { mayEnter } from '#contract/route'
 import { ButtonLink } from '../../ui/button'
 import { choicesOf } from '../../ui/choices'
@@ -62,9 +63,7 @@ const filters = [
   {
     name: 'method',
     label: 'Paid by',
-    choices: choicesOf(paymentMethods).map(({ value, label }) => ({
-      ...{ value, label: label === 'COD' ? 'Cash on delivery' : label },
-    })),
+    choices: paymentMethods.map((value) => ({ value, label: methodWords[value] })),
   },
   { name: 'refundDue', label: 'Refunds', choices: [{ value: 'yes', label: 'Refund due' }] },
 ]

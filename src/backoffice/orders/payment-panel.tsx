@@ -4,6 +4,7 @@ import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '#contract/a
 import { paymentStatuses } from '#contract/constants'
 import { formatRupees } from '#contract/money'
 import { orderMoves, type PaymentMethod, type PaymentStatus, paymentMoves } from '#contract/order-moves'
+import { paymentWords } from '#contract/payment-words'
 import { mayEnter } from '#contract/route'
 import { Button } from '../../ui/button'
 import { AreaField } from '../../ui/field'
@@ -16,7 +17,7 @@ import { formatMoment } from '../furniture/format'
 import { awaitsPayment } from './moves'
 import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
-import { PaymentBadge, paymentWords } from './order-states'
+import { PaymentBadge } from './order-states'
 import { useSeen, whoLast } from './use-seen'
 
 /** What became of the money, and what staff can say about it. */

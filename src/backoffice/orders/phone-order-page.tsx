@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { adminOrderLimits } from '#contract/admin-orders'
 import { feeOf } from '#contract/delivery-fee'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { methodWords } from '#contract/payment-words'
 import {
   type DeliveryTerms,
   type OrderCustomer,
@@ -144,7 +145,7 @@ function PaymentPart({ form }: PartProps) {
         {...text('method')}
         label="Paid by"
         choices={[
-          { value: 'COD', label: 'Cash on delivery' },
+          { value: 'COD', label: methodWords.COD },
           { value: 'UPI', label: 'UPI, paid already' },
         ]}
       />

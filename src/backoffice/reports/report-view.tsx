@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money'
-import type { PaymentMethod, PaymentStatus } from '#contract/order-moves'
 import type { Report, ReportColumn, ReportName } from '#contract/reports'
 import { BarPlot } from '../furniture/bar-plot'
 import { Panel } from '../furniture/detail'
 import { count, formatDay } from '../furniture/format'
 import { Rows } from '../furniture/lists/rows'
 import { Empty } from '../furniture/states'
-import { paymentWords } from '../orders/order-states'
 import { barsOfDays } from './day-bars'
 import look from './reports-page.module.css'
 import { Shares } from './shares'
@@ -43,13 +41,6 @@ interface ShownRow {
 
 const hasFigures = ({ cells }: ShownRow) => cells.some((cell) => typeof cell === 'number' && cell !== 0)
 
-/** As the pages of orders say it; the report has the shop's own names. */
-const inWords = ([method = '', payment = '', ...figures]: Row): Row => [
-  method,
-  paymentWords(method as PaymentMethod, payment as PaymentStatus),
-  ...figures,
-]
-
 interface ReportViewProps {
   name: ReportName
   title: string
@@ -60,8 +51,7 @@ interface ReportViewProps {
 
 /** Figures first, then a picture of them, then every row. */
 export function ReportView({ name, title, report, children }: ReportViewProps) {
-  const { columns, totals } = report
-  const rows = name === 'payments-by-method' ? report.rows.map(inWords) : report.rows
+  const { columns, rows, totals } = report
   if (rows.length === 0) return <Empty words="There is nothing of this in these days." />
   const sums = columns.flatMap((column, place) => {
     const total = totals[place]
@@ -76,7 +66,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
     <div className={look.view}>
       <Panel title="Together">
         <Sums sums={sums} />
-        <Picture name={name} report={{ ...report, rows }} />
+        <Picture name={name} report={report} />
       </Panel>
       {children}
       {shown.length > 0 && (

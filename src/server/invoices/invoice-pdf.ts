@@ -1,4 +1,5 @@
 import { type GstStateCode, gstStates } from '#contract/gst'
+import { methodWords } from '#contract/payment-words'
 import { lineColumns, money, summaryColumns, taxColumns } from './invoice-columns'
 import type { InvoiceDocument } from './invoice-document'
 import { colours, Paper } from './paper'
@@ -93,7 +94,7 @@ function factsOf(document: InvoiceDocument): [string, string][] {
       : []),
     ['Order number', orderNumber],
     ['Ordered', dayOf(orderedAt)],
-    ['Payment', payment === 'COD' ? 'Cash on delivery' : 'UPI'],
+    ['Payment', methodWords[payment]],
     ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
     ...(seller.scheme === 'regular' ? ([['Reverse charge', 'No']] satisfies [string, string][]) : []),
   ]

@@ -114,8 +114,14 @@ test('payments by method and state, with what was cancelled', async () => {
     .execute()
 
   expect(await rowsOf('payments-by-method')).toEqual([
-    ['COD', 'Paid', 1, 506],
-    ['COD', 'Pending', 3, 2420.5],
+    ['Cash on delivery', 'Cash collected', 1, 506],
+    ['Cash on delivery', 'Cash to collect', 3, 2420.5],
+  ])
+  const [head, ...rows] = await readTable((await take('payments-by-method', 'csv')).rawPayload)
+  expect(head).toEqual(['Method', 'Payment', 'Orders', 'Amount'])
+  expect(rows).toEqual([
+    ['Cash on delivery', 'Cash collected', '1', '506'],
+    ['Cash on delivery', 'Cash to collect', '3', '2420.5'],
   ])
 })
 

@@ -1,5 +1,7 @@
 import { gstStates, isStateCode } from '#contract/gst'
 import { toRupees } from '#contract/money'
+import type { PaymentMethod, PaymentStatus } from '#contract/order-moves'
+import { methodWords, paymentWords } from '#contract/payment-words'
 import type { DayRange, Report, ReportColumn, ReportName } from '#contract/reports'
 import type { Database } from '../database/tables'
 import { formatOrderNumber } from '../orders/order-number'
@@ -76,7 +78,7 @@ const columns: Record<ReportName, ReportColumn[]> = {
 /** One report with figures as people write them: rupees, percent. */
 export async function readReport(db: Database, report: ReportName, range: DayRange): Promise<Report> {
   const found = await findReportRows(db, report, range)
-  const rows = report === 'cash-outstanding' ? found.map(nameOrder) : found
+  const rows = found.map(inWords[report] ?? ((row) => row))
   const shown = columns[report]
   return {
     columns: shown,
@@ -91,6 +93,13 @@ export async function readReport(db: Database, report: ReportName, range: DayRan
   }
 }
 
+/** As the pages of orders say it: pages and files show the same. */
+const namePayment = ([method, payment, ...figures]: ReportRow): ReportRow => [
+  methodWords[method as PaymentMethod],
+  paymentWords(method as PaymentMethod, payment as PaymentStatus),
+  ...figures,
+]
+
 const nameOrder = ([number = 0, createdAt = '', ...rest]: ReportRow): ReportRow => [
   formatOrderNumber(Number(number), new Date(createdAt)),
   ...rest,
@@ -101,6 +110,11 @@ const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[co
 
 const written = (cell: string | number, shown: ReportColumn | undefined) =>
   shown === placeOfSupply ? nameState(String(cell)) : inUnits(cell, shown)
+
+const inWords: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
+  'payments-by-method': namePayment,
+  'cash-outstanding': nameOrder,
+}
 
 function inUnits(cell: string | number, { kind }: ReportColumn = { label: '', kind: 'text' }) {
   if (typeof cell === 'string') return cell
