@@ -45,7 +45,8 @@ export const plainText = rememberTexts((html) =>
 
 /**
  * Keeps the results most recently used: the same few are asked for again and again, and parsing is slow. For nested
- * elements it grows with the square of the length: 0.1 s for 100 KB, which is the most a call may send.
+ * elements it grows with the square of the length: 0.2 s for 100 KB, which is the most a call may send. `nestingLimit`
+ * does not shorten it, as the parser looks for each end tag among all that are open.
  */
 function rememberTexts(read: (html: string) => string, most = 5000) {
   const kept = new Map<string, string>()
