@@ -7,18 +7,6 @@ export * as messages from './sentences'
 export const notEnoughLeft = (title: string, left: number) =>
   left === 0 ? `${title} is out of stock.` : `Only ${left} of ${title} left.`
 
-/** Beside a payment's id while it is typed [CHK-09]. */
-export const digitsTyped = (digits: number) =>
-  digits > 12 ? `${digits} digits, 12 are usual` : `${digits} of 12`
-
-/** Of an id that is left or sent and is none of 12 digits [CHK-09]. */
-export function transactionIdUnusual(id: string) {
-  const what = /^\d+$/.test(id)
-    ? `This has ${id.length} ${id.length === 1 ? 'digit' : 'digits'}, 12 are usual.`
-    : 'This is not a 12-digit number.'
-  return `${what} You can send it all the same; checking the payment then takes longer.`
-}
-
 /** Names a product the owner has withdrawn, for a refusal of an order or of a larger quantity [CART-03]. */
 export const noLongerSold = (title: string) => `${title} is no longer sold. Please take it out of your cart.`
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plainOption } from '#contract/constants'
 import { messages } from '#contract/messages'
@@ -12,6 +12,7 @@ import { isRefused, isSilent } from '../store/api-client'
 import { addToCart } from '../store/cart-thunks'
 import { cancelOrder, loadOrders } from '../store/order-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
+import { InPlaceOfButton } from './in-place-of-button'
 import look from './order-card.module.css'
 import { OrderPapers } from './order-papers'
 
@@ -115,17 +116,6 @@ export function OrderActions({
           Order {orderNumber} is cancelled.{refund}
         </InPlaceOfButton>
       )}
-    </div>
-  )
-}
-
-/** Comes after the dialog, whose closing would give the focus back to the button that is gone. */
-function InPlaceOfButton({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <div ref={place} tabIndex={-1}>
-      <Notice>{children}</Notice>
     </div>
   )
 }

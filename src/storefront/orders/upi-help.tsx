@@ -1,4 +1,4 @@
-import look from './upi-panel.module.css'
+import look from './upi-help.module.css'
 
 const apps = [
   ['Google Pay', 'Tap the payment in your history; it is called “UPI transaction ID”.'],

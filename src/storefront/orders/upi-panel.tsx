@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { digitsTyped, transactionIdUnusual } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import { upiLink } from '#contract/upi'
 import { AlertDialog } from '../../ui/alert-dialog'
 import { Button } from '../../ui/button'
-import { TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
 import { qrPath } from '../../ui/qr-path'
 import { useAppSelector } from '../store/store'
 import { CopyButton } from './copy-button'
 import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
+import { TransactionIdField } from './transaction-id-field'
 import { UpiAppLink } from './upi-app-link'
 import { UpiHelp } from './upi-help'
 import look from './upi-panel.module.css'
@@ -27,6 +26,8 @@ export default function UpiPanel(payment: UpiPayment) {
   const link = upiLink({ payee, amount, reference })
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const [kept] = useState(() => readPaymentDraft().transactionId)
+  // What the alert said about it stays at the field when the alert is closed.
   const [refused, setRefused] = useState('')
   useEffect(() => title.current?.focus(), [])
   return (
@@ -65,7 +66,16 @@ export default function UpiPanel(payment: UpiPayment) {
           void confirm(field.current?.value ?? '')
         }}
       >
-        <TransactionId field={field} refused={refused} onTyped={() => setRefused('')} />
+        <TransactionIdField
+          field={field}
+          id="upi-transaction-id"
+          kept={kept}
+          error={refused}
+          onTyped={(transactionId) => {
+            keepPaymentDraft({ transactionId })
+            setRefused('')
+          }}
+        />
         <UpiHelp payee={payee.name} />
         <Button type="submit" wide busy={busy}>
           I have paid — confirm order
@@ -87,68 +97,6 @@ export default function UpiPanel(payment: UpiPayment) {
         />
       )}
     </section>
-  )
-}
-
-interface TransactionIdProps {
-  field: React.RefObject<HTMLInputElement | null>
-  /** What the alert said about it stays at the field when the alert is closed. */
-  refused: string
-  onTyped(): void
-}
-
-const withoutSpaces = (id: string) => id.replace(/\s/g, '')
-
-function TransactionId({ field, refused, onTyped }: TransactionIdProps) {
-  const [unusual, setUnusual] = useState('')
-  const [kept] = useState(() => readPaymentDraft().transactionId)
-  const [typed, setTyped] = useState(kept)
-  const judge = (typed: string) => {
-    const id = withoutSpaces(typed)
-    setUnusual(id === '' || /^\d{12}$/.test(id) ? '' : transactionIdUnusual(id))
-  }
-  return (
-    <>
-      <TextField
-        ref={field}
-        id="upi-transaction-id"
-        name="upiTransactionId"
-        label="UPI Transaction ID"
-        hint="The 12-digit number your app shows after you have paid"
-        defaultValue={kept}
-        autoComplete="off"
-        inputMode="numeric"
-        spellCheck={false}
-        maxLength={160}
-        error={refused || undefined}
-        onChange={({ target }) => {
-          keepPaymentDraft({ transactionId: target.value })
-          onTyped()
-          setTyped(target.value)
-          setUnusual('')
-        }}
-        onBlur={({ target }) => judge(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && judge(currentTarget.value)}
-        after={<Count typed={withoutSpaces(typed)} />}
-      />
-      <Count typed={withoutSpaces(typed)} below />
-      <p role="status" className={look.unusual}>
-        {unusual}
-      </p>
-    </>
-  )
-}
-
-/**
- * Who counts along sees what is missing before Enter sends it; the status line says it to who does not see. More than
- * there should be does not go into the field beside the digits.
- */
-function Count({ typed, below = false }: { typed: string; below?: boolean }) {
-  if (!/^\d{1,16}$/.test(typed) || typed.length > 12 !== below) return null
-  return (
-    <span className={below ? look.small : look.count} aria-hidden="true">
-      {digitsTyped(typed.length)}
-    </span>
   )
 }
 

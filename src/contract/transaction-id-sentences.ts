@@ -1,0 +1,21 @@
+/** What is said of a payment's id [CHK-09]; apart from other sentences, as few pages ask for one. */
+
+/** Beside it while it is typed. */
+export const digitsTyped = (digits: number) =>
+  digits > 12 ? `${digits} digits, 12 are usual` : `${digits} of 12`
+
+/** Of one that is left or sent and is none of 12 digits. */
+export function transactionIdUnusual(id: string) {
+  const what = /^\d+$/.test(id)
+    ? `This has ${id.length} ${id.length === 1 ? 'digit' : 'digits'}, 12 are usual.`
+    : 'This is not a 12-digit number.'
+  return `${what} You can send it all the same; checking the payment then takes longer.`
+}
+
+/** In the place of the form once it is corrected. */
+export const transactionIdCorrected = (now: string) =>
+  `Thank you. We now look for your payment by the UPI Transaction ID ${now}.`
+
+/** Of one that was corrected on another device since its page was read. */
+export const transactionIdCorrectedMeanwhile = (now: string) =>
+  `This was meanwhile corrected to ${now}. Please look again before you correct it once more.`
