@@ -29,6 +29,9 @@ export const adminOrderMessages = {
   meanwhile: (status: string, who: string) => `${became(status, who)} Please look again before you go on.`,
   /** The same, heard of before anything was sent. */
   became,
+  referenceBecame: (reference: string) => `The UPI reference was meanwhile corrected to ${reference}.`,
+  referenceCorrected: (reference: string) =>
+    `The UPI reference was meanwhile corrected to ${reference}. Please look again before you go on.`,
   paymentBecame: (words: string, who: string) =>
     `${who || 'Somebody'} has meanwhile noted this payment as ${words}.`,
 }

@@ -6,6 +6,7 @@ import { limits, orderStatuses, paymentMethods, paymentStatuses } from './consta
 import { day, Id, optionalText, text, UpiTransactionId, unlessEmpty } from './fields'
 import { OrderItem, ShippingInfo } from './orders'
 import type { RouteTable } from './route'
+import { SeenReference } from './seen'
 
 const Status = z.enum(orderStatuses)
 const Payment = z.enum(paymentStatuses)
@@ -40,9 +41,11 @@ const AdminShipment = z.object({
 
 const HistoryEntry = z.object({
   at: z.string(),
-  what: z.enum(['order', 'payment', 'note']),
-  /** The status or payment state it became; empty for a note. */
+  what: z.enum(['order', 'payment', 'reference', 'note']),
+  /** The status, payment state or reference it became; empty for a note. */
   to: z.string(),
+  /** What a reference was before it was corrected; else empty. */
+  was: z.string(),
   by: z.string(),
   note: z.string(),
   told: z.string(),
@@ -87,6 +90,7 @@ const PaymentMark = z.object({
   to: Payment,
   note,
   reference: z.optional(UpiTransactionId),
+  seenReference: SeenReference,
 })
 
 const Parcel = z.object({

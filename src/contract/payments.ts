@@ -3,6 +3,7 @@ import { orderStatuses, paymentStatuses } from './constants'
 import { Id, optionalText } from './fields'
 import { StartedJob } from './jobs'
 import type { DoorTable } from './route'
+import { SeenReference } from './seen'
 
 export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200 } as const
 
@@ -34,6 +35,8 @@ export const Claim = z.object({
   name: z.string(),
   mobile: z.string(),
   reference: z.string(),
+  /** What the shopper said before and then corrected, the oldest first. */
+  corrected: z.array(z.object({ was: z.string(), at: z.string() })),
   amount: z.number(),
   claimedAt: z.string(),
   reminded: z.boolean(),
@@ -79,7 +82,7 @@ export const StatementResult = z.object({
 })
 export type StatementResult = z.infer<typeof StatementResult>
 
-const Pair = z.object({ orderId: z.uuid(), lineId: z.uuid() })
+const Pair = z.object({ orderId: z.uuid(), lineId: z.uuid(), seenReference: SeenReference })
 const Confirmed = z.object({
   confirmed: z.int(),
   /** Those that somebody else was faster with, or that changed meanwhile. */
@@ -102,7 +105,7 @@ export const paymentRoutes = {
     access: 'manager',
     summary: 'The money of one claim is here, as this line or one’s own eyes say',
     params: OrderId,
-    body: z.object({ lineId: z.optional(z.uuid()) }),
+    body: z.object({ lineId: z.optional(z.uuid()), seenReference: SeenReference }),
     reply: Done,
   },
   confirmAll: {
@@ -119,7 +122,7 @@ export const paymentRoutes = {
     access: 'manager',
     summary: 'The money of one claim is nowhere to be found',
     params: OrderId,
-    body: z.object({ note: optionalText(500) }),
+    body: z.object({ note: optionalText(500), seenReference: SeenReference }),
     reply: Done,
   },
   ignoreLine: {

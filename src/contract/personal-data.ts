@@ -17,7 +17,12 @@ export const PersonalData = z.object({
     /** Waits for a letter to it to be answered. */
     wantedEmail: z.nullable(z.string()),
   }),
-  orders: z.array(TrackedOrder),
+  orders: z.array(
+    z.extend(TrackedOrder, {
+      /** What the UPI transaction id was before it was corrected, the oldest first. */
+      correctedTransactionIds: z.array(z.object({ was: z.string(), correctedAt: time })),
+    }),
+  ),
   cart: z.array(z.extend(z.omit(CartItem, { place: true }), { addedAt: time })),
   wishlist: z.array(z.object({ productId: z.string(), title: z.string(), addedAt: time })),
   reviews: z.array(

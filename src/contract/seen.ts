@@ -7,3 +7,6 @@ import { settingsMessages } from './settings-messages'
  * did without, a page opened before an upgrade sends none, and nothing is compared.
  */
 export const SeenIfSent = z.object({ version: z.optional(text(settingsMessages.recordChanged, 64)) })
+
+/** The reference of a payment that was on the screen, which its customer may have corrected; the same of older pages. */
+export const SeenReference = z.optional(z.string().check(z.maxLength(64)))

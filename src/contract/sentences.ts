@@ -94,6 +94,11 @@ export const upiOnly = 'This call takes orders paid by UPI.'
 export const transactionIdInvalid = 'A UPI Transaction ID has at most 64 letters, digits and signs.'
 export const transactionIdUsed =
   'This UPI Transaction ID was already given for another order. Please look it up again in your UPI app.'
+export const transactionIdUnchanged = 'This is the UPI Transaction ID we have already.'
+export const transactionIdNotCorrectable =
+  'The UPI Transaction ID of this order can no longer be corrected here. Please call us if it is wrong.'
+export const transactionIdCorrectedOften =
+  'The UPI Transaction ID of this order was corrected three times already. Please call us if it is still wrong.'
 export const orderNotFound = 'You have no such order.'
 export const orderNotCancellable =
   'This order is on its way already and can no longer be cancelled here. Please call us.'

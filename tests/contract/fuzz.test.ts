@@ -2,13 +2,12 @@ import net from 'node:net'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { adminRoutes } from '#contract/admin-routes'
 import type { AnyRoute } from '#contract/route'
-import { routes } from '#contract/routes'
 import { hashPassword } from '../../src/server/accounts/passwords'
 import { openSession } from '../../src/server/accounts/sessions'
 import { openStaffSession } from '../../src/server/staff/staff-sessions'
 import { openStage } from '../support/contract-stage'
+import { everyDoor } from '../support/every-door'
 import { aCustomer, aStaffMember } from '../support/makers'
 import { trials } from '../support/trials'
 
@@ -18,9 +17,7 @@ const within = '169.254.169.254'
 const connecting = vi.spyOn(net.Socket.prototype, 'connect')
 afterAll(() => connecting.mockRestore())
 /** All but the two by which a caller would leave. */
-const doors = [...Object.values(routes), ...Object.values(adminRoutes)]
-  .flatMap((room): AnyRoute[] => Object.values(room))
-  .filter(({ path }) => !/logout$/.test(path))
+const doors = everyDoor.filter(({ path }) => !/logout$/.test(path))
 
 /** Texts that have broken others: signs without a place, numbers that are none, what means something elsewhere. */
 const odd = fc.oneof(

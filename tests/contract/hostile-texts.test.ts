@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { adminRoutes } from '#contract/admin-routes'
-import type { AnyRoute } from '#contract/route'
-import { routes } from '#contract/routes'
 import { safeHtml, plainText as words } from '../../src/server/html/safe-html'
 import { slugOf } from '../../src/server/products/slugs'
 import { plainText } from '../../src/storefront/shell/plain-text'
+import { everyDoor } from '../support/every-door'
 
 /** What makes an expression with a trap try every way there is: much of the same, and an end that does not fit. */
 const hostile: readonly (readonly [again: string, end: string])[] = [
@@ -44,13 +42,11 @@ function filled({ type, properties, items, anyOf }: z.core.JSONSchema.BaseSchema
   return Object.fromEntries(Object.entries(properties ?? {}).map(([name, schema]) => [name, inner(schema)]))
 }
 
-const forms = [...Object.values(routes), ...Object.values(adminRoutes)]
-  .flatMap((room): AnyRoute[] => Object.values(room))
-  .flatMap((route) =>
-    [route.params, route.query, 'body' in route ? route.body : undefined].flatMap((schema) =>
-      schema ? [{ door: `${route.method} ${route.path}`, schema }] : [],
-    ),
-  )
+const forms = everyDoor.flatMap((route) =>
+  [route.params, route.query, 'body' in route ? route.body : undefined].flatMap((schema) =>
+    schema ? [{ door: `${route.method} ${route.path}`, schema }] : [],
+  ),
+)
 
 test('no form takes long over 100 KB of hostile text in every field', () => {
   const slow = forms.flatMap(({ door, schema }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/route'
-import { routes } from '#contract/routes'
 import { calls, keepPrepared } from '../support/contract-calls'
 import { openStage } from '../support/contract-stage'
+import { shopperCalls as every } from '../support/every-door'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)
@@ -24,7 +24,6 @@ interface Field {
   described: Described
 }
 
-const every = Object.values(routes).flatMap((room) => Object.values(room) as Route[])
 const operationOf = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
   paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
 const bodyOf = (route: Pick<Route, 'method' | 'path'>): Described =>

@@ -11,6 +11,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={look.entry}>
             <strong>{titleOf(entry)}</strong>
+            {entry.was && <p>Was {entry.was} before</p>}
             {entry.told && <p>Told the customer: {entry.told}</p>}
             {entry.note && <p>{entry.note}</p>}
             <time dateTime={entry.at}>
@@ -23,5 +24,8 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   )
 }
 
-const titleOf = ({ what, to }: AdminOrder['history'][number]) =>
-  what === 'note' ? 'Note' : what === 'payment' ? `Payment ${to}` : to
+function titleOf({ what, to }: AdminOrder['history'][number]): string {
+  if (what === 'note') return 'Note'
+  if (what === 'reference') return `Reference corrected to ${to}`
+  return what === 'payment' ? `Payment ${to}` : to
+}

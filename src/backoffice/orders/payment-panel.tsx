@@ -14,15 +14,17 @@ import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Facts, Panel } from '../furniture/detail'
 import { formatMoment } from '../furniture/format'
+import { FormerReferences } from './former-references'
 import { awaitsPayment } from './moves'
 import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
 import { PaymentBadge } from './order-states'
-import { useSeen, whoLast } from './use-seen'
+import { useSeen, useSeenReference, whoLast } from './use-seen'
 
 /** What became of the money, and what staff can say about it. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { method, payment, reference, referenceUnusual, paidAt, refundDue, total, left } = order
+  const corrected = order.history.filter(({ what }) => what === 'reference')
   const [asked, setAsked] = useState<PaymentStatus>()
   const may = mayEnter(useStaff().role, 'manager')
   return (
@@ -40,6 +42,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
             ['Amount', formatRupees(total)],
             ['After credit notes', left === total ? '' : formatRupees(left)],
             ['Reference', reference],
+            ['Before', corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
             ['Looks odd', referenceUnusual ? 'Not the 12 digits a bank gives' : ''],
             ['Paid', paidAt && formatMoment(paidAt)],
           ]}
@@ -75,12 +78,27 @@ function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; on
   const mustSayWhy = payment === 'Paid' && to === 'Failed'
   const isOver = !paymentMoves[method][payment].includes(to)
   const noteInstead = useNoteInstead(id, note, onClose)
-  const { from, isNews, hear } = useSeen(payment, paymentStatuses)
-  const news = adminOrderMessages.paymentBecame(paymentWords(method, payment), whoLast(order, 'payment'))
-  const problem = noteInstead.refused?.message ?? (isNews ? news : mark.error?.message)
+  const state = useSeen(payment, paymentStatuses)
+  const seen = useSeenReference(reference)
+  const news = state.isNews
+    ? adminOrderMessages.paymentBecame(paymentWords(method, payment), whoLast(order, 'payment'))
+    : seen.isNews
+      ? adminOrderMessages.referenceBecame(reference)
+      : undefined
+  const problem = noteInstead.refused?.message ?? news ?? mark.error?.message
+  const send = () =>
+    mark.mutate(
+      { params: { id }, body: { from: state.from, to, note, seenReference: seen.from } },
+      {
+        onError(failed) {
+          state.hear(failed)
+          seen.hear(failed)
+        },
+      },
+    )
   const step = {
     ...{ confirm: markWords(method, to), cancel: 'Not now', danger: to === 'Failed' },
-    onConfirm: () => mark.mutate({ params: { id }, body: { from, to, note } }, { onError: hear }),
+    onConfirm: send,
   }
   return (
     <ConfirmDialog

@@ -3,20 +3,28 @@ import type { AdminOrder, Parcel } from '#contract/admin-orders'
 import { CallFailed } from '../api/call'
 
 /**
- * The state of an order when its dialog was opened. A step is sent from that state, even if the order has moved since:
- * the shop then refuses it and says what a colleague did, so that nobody undoes it unknowingly.
+ * What stood there when a dialog was opened. A step is sent from that, even if it has changed since: the shop then refuses it
+ * and says what it is now, so that nobody undoes or confirms unknowingly what others did.
  */
-export function useSeen<State extends string>(now: State, states: readonly State[]) {
+function useTold<Value extends string>(now: Value, heardIn: (details: CallFailed['details']) => Value[]) {
   const [told, setTold] = useState([now])
   return {
     from: told.at(-1) ?? now,
     isNews: !told.includes(now),
     hear(failed: Error) {
-      const became = failed instanceof CallFailed && failed.status === 409 && failed.details.now
-      setTold((before) => before.concat(states.filter((one) => one === became)))
+      const heard = failed instanceof CallFailed && failed.status === 409 ? heardIn(failed.details) : []
+      setTold((before) => before.concat(heard))
     },
   }
 }
+
+/** The state of an order or its payment. */
+export const useSeen = <State extends string>(now: State, states: readonly State[]) =>
+  useTold(now, (details) => states.filter((one) => one === details.now))
+
+/** The reference of a payment, which its customer may correct. */
+export const useSeenReference = (now: string) =>
+  useTold(now, ({ reference }) => (typeof reference === 'string' ? [reference] : []))
 
 /** Who brought the order, or its payment, to where it is now. */
 export const whoLast = ({ history }: Pick<AdminOrder, 'history'>, of: 'order' | 'payment') =>

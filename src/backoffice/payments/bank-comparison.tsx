@@ -12,24 +12,28 @@ import look from './payments.module.css'
 /** What the shopper says and what the bank has, side by side; the tie between them is made by a person. */
 export function BankComparison({ claim, line }: { claim: Claim; line: StatementLine }) {
   const { orderId, number } = claim
-  const [asking, setAsking] = useState(false)
+  // The reference as it stood when it was asked; the customer may correct it meanwhile.
+  const [asking, setAsking] = useState<string>()
   const confirm = useChange(paymentRoutes.confirm, { done: `${number} is paid` })
   const confirmNow = () =>
-    confirm.mutate({ params: { orderId }, body: { lineId: line.id } }, { onSettled: () => setAsking(false) })
+    confirm.mutate(
+      { params: { orderId }, body: { lineId: line.id, seenReference: asking } },
+      { onSettled: () => setAsking(undefined) },
+    )
   return (
     <div className={look.comparison}>
       <ComparisonTable claim={claim} line={line} />
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(claim.reference)}>
         This is the money<span className="visually-hidden"> of {number}</span>
       </Button>
-      {asking && (
+      {asking !== undefined && (
         <ConfirmDialog
           title={`Is this the money of ${number}?`}
           words={`The order is ${formatRupees(claim.amount)}, the bank has ${formatRupees(line.amount)}. The order counts as paid then, and this line for no other order.`}
           confirm="Yes, it is paid"
           busy={confirm.isPending}
           onConfirm={confirmNow}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(undefined)}
         />
       )}
     </div>

@@ -19,7 +19,9 @@ export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
   const certain = claims.filter(isCertain).slice(0, paymentLimits.atOnce)
   const [outcome, setOutcome] = useState<Outcome>()
   const confirm = useChange(paymentRoutes.confirmAll)
-  const pairs = certain.flatMap(({ orderId, match }) => (match ? [{ orderId, lineId: match.id }] : []))
+  const pairs = certain.flatMap(({ orderId, reference, match }) =>
+    match ? [{ orderId, lineId: match.id, seenReference: reference }] : [],
+  )
   const confirmNow = () =>
     confirm.mutate(
       { body: { pairs } },

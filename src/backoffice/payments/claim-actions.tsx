@@ -9,23 +9,32 @@ import look from './payments.module.css'
 
 /** By hand: one tap where nothing speaks against it, else the warnings are read out first. */
 export function ClaimActions({ claim }: { claim: Claim }) {
-  const { orderId, number, payment, warnings, match } = claim
+  const { orderId, number, payment, reference, warnings, match } = claim
   const [asking, setAsking] = useState<'confirm' | 'reject'>()
+  // As it stood when it was judged: the customer may correct it while a dialog is open.
+  const [seenReference, setSeen] = useState(reference)
+  const ask = (what: typeof asking) => {
+    setSeen(reference)
+    setAsking(what)
+  }
   const close = () => setAsking(undefined)
   const confirm = useChange(paymentRoutes.confirm, { done: `${number} is paid` })
-  const confirmNow = () =>
-    confirm.mutate({ params: { orderId }, body: match ? { lineId: match.id } : {} }, { onSettled: close })
+  const confirmAs = (seenReference: string) =>
+    confirm.mutate(
+      { params: { orderId }, body: { seenReference, ...(match && { lineId: match.id }) } },
+      { onSettled: close },
+    )
   return (
     <div className={look.buttons}>
       <Button
         variant="secondary"
         busy={confirm.isPending}
-        onClick={() => (warnings.length > 0 ? setAsking('confirm') : confirmNow())}
+        onClick={() => (warnings.length > 0 ? ask('confirm') : confirmAs(reference))}
       >
         Confirm<span className="visually-hidden"> {number}</span>
       </Button>
       {payment === 'Verifying' && (
-        <Button variant="quiet" onClick={() => setAsking('reject')}>
+        <Button variant="quiet" onClick={() => ask('reject')}>
           Reject<span className="visually-hidden"> {number}</span>
         </Button>
       )}
@@ -41,27 +50,34 @@ export function ClaimActions({ claim }: { claim: Claim }) {
           }
           confirm="Yes, it is paid"
           busy={confirm.isPending}
-          onConfirm={confirmNow}
+          onConfirm={() => confirmAs(seenReference)}
           onCancel={close}
         />
       )}
-      {asking === 'reject' && <RejectDialog claim={claim} onClose={close} />}
+      {asking === 'reject' && <RejectDialog claim={claim} seenReference={seenReference} onClose={close} />}
     </div>
   )
 }
 
-function RejectDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
-  const { orderId, number, amount, reference } = claim
+interface RejectDialogProps {
+  claim: Claim
+  seenReference: string
+  onClose(): void
+}
+
+function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClose }: RejectDialogProps) {
   const [note, setNote] = useState('')
   const reject = useChange(paymentRoutes.reject, { done: `${number} is rejected, and its customer told` })
   return (
     <ConfirmDialog
       title={`Reject the payment of ${number}?`}
-      words={`${formatRupees(amount)} with the reference ${reference} is nowhere to be found. The customer gets a letter that asks to write or call you.`}
+      words={`${formatRupees(amount)} with the reference ${seenReference} is nowhere to be found. The customer gets a letter that asks to write or call you.`}
       confirm="Reject"
       danger
       busy={reject.isPending}
-      onConfirm={() => reject.mutate({ params: { orderId }, body: { note } }, { onSettled: onClose })}
+      onConfirm={() =>
+        reject.mutate({ params: { orderId }, body: { note, seenReference } }, { onSettled: onClose })
+      }
       onCancel={onClose}
     >
       <AreaField

@@ -5,6 +5,7 @@ import { Badge } from '../furniture/badge'
 import { Facts } from '../furniture/detail'
 import { count, customerName, formatAge, formatDay, formatMoment } from '../furniture/format'
 import { PhoneLink } from '../furniture/phone-link'
+import { FormerReferences } from '../orders/former-references'
 import { BankComparison } from './bank-comparison'
 import { ClaimActions } from './claim-actions'
 import { isCertain } from './claim-state'
@@ -17,7 +18,7 @@ interface ClaimCardProps {
 }
 
 export function ClaimCard({ claim, maybe }: ClaimCardProps) {
-  const { orderId, number, name, mobile, reference, amount, claimedAt, warnings, match } = claim
+  const { orderId, number, name, mobile, reference, corrected, amount, claimedAt, warnings, match } = claim
   const id = `claim-${orderId}`
   return (
     <article className={look.claim} aria-labelledby={id}>
@@ -33,6 +34,7 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
           ['Name', customerName(name)],
           ['Phone', mobile && <PhoneLink key="phone" to={mobile} />],
           ['Reference', reference],
+          ['Before', corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
           [
             'Claimed',
             <time key="age" dateTime={claimedAt} title={formatMoment(claimedAt)}>

@@ -96,6 +96,17 @@ describe('wrong states cannot be stored', () => {
     await refused(pay(first.id, { status: 'Paid' }), /payment_check/)
     await pay(first.id)
     await refused(pay(second.id, { reference: 't2611ABC' }), /payment_upi_reference/)
+
+    const correction = { order_id: first.id, was: 'T2611abc', became: 'T2611xyz' }
+    await db.insertInto('payment_correction').values(correction).execute()
+    const give = (orderId: string, reference: string) =>
+      db.updateTable('payment').set({ reference }).where('order_id', '=', orderId).execute()
+    await give(first.id, 'T2611xyz')
+    await expect(pay(second.id, { reference: 't2611ABC' })).rejects.toMatchObject({
+      constraint: 'payment_upi_reference',
+    })
+    await pay(second.id, { method: 'COD', reference: 'T2611abc' })
+    await give(first.id, 'T2611abc')
   })
 
   test('words of a title are remembered for mending typing slips', async () => {

@@ -99,6 +99,7 @@ export interface OrderTables {
     to_status: string
     note: Generated<string>
   }
+  payment_correction: { id: GeneratedAlways<number>; order_id: string; at: Time; was: string; became: string }
   statement: { id: string; file_name: string; staff_id: string | null; created_at: Time }
   statement_line: {
     id: string

@@ -71,9 +71,9 @@ export function presentAdminOrder(
       invoice: papers.find(({ kind }) => kind !== 'credit_note')?.number ?? null,
       creditNotes: papers.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : [])),
     },
-    history: history.map(({ at, what, to_status, actor, staff_name, note, told }) => ({
+    history: history.map(({ at, what, to_status, was, actor, staff_name, note, told }) => ({
       at: at.toISOString(),
-      ...{ what, to: to_status, by: actor === 'staff' ? staff_name : names[actor], note, told },
+      ...{ what, to: to_status, was, by: actor === 'staff' ? staff_name : names[actor], note, told },
     })),
     whatsApp,
   }

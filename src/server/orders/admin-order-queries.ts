@@ -162,23 +162,26 @@ export const findOrderFacts = (db: Database, id: string) =>
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** All that happened to an order: steps, payment and notes of staff, in the order of time. */
+/** All that happened to an order: steps, payment, corrections of its reference and notes of staff, in the order of time. */
 export async function findHistory(db: Database, id: string) {
   const { rows } = await sql<{
     at: Date
-    what: 'order' | 'payment' | 'note'
+    what: 'order' | 'payment' | 'reference' | 'note'
     to_status: string
+    was: string
     actor: 'customer' | 'staff' | 'shop'
     staff_name: string
     note: string
     told: string
   }>`
-    select at, 'order' as what, to_status, actor, staff_name, note, told, 1 as rank, id
+    select at, 'order' as what, to_status, '' as was, actor, staff_name, note, told, 1 as rank, id
     from order_event where order_id = ${id}
     union all
-    select at, 'payment', to_status, actor, staff_name, note, '', 2, id from payment_event where order_id = ${id}
+    select at, 'payment', to_status, '', actor, staff_name, note, '', 2, id from payment_event where order_id = ${id}
     union all
-    select at, 'note', '', 'staff', staff_name, text, '', 3, id from order_note where order_id = ${id}
+    select at, 'reference', became, was, 'customer', '', '', '', 3, id from payment_correction where order_id = ${id}
+    union all
+    select at, 'note', '', '', 'staff', staff_name, text, '', 4, id from order_note where order_id = ${id}
     order by at, rank, id`.execute(db)
   return rows
 }

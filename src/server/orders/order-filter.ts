@@ -37,8 +37,8 @@ const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone 'As
 export const refundDue = sql<SqlBool>`payment.order_over and payment.status = 'Paid'`
 
 /**
- * What is typed may be an order's number or the end of it, a phone number, the reference of a payment, the number of a
- * parcel, or words of a name. Each is a query of its own with its own index. Their ids are gathered into an array, which
+ * What is typed may be an order's number or the end of it, a phone number, the reference of a payment, also from before it was
+ * corrected, the number of a parcel, or words of a name. Each is a query of its own with its own index. Their ids are gathered into an array, which
  * the database looks up in the order of the ids, and so in the order in which the orders lie on disk.
  */
 function found(search: string): RawBuilder<SqlBool> {
@@ -46,6 +46,7 @@ function found(search: string): RawBuilder<SqlBool> {
   const digits = search.replace(/\D/g, '')
   const arms = [
     sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
+    sql`select order_id from payment_correction where upper(was) = upper(${search})`,
     sql`select order_id from shipment where tracking_number = ${search} and tracking_number <> ''`,
     ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
     ...(/^[\d\s+-]{4,}$/.test(search) && digits.length >= 4 ? [ordersOfMobile(digits)] : []),

@@ -10,6 +10,7 @@ import { type Paise, toPaise, toRupees } from '#contract/money'
 import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
 import type { CodOrder } from '#contract/orders'
 import type { ShopSettings } from '#contract/shop'
+import { transactionIdCorrectedMeanwhile } from '#contract/transaction-id-sentences'
 import { Refusal } from '../http/refusal'
 import type { OrderPrice, PricedLine } from './price-order'
 
@@ -66,6 +67,15 @@ export const transactionIdUsed = () =>
     fields: { upiTransactionId: messages.transactionIdUsed },
   })
 
+export const idNotCorrectable = () =>
+  new Refusal(409, 'NOT_CORRECTABLE', messages.transactionIdNotCorrectable)
+
+export const idCorrectedOften = () =>
+  new Refusal(409, 'CORRECTED_OFTEN', messages.transactionIdCorrectedOften)
+
+export const idCorrectedMeanwhile = (now: string) =>
+  new Refusal(409, 'CORRECTED_MEANWHILE', transactionIdCorrectedMeanwhile(now))
+
 export const orderNotFound = () => new Refusal(404, 'ORDER_NOT_FOUND', messages.orderNotFound)
 
 export const notCancellable = () => new Refusal(409, 'NOT_CANCELLABLE', messages.orderNotCancellable)
@@ -99,6 +109,10 @@ export const movedMeanwhile = (status: OrderStatus, who: string) =>
 
 export const paidMeanwhile = (status: PaymentStatus, who: string) =>
   new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { now: status })
+
+/** Whoever says what became of a payment means the reference they saw. */
+export const referenceCorrected = (reference: string) =>
+  new Refusal(409, 'CORRECTED_MEANWHILE', adminOrderMessages.referenceCorrected(reference), { reference })
 
 export const paymentNotConfirmed = () =>
   new Refusal(409, 'PAYMENT_NOT_CONFIRMED', adminOrderMessages.paymentNotConfirmed)

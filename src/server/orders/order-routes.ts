@@ -3,11 +3,13 @@ import { validate as isUuid } from 'uuid'
 import { messages } from '#contract/messages'
 import { toPaise } from '#contract/money'
 import { orderRoutes } from '#contract/orders'
+import { paymentCorrectionRoutes } from '#contract/payment-correction'
 import { OrderHeaders, TotalsChanged } from '#contract/refused'
 import { isReferenceOf } from '#contract/upi'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { cancelOrder } from './cancel-order'
+import { correctReference } from './correct-reference'
 import { presentOrder } from './order-presenter'
 import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
 import { keyInvalid, orderNotFound } from './order-refusals'
@@ -66,6 +68,16 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     success: true as const,
     order: await trackOrder(db, await cancelOrder(db, customer.id, params.id), config.origin),
   }))
+  serve(app, db, paymentCorrectionRoutes.correct, async ({ customer, params, body }, { request }) => {
+    const corrected = await correctReference(db, {
+      customerId: customer.id,
+      orderId: params.id,
+      from: body.from,
+      reference: body.upiTransactionId,
+      ip: request.ip,
+    })
+    return { success: true as const, order: await trackOrder(db, corrected, config.origin) }
+  })
 }
 
 /** What our own pages say of the cart they show, as it was told them when they read it. */

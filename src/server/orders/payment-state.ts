@@ -11,11 +11,13 @@ import {
   lockOrder,
   updatePayment,
 } from './move-queries'
-import { noOrder, notAPaymentMove, paidMeanwhile, reasonNeeded } from './order-refusals'
+import { noOrder, notAPaymentMove, paidMeanwhile, reasonNeeded, referenceCorrected } from './order-refusals'
 
 export interface PaymentDetails {
   /** The state that the mover saw: where it is another by now, somebody else was first. */
   from?: PaymentStatus | undefined
+  /** The UPI reference that the mover saw: where it is another by now, its customer has corrected it. */
+  seenReference?: string | undefined
   /** For staff alone. Needed to take back that something was paid. */
   note?: string | undefined
   /** The UPI reference as it turned out to be. */
@@ -39,6 +41,8 @@ export async function setPaymentState(
   const last = await findLastPaymentEvent(tx, orderId)
   if (was === to && isSameActor(actor, last)) return
   if (was === to || (details.from && details.from !== was)) throw paidMeanwhile(was, last?.staff_name ?? '')
+  if (details.seenReference !== undefined && details.seenReference !== order.reference)
+    throw referenceCorrected(order.reference)
   if (!paymentMoves[order.method][was].includes(to)) throw notAPaymentMove(was, to)
   if (was === 'Paid' && to === 'Failed' && !details.note) throw reasonNeeded()
   await changePayment(tx, order, actor, { to, ...details })

@@ -7,6 +7,7 @@ import type { ShopSettings } from '#contract/shop'
 import { optionNotFound, withdrawn } from '../cart/cart-refusals'
 import type { PicturedOffer } from '../cart/offer-queries'
 import { productNotFound } from '../catalogue/catalogue-refusals'
+import { againAfterConflict } from '../database/again-after-conflict'
 import { untilOnDisk } from '../database/commit'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
@@ -195,17 +196,6 @@ function priceLines(lines: readonly WantedLine[], offers: readonly PicturedOffer
     if (!offer.available) throw withdrawn(offer.title)
     return { ...offer, quantity }
   })
-}
-
-/** Two orders that got in each other's way: the database undid one of them whole, and it may try again. */
-async function againAfterConflict<T>(work: () => Promise<T>, retries = 3): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const conflict = error instanceof Error && 'code' in error && /^(?:40P01|40001)$/.test(String(error.code))
-    if (!conflict || retries === 0) throw error
-    return againAfterConflict(work, retries - 1)
-  }
 }
 
 const stockChecks = ['product_stock_check', 'product_option_stock_check']

@@ -18,6 +18,8 @@ export interface ClaimRow {
   name: string
   mobile: string
   reference: string
+  /** What it was before its customer corrected it. */
+  corrected: { was: string; at: string }[]
   amount_paise: number
   reminded: boolean
   unusual: boolean
@@ -46,6 +48,8 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
     select orders.id as order_id, orders.number, orders.created_at, orders.status,
       payment.status as payment_status, trim(address.firstname || ' ' || address.lastname) as name,
       coalesce(customer.mobile, '') as mobile, payment.reference, payment.amount_paise,
+      array(select json_build_object('was', was, 'at', at) from payment_correction
+        where order_id = orders.id order by id) as corrected,
       payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
       exists (select from statement_line line where line.order_id <> orders.id
         and line.payment_references @> array[${bare}]) as seen_before,
@@ -127,10 +131,17 @@ export const findClaimsToRemind = (tx: Database, hours: number) =>
     .skipLocked()
     .execute()
 
-/** A claim as old as this, its order held too; whoever was never reminded is reminded first. */
+/**
+ * A claim as old as this, its order held too; whoever was never reminded is reminded first, and a reference that was corrected
+ * is looked for as long as after a reminder.
+ */
 export const lockClaimToRelease = (tx: Database, hours: number) =>
   waitingClaims(tx, hours)
     .where('payment.reminded_at', '<', sql<Date>`now() - interval '12 hours'`)
+    .where(
+      sql<boolean>`not exists (select from payment_correction correction
+        where correction.order_id = orders.id and correction.at > now() - interval '12 hours')`,
+    )
     .limit(1)
     .forNoKeyUpdate(['orders', 'payment'])
     .skipLocked()

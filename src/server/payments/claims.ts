@@ -51,6 +51,7 @@ function presentClaim(row: ClaimRow): Claim {
     name: row.name,
     mobile: row.mobile,
     reference: row.reference,
+    corrected: row.corrected.map(({ was, at }) => ({ was, at: new Date(at).toISOString() })),
     amount: toRupees(row.amount_paise),
     claimedAt: row.created_at.toISOString(),
     reminded: row.reminded,
@@ -69,11 +70,18 @@ const presentLine = (row: LineRow): StatementLine => ({
 })
 
 /** The money is here. Of two who say so by the same line, or for the same order, one is right. */
-export const confirmClaim = (db: Database, staff: Staff, orderId: string, lineId?: string): Promise<void> =>
-  inTransaction(db, (tx) => confirm(tx, staff, orderId, lineId))
+export const confirmClaim = (db: Database, staff: Staff, confirmed: Confirmed): Promise<void> =>
+  inTransaction(db, (tx) => confirm(tx, staff, confirmed))
 
-async function confirm(tx: Database, staff: Staff, orderId: string, lineId?: string): Promise<void> {
-  await setPaymentState(tx, staff, orderId, 'Paid')
+interface Confirmed {
+  orderId: string
+  /** The line of the bank that says so; else somebody has seen the money elsewhere. */
+  lineId?: string | undefined
+  seenReference?: string | undefined
+}
+
+async function confirm(tx: Database, staff: Staff, { orderId, lineId, seenReference }: Confirmed) {
+  await setPaymentState(tx, staff, orderId, 'Paid', { seenReference })
   if (lineId) await settle(tx, staff, orderId, lineId)
 }
 
@@ -97,18 +105,15 @@ async function settle(tx: Database, staff: Staff, orderId: string, lineId: strin
  * Each by itself: one that somebody else was faster with keeps no other from being confirmed. Money for an
  * order that is over has to be sent back, so it is left to whoever reads that.
  */
-export async function confirmClaims(
-  db: Database,
-  staff: Staff,
-  pairs: readonly { orderId: string; lineId: string }[],
-) {
+export async function confirmClaims(db: Database, staff: Staff, pairs: readonly Confirmed[]) {
   const refused: { orderId: string; message: string }[] = []
-  for (const { orderId, lineId } of pairs) {
+  for (const pair of pairs) {
+    const { orderId } = pair
     try {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (order?.status === 'Cancelled' || order?.status === 'Returned') throw orderOver()
-        await confirm(tx, staff, orderId, lineId)
+        await confirm(tx, staff, pair)
       })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -119,8 +124,12 @@ export async function confirmClaims(
 }
 
 /** The customer is told, and asked to write or call. */
-export const rejectClaim = (db: Database, staff: Staff, orderId: string, note: string): Promise<void> =>
-  inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', { note }))
+export const rejectClaim = (
+  db: Database,
+  staff: Staff,
+  orderId: string,
+  said: { note: string; seenReference?: string | undefined },
+): Promise<void> => inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', said))
 
 export function putLineAside(db: Database, staff: Staff, lineId: string): Promise<void> {
   return inTransaction(db, async (tx) => {

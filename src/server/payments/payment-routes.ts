@@ -16,12 +16,12 @@ export function servePayments(app: FastifyInstance, { db }: Services): void {
   const done = { success: true as const }
   serve(app, db, paymentRoutes.claims, () => readClaims(db))
   serve(app, db, paymentRoutes.confirm, async ({ staff, params, body }) => {
-    await confirmClaim(db, staff, params.orderId, body.lineId)
+    await confirmClaim(db, staff, { ...params, ...body })
     return done
   })
   serve(app, db, paymentRoutes.confirmAll, ({ staff, body }) => confirmClaims(db, staff, body.pairs))
   serve(app, db, paymentRoutes.reject, async ({ staff, params, body }) => {
-    await rejectClaim(db, staff, params.orderId, body.note)
+    await rejectClaim(db, staff, params.orderId, body)
     return done
   })
   serve(app, db, paymentRoutes.ignoreLine, async ({ staff, params }) => {

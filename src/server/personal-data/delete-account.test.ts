@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailWishesIn } from '../../../tests/support/email-wishes'
 import { aProduct, aStaffMember } from '../../../tests/support/makers'
-import { anOrderOf } from '../../../tests/support/order-bodies'
+import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
 import { findCustomer, lockCustomer } from '../accounts/account-queries'
 import { addToCart, emptyCart } from '../cart/cart'
@@ -138,6 +138,24 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
     .where('order_id', '=', order)
     .execute()
   expect(events).toEqual([{ note: '', told: '' }])
+})
+
+test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the corrected one too', async () => {
+  const honey = await aProduct(shop.db)
+  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: '412377778888' })
+  const order = (await shop.as('payer').post('/api/user/order/create', body)).json().order._id
+  const correction = { from: '412377778888', upiTransactionId: '412377778889' }
+  await shop.as('payer').put(`/api/order/${order}/transaction-id`, correction)
+
+  await deleteAccount('payer')
+
+  const kept = await shop.db
+    .selectFrom('payment')
+    .innerJoin('payment_correction as correction', 'correction.order_id', 'payment.order_id')
+    .select(['payment.reference', 'correction.was'])
+    .where('payment.order_id', '=', order)
+    .execute()
+  expect(kept).toEqual([{ reference: '412377778889', was: '412377778888' }])
 })
 
 test('[ACC-11] an order on its way keeps its address until it has arrived', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../tests/support/makers'
-import { anOrderOf } from '../../../tests/support/order-bodies'
+import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { emailOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
 let shop: TestShop
@@ -59,6 +59,24 @@ test('[ACC-11] customers take along all that the shop keeps about them', async (
     sessions: [{ openedAt: expect.any(String), lastUsedAt: expect.any(String) }],
   })
   expect(reply.json().cart[0]).not.toHaveProperty('place')
+})
+
+test('[ACC-11] [CHK-09] what a UPI transaction id was before it was corrected is among the data', async () => {
+  const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
+  const ponni = shop.as('ponni')
+  await ponni.post('/api/order/cod', anOrderOf([{ of: tea }]))
+  const upi = aUpiOrderOf([{ of: honey }], { upiTransactionId: '412366667777' })
+  const { _id } = (await ponni.post('/api/user/order/create', upi)).json().order
+  const correction = { from: '412366667777', upiTransactionId: '412366667778' }
+  await ponni.put(`/api/order/${_id}/transaction-id`, correction)
+
+  expect((await dataOf('ponni')).orders).toMatchObject([
+    {
+      paymentInfo: { upiTransactionId: '412366667778' },
+      correctedTransactionIds: [{ was: '412366667777', correctedAt: expect.stringMatching(/Z$/) }],
+    },
+    { correctedTransactionIds: [] },
+  ])
 })
 
 test('[ACC-11] no password, token or hash is among the data, and nothing of anybody else', async () => {

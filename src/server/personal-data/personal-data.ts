@@ -5,7 +5,8 @@ import { presentCartItem } from '../cart/cart-presenter'
 import { findCart } from '../cart/cart-queries'
 import { presentEnquiry } from '../content/enquiries'
 import type { Database } from '../database/tables'
-import { findOrdersOf } from '../orders/order-queries'
+import { findCorrections } from '../orders/correction-queries'
+import { findOrdersOf, type OrderRow } from '../orders/order-queries'
 import { trackOrders } from '../orders/tracked-orders'
 import type { Services } from '../services'
 import {
@@ -43,7 +44,7 @@ export async function collectPersonalData(
   return {
     exportedAt: iso(now),
     account: { ...presentAccount(account), wantedEmail: wanted?.email ?? null },
-    orders: await trackOrders(db, orders, config.origin),
+    orders: await presentOrders(db, orders, config.origin),
     cart: cart.lines.map((line) => {
       const { place, ...item } = presentCartItem(line, customerId, config.origin)
       return { ...item, addedAt: iso(new Date(place / 1000)) }
@@ -59,6 +60,20 @@ export async function collectPersonalData(
     })),
     ...byEmail,
   }
+}
+
+async function presentOrders(db: Database, orders: readonly OrderRow[], origin: string) {
+  const tracked = await trackOrders(db, orders, origin)
+  const corrections = await findCorrections(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return tracked.map((order) => ({
+    ...order,
+    correctedTransactionIds: corrections.flatMap(({ order_id, was, at }) =>
+      order_id === order._id ? [{ was, correctedAt: iso(at) }] : [],
+    ),
+  }))
 }
 
 /**

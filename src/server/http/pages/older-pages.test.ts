@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
 import { aBrand, aCategory, aProduct, aStaffMember } from '../../../../tests/support/makers'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
 
 let shop: BusyShop
 beforeAll(async () => {
@@ -43,6 +43,13 @@ const steps: Record<string, () => Promise<Late>> = {
     const body = { carrier: 'DTDC', trackingNumber: 'D3' }
     const seen = { from: { carrier: 'DTDC', trackingNumber: 'D1' } }
     return { door: `/api/admin/orders/${_id}/shipment`, method: 'put', body, seen }
+  },
+  async 'a payment is marked'() {
+    const upi = aUpiOrderOf([{ of: await aProduct(shop.db) }], { upiTransactionId: '412300004567' })
+    const placed = await (await shop.aShopper()).call('POST', '/api/user/order/create', upi)
+    const body = { from: 'Verifying', to: 'Paid' }
+    const door = `/api/admin/orders/${placed.json().order._id}/payment`
+    return { door, method: 'post', body, seen: { seenReference: '412300004576' } }
   },
   async 'a review is judged'() {
     const { id } = await aProduct(shop.db)

@@ -1,0 +1,67 @@
+import { validate as isUuid } from 'uuid'
+import { mostCorrections } from '#contract/payment-correction'
+import { againAfterConflict } from '../database/again-after-conflict'
+import type { Database } from '../database/tables'
+import { isViolation } from '../database/violation'
+import { type Allowance, addressKey, countAttempt } from '../http/limits/attempts'
+import { countCorrections, replaceReference } from './correction-queries'
+import { type LockedOrder, lockOrder } from './move-queries'
+import { findOrder, type OrderRow } from './order-queries'
+import {
+  idCorrectedMeanwhile,
+  idCorrectedOften,
+  idNotCorrectable,
+  orderNotFound,
+  transactionIdUsed,
+} from './order-refusals'
+
+/** Who mistypes needs a few; who tries numbers out gets no further. An address may be a whole mobile network. */
+const correctionsOfAccount: Allowance = { name: 'correction:account', atOnce: 10, seconds: 360 }
+const correctionsFromAddress: Allowance = { name: 'correction:address', atOnce: 300, seconds: 12 }
+
+interface Correction {
+  customerId: string
+  orderId: string
+  /** The reference that the customer saw. */
+  from: string
+  reference: string
+  ip: string
+}
+
+/**
+ * The customer corrects what they typed of a payment nobody has found yet [CHK-09]. The same correction once more, as after a
+ * lost answer, changes nothing and is answered alike. What was given before stays the order's own (decisions/0084).
+ */
+export async function correctReference(db: Database, correction: Correction): Promise<OrderRow> {
+  const { customerId, orderId, ip } = correction
+  if (!isUuid(orderId)) throw orderNotFound()
+  await db.transaction().execute(async (tx) => {
+    await countAttempt(tx, correctionsFromAddress, addressKey(ip))
+    await countAttempt(tx, correctionsOfAccount, customerId)
+  })
+  // Two orders that exchange their numbers wait for each other.
+  return againAfterConflict(() => db.transaction().execute((tx) => correct(tx, correction))).catch(refuseUsed)
+}
+
+async function correct(
+  tx: Database,
+  { customerId, orderId, from, reference }: Correction,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.customer_id !== customerId) throw orderNotFound()
+  if (order.method !== 'UPI') throw idNotCorrectable()
+  if (order.reference !== reference) {
+    if (!isBeingChecked(order)) throw idNotCorrectable()
+    if (order.reference !== from) throw idCorrectedMeanwhile(order.reference)
+    if ((await countCorrections(tx, orderId)) >= mostCorrections) throw idCorrectedOften()
+    await replaceReference(tx, orderId, { was: order.reference, became: reference })
+  }
+  return findOrder(tx, orderId)
+}
+
+const isBeingChecked = ({ status, payment_status }: LockedOrder) =>
+  payment_status === 'Verifying' && status !== 'Cancelled' && status !== 'Returned'
+
+function refuseUsed(error: unknown): never {
+  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
+}

@@ -1,0 +1,44 @@
+import { afterAll, expect } from 'vitest'
+import { openBusyShop, type Shopper } from './busy-shop'
+import { aProduct } from './makers'
+import { aUpiOrderOf } from './order-bodies'
+import { nextReference } from './statements'
+
+/** A shop whose shoppers pay by UPI and mistype; closed after the tests of a file. */
+export async function openCorrections() {
+  const shop = await openBusyShop()
+  afterAll(() => shop.close())
+  const honey = await aProduct(shop.db)
+  const orderBy = (shopper: Shopper, reference: string) =>
+    shopper.call(
+      'POST',
+      '/api/user/order/create',
+      aUpiOrderOf([{ of: honey }], { upiTransactionId: reference }),
+    )
+  return {
+    shop,
+    orderBy,
+    manager: () => shop.asStaff('manager'),
+    /** An order whose payment by this reference is being checked. */
+    aClaim: async (reference = nextReference()) => {
+      const shopper = await shop.aShopper()
+      const placed = await orderBy(shopper, reference)
+      expect(placed.statusCode).toBe(200)
+      return { id: placed.json().order._id as string, reference, shopper }
+    },
+    correct: (
+      { id, shopper, reference }: { id: string; shopper: Shopper; reference: string },
+      upiTransactionId: unknown,
+      from: unknown = reference,
+    ) => shopper.call('PUT', `/api/order/${id}/transaction-id`, { from, upiTransactionId }),
+    paymentOf: (id: string) =>
+      shop.db.selectFrom('payment').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow(),
+    correctionsOf: (id: string) =>
+      shop.db
+        .selectFrom('payment_correction')
+        .select(['was', 'became'])
+        .where('order_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  }
+}
