@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice'
 import { deliveryWindow } from '../catalogue/delivery-window'
 import { phoneAddress } from '../shell/phone-address'
 import { useAppSelector } from '../store/store'
+import { CorrectionDoor } from './correction-door'
 import { OrderActions } from './order-actions'
 import look from './order-card.module.css'
 import { OrderFigures, OrderLines } from './order-lines'
@@ -54,6 +55,7 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
           </Fact>
         )}
       </dl>
+      <CorrectionDoor order={order} onChanged={onChanged} />
       {notFound && <PaymentNotFound />}
       <OrderProgress order={order} />
       <OrderLines items={order.orderItems} />

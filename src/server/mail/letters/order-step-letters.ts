@@ -160,8 +160,8 @@ export const paymentReminder = (step: Step, { shop, origin }: Writer): Letter =>
   body: [
     `We have not found your payment of ${totalOf(step)} for your order ${numberOf(step)} yet.`,
     { rows: [['Your UPI Transaction ID', step.reference]] },
-    'Please look it up in the history of your UPI app: it has 12 digits. Is it another one? Then write or call us.',
-    `If the payment cannot be found we have to let the order go. ${shop.phone}`,
+    'Please look it up in the history of your UPI app: it has 12 digits. Is it another one? Then correct it on the page of your order.',
+    `If the payment cannot be found we have to let the order go. Please write or call us if something is unclear: ${shop.phone}.`,
     { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
   ],
 })

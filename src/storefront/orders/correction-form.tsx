@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { UpiTransactionId } from '#contract/fields'
+import { messages } from '#contract/messages'
+import type { TrackedOrder } from '#contract/orders'
+import { Button } from '../../ui/button'
+import { isSilent } from '../store/api-client'
+import { useAppDispatch, useAppSelector } from '../store/store'
+import { correctReference } from './correct-reference'
+import look from './correction.module.css'
+import { correctionDraft } from './correction-draft'
+import { TransactionIdField } from './transaction-id-field'
+import { UpiHelp } from './upi-help'
+
+interface CorrectionFormProps {
+  order: TrackedOrder
+  /** The shop was asked to take this id; `confirmed` once it has said that it did. */
+  onSent(id: string, confirmed: boolean): void
+  /** Reads the order anew: what was refused, or not answered, may be news. */
+  onChanged(): Promise<unknown>
+}
+
+/** Takes the right id of a payment that is being checked. */
+export function CorrectionForm({ order, onSent, onChanged }: CorrectionFormProps) {
+  const dispatch = useAppDispatch()
+  const payee = useAppSelector(({ shop }) => shop.upi.name)
+  const { _id: orderId, orderNumber, paymentInfo } = order
+  const from = paymentInfo.upiTransactionId
+  const field = useRef<HTMLInputElement>(null)
+  const [kept] = useState(() => correctionDraft.read(orderId))
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  function refuse(why: string) {
+    // A screen reader says what the field is described by when it gets the focus.
+    flushSync(() => setProblem(why))
+    field.current?.focus()
+  }
+
+  async function send(typed: string) {
+    if (busy) return
+    const id = UpiTransactionId.safeParse(typed)
+    if (!id.success) return refuse(id.error.issues[0]?.message ?? '')
+    if (id.data === from) return refuse(messages.transactionIdUnchanged)
+    setBusy(true)
+    setProblem('')
+    const answer = await dispatch(correctReference({ orderId, from, upiTransactionId: id.data }))
+    const corrected = correctReference.fulfilled.match(answer)
+    // For nobody the shop would refuse it, which upsets a login under way.
+    if (!corrected && isSilent(answer.payload)) return setBusy(false)
+    onSent(id.data, false)
+    await onChanged()
+    setBusy(false)
+    if (corrected) return onSent(id.data, true)
+    refuse(answer.payload?.message || messages.somethingWrong)
+  }
+
+  return (
+    <form
+      noValidate
+      className={look.form}
+      aria-label={`Correct the UPI Transaction ID of order ${orderNumber}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(field.current?.value ?? '')
+      }}
+    >
+      <TransactionIdField
+        field={field}
+        id={`correct-${orderId}`}
+        kept={kept}
+        error={problem}
+        onTyped={(typed) => {
+          correctionDraft.keep(orderId, typed)
+          setProblem('')
+        }}
+      />
+      <UpiHelp payee={payee} />
+      <Button type="submit" busy={busy}>
+        Save this number
+      </Button>
+    </form>
+  )
+}

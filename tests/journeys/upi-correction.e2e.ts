@@ -1,0 +1,170 @@
+import { expectNoFinding } from './support/axe'
+import { expect, test, visit } from './support/journey'
+import { tabTo, typeInto } from './support/keyboard'
+import { cards } from './support/places'
+import { endSession, logIn } from './support/shopper'
+import { anId, transactionId } from './support/upi'
+import { aClaim, correctOnPage, door, form, save, thanks } from './support/upi-correction'
+
+const used = /already given for another order/
+
+test('[CHK-09] @phone who mistyped the number corrects it by keyboard where the order stands, and hears so', async ({
+  page,
+}) => {
+  const { shop } = await aClaim(page, '41239999')
+  const right = anId()
+  await tabTo(door(page))
+  await expect(door(page)).toHaveAttribute('aria-expanded', 'false')
+
+  await page.keyboard.press('Enter')
+  await typeInto(transactionId(page), right)
+  await expect(form(page).getByText('12 of 12', { exact: true })).toBeVisible()
+  await expect(transactionId(page)).toHaveAttribute('inputmode', 'numeric')
+  await expectNoFinding(page)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+  await tabTo(save(page))
+  await page.keyboard.press('Enter')
+
+  await expect(thanks(page, right)).toBeInViewport({ ratio: 1 })
+  await expect(thanks(page, right).locator('..')).toBeFocused()
+  await expect(form(page)).toHaveCount(0)
+  await expect(cards(page).getByRole('definition').filter({ hasText: right })).toBeVisible()
+  await expect(cards(page)).not.toContainText('41239999')
+  await expectNoFinding(page)
+  expect(await shop.orders()).toMatchObject([{ paymentInfo: { upiTransactionId: right } }])
+  await page.keyboard.press('Tab')
+  await expect(door(page), 'the next correction').toBeFocused()
+})
+
+test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was typed stays', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const { typed: taken } = await aClaim(page)
+  const { order, typed } = await aClaim(page)
+  await visit(page, `/my-orders/${order._id}`)
+  await door(page).click()
+
+  await save(page).click()
+  await expect(transactionId(page)).toHaveAccessibleDescription(/Please enter the UPI Transaction ID/)
+  await expect(transactionId(page)).toBeFocused()
+  await transactionId(page).fill(`${typed.slice(0, 4)} ${typed.slice(4)}`)
+  await save(page).click()
+  await expect(transactionId(page)).toHaveAccessibleDescription(
+    /This is the UPI Transaction ID we have already/,
+  )
+  await transactionId(page).fill(taken)
+  await expect(transactionId(page)).not.toHaveAccessibleDescription(/already/)
+  await save(page).click()
+
+  await expect(transactionId(page)).toHaveAccessibleDescription(used)
+  await expect(transactionId(page)).toHaveValue(taken)
+  await door(page).click()
+  await expect(form(page)).toHaveCount(0)
+  await door(page).click()
+  await expect(transactionId(page)).toHaveValue(taken)
+})
+
+test('[CHK-09] a number that is not 12 digits is questioned, and taken', async ({ page }) => {
+  const { order } = await aClaim(page)
+  await visit(page, `/my-orders/${order._id}`)
+  await door(page).click()
+  const id = `T${anId()}`
+
+  await transactionId(page).fill(id)
+  await transactionId(page).blur()
+  await expect(form(page).getByText(/This is not a 12-digit number/)).toBeVisible()
+  await form(page).getByText('Where do I find the 12-digit number?').click()
+  await expect(form(page).getByText('Google Pay', { exact: true })).toBeVisible()
+  await save(page).click()
+
+  await expect(thanks(page, id)).toBeVisible()
+})
+
+for (const where of ['among all orders', 'on its own page'])
+  test(`[CHK-09] C48 a correction ${where} whose answer was lost is told as done`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/503/)
+    const { order } = await aClaim(page)
+    const right = anId()
+    await page.route('**/transaction-id', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
+    })
+    if (where === 'on its own page') await visit(page, `/my-orders/${order._id}`)
+
+    await correctOnPage(page, right)
+
+    await expect(cards(page).getByRole('definition').filter({ hasText: right })).toBeVisible()
+  })
+
+test('[CHK-09] what could not be sent is said, stays typed, and is sent again by one press', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await aClaim(page)
+  const right = anId()
+  await door(page).click()
+  await transactionId(page).fill(right)
+  await page.route('**/transaction-id', (route) => route.abort('internetdisconnected'), { times: 1 })
+
+  await save(page).click()
+
+  await expect(transactionId(page)).toHaveAccessibleDescription(/You seem to be offline/)
+  await expect(transactionId(page)).toHaveValue(right)
+  await save(page).click()
+  await expect(thanks(page, right)).toBeVisible()
+})
+
+test('[CHK-09, ACC-09] who reloads the page, or has to log in first, finds the number half typed', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  const { kayal, order } = await aClaim(page)
+  const right = anId()
+  await visit(page, `/my-orders/${order._id}`)
+  await door(page).click()
+  await transactionId(page).fill(right.slice(0, 7))
+
+  await page.reload()
+  await expect(transactionId(page)).toHaveValue(right.slice(0, 7))
+  await transactionId(page).fill(right)
+  await endSession(page, kayal)
+  await save(page).click()
+  await logIn(page, kayal)
+
+  await expect(page).toHaveURL(`/my-orders/${order._id}`)
+  await expect(transactionId(page)).toHaveValue(right)
+  await save(page).click()
+  await expect(thanks(page, right)).toBeVisible()
+  await page.reload()
+  await expect(door(page)).toBeVisible()
+  await expect(form(page), 'nothing is left of it').toHaveCount(0)
+})
+
+test('[CHK-09] only a payment that is being checked has a number to correct', async ({ page }) => {
+  const { order } = await aClaim(page)
+  const states: [string, object][] = [
+    ['Processing', { ...order.paymentInfo, paymentStatus: 'Paid' }],
+    ['Processing', { ...order.paymentInfo, paymentStatus: 'Failed' }],
+    ['Cancelled', order.paymentInfo],
+    ['Processing', { ...order.paymentInfo, paymentMethod: 'COD', paymentStatus: 'Pending' }],
+  ]
+  for (const [orderStatus, paymentInfo] of states) {
+    await page.route('**/api/order/my-orders', async (route) => {
+      const { orders } = await (await route.fetch()).json()
+      await route.fulfill({ json: { orders: [{ ...orders[0], orderStatus, paymentInfo }] } })
+    })
+    await visit(page, '/my-orders')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(door(page)).toHaveCount(0)
+    await page.unroute('**/api/order/my-orders')
+  }
+})
