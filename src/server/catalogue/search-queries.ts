@@ -7,23 +7,20 @@ import { isOfSize, type PackSize } from './pack-size'
 import { allBeginnings, mostKnown, type SearchWord, toTsquery } from './words'
 
 /**
- * What the shop knows of each word: those that begin like it. Words of other letters than ASCII's are filed whole; what
- * else the database's parser parts into several is looked for as these are.
+ * What the shop knows of each word: those that begin like it. What a server's alphabet does not count among letters
+ * parts a word into several, which are looked for as they are.
  */
 export async function findKnownWords(db: Database, typed: readonly string[]): Promise<SearchWord[]> {
   if (typed.length === 0) return []
   const { rows } = await sql<SearchWord>`
     with asked as (
-      select typed, place, is_whole, case when is_whole or ${isOneWord} then array(
+      select typed, place, case when tsvector_to_array(to_tsvector('simple', typed)) = array[typed] then array(
         select word from search_word
         where word ~>=~ typed and word ~<~ (typed || chr(1114111)) limit ${mostKnown + 1}::int
       ) end as known
-      from unnest(${typed}::text[]) with ordinality as asked (typed, place),
-        lateral (select octet_length(typed) > char_length(typed) and whole_words(typed) = array[typed] as is_whole) read
+      from unnest(${typed}::text[]) with ordinality as asked (typed, place)
     )
-    select typed, known, products, case
-        when is_whole then quote_literal(typed) || ':*' else to_tsquery('simple', quote_literal(typed) || ':*')::text
-      end as beginning,
+    select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning, known, products,
       exists (select from pg_class where oid = 'product'::regclass and reltuples > 0 and products > reltuples / 8) as "isWidespread"
     from (
       select *, case when ${typed.length > 1} or cardinality(known) > ${mostKnown} then ${commonness} else 0 end as products
@@ -31,8 +28,6 @@ export async function findKnownWords(db: Database, typed: readonly string[]): Pr
     order by place`.execute(db)
   return rows
 }
-
-const isOneWord = sql`tsvector_to_array(to_tsvector('simple', typed)) = array[typed]`
 
 /** From what the database keeps of the commonest words for its own plans; of a table never looked at it knows nothing. */
 const commonness = sql`(

@@ -1,8 +1,9 @@
 -- Outside of transactions, statement by statement, as products are changed and ordered meanwhile. Broken off, it begins anew.
 
 -- The words of a text as the shop reads what is typed (words.ts): letters and digits of any script with their marks, one form
--- of each, in small letters. Vowel signs of Indian scripts belong to their word; most alphabets of servers do not count all of
--- them among letters, and part a word there. What Indian scripts have besides, as a sign of a month, is taken for a letter too.
+-- of each, in small letters. The database's parser keeps several forms of a letter and the signs that no eye sees: as the
+-- server's alphabet has it, a joiner of an Indian script parts a word, or stays within it and makes it another. What Indian
+-- scripts have besides, as a sign of a month, is taken for a letter too.
 create or replace function whole_words(said text) returns text[] immutable parallel safe language sql as $$
   select array(
     select distinct left(found[1], 150)
@@ -19,7 +20,8 @@ create or replace function filed_whole(said text, weight "char") returns tsvecto
   from unnest(whole_words(said)) word
 $$;
 
--- As the database parts words, which older instances ask by, and where that may part an Indian word also whole.
+-- As the database's parser reads words, which older instances ask by, and where it may read others than the shop also as
+-- these are.
 create or replace function filed_text(said text, weight "char") returns tsvector immutable parallel safe language sql as $$
   select setweight(to_tsvector('simple', said), weight) ||
     case when octet_length(said) > char_length(said) then filed_whole(said, weight) else '' end
@@ -94,7 +96,7 @@ begin
     execute function sort_under_words();
 end $$;
 
--- What is there already is filed by whole words, some at a time: nobody who orders one of them waits for the others, nor for
+-- What is there already is filed by these words too, some at a time: nobody who orders one of them waits for the others, nor for
 -- whoever holds one.
 do $$
 declare
