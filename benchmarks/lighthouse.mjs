@@ -1,21 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium } from '../scripts/chromium.mjs'
+import { fetchPackage } from '../scripts/packages.mjs'
 import { freePort } from '../scripts/postgres-server.mjs'
 import { note, removeFolder, stop, temporaryFolder } from './lifetimes.mjs'
 import { processorTbt } from './processor-tbt.mjs'
 
-const root = path.resolve(import.meta.dirname, '..')
-const version = '12.8.2'
-const folder = path.join(root, 'node_modules/.cache/lighthouse')
-const lighthouse = path.join(folder, 'node_modules/lighthouse')
-const cli = path.join(lighthouse, 'cli/index.js')
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse is large and only needed here, so it is fetched when it is first used. */
 export async function openLighthouse() {
-  if (!existsSync(cli)) install()
+  const lighthouse = fetchPackage('lighthouse', 'lighthouse@12.8.2')
   const port = await freePort()
   const profile = temporaryFolder()
   // Chromium draws its address bar as web pages of its own, which would take processor time from each visit.
@@ -29,7 +24,7 @@ export async function openLighthouse() {
     ),
   )
   return {
-    audit: (url, only = categories) => audit(port, url, only),
+    audit: (url, only = categories) => audit({ lighthouse, port, url, only }),
     close: async () => {
       await stop(browser)
       removeFolder(profile)
@@ -37,20 +32,10 @@ export async function openLighthouse() {
   }
 }
 
-function install() {
-  console.log(`   installing Lighthouse ${version} ...`)
-  const flags = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
-  spawnSync('npm', ['install', ...flags, `lighthouse@${version}`], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-    timeout: 300_000,
-  })
-  if (!existsSync(cli)) throw new Error('Lighthouse could not be installed')
-}
-
 /** One visit of a phone on a slow network, both simulated: Lighthouse's own defaults. */
-async function audit(port, url, only, tries = 2) {
+async function audit({ tries = 2, ...asked }) {
+  const { lighthouse, port, url, only } = asked
+  const cli = path.join(lighthouse, 'cli/index.js')
   const own = temporaryFolder()
   const file = path.join(own, 'report.json')
   const options = [
@@ -77,7 +62,7 @@ async function audit(port, url, only, tries = 2) {
   removeFolder(own)
   if (seen) return { ...read(report), ownTbt }
   // Now and then a busy machine paints too late to be seen.
-  if (tries > 1) return audit(port, url, only, tries - 1)
+  if (tries > 1) return audit({ ...asked, tries: tries - 1 })
   throw new Error(`Lighthouse saw nothing painted on ${url}`)
 }
 

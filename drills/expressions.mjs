@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseAst } from 'vite'
+import { fetchPackage } from '../scripts/packages.mjs'
 
 const home = path.resolve(import.meta.dirname, '..')
-const cache = path.join(home, 'node_modules/.cache/recheck')
 
 /** What recheck finds, and why it does no harm. */
 const bounded = {
@@ -26,7 +25,7 @@ const bounded = {
 
 /** Whether any expression takes more than time in step with the text, for some text. */
 export async function checkExpressions() {
-  const check = await loadRecheck()
+  const check = loadRecheck()
   const found = findExpressions()
   const traps = []
   for (const { pattern, flags, file } of found) {
@@ -59,23 +58,9 @@ function findExpressions() {
   return [...found.values()]
 }
 
-/** Sixty MB with its own engines: fetched when asked for, and only the part in JavaScript. */
-async function loadRecheck() {
-  if (!existsSync(cache)) {
-    const options = [
-      '--prefix',
-      cache,
-      '--no-save',
-      '--omit=optional',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-    ]
-    const npm = spawnSync('npm', ['install', ...options, 'recheck@4.5.0'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    if (npm.status !== 0) throw new Error('The package recheck cannot be had here.')
-  }
+/** Sixty MB with its own engines: only the part in JavaScript. */
+function loadRecheck() {
+  const recheck = fetchPackage('recheck', 'recheck@4.5.0', ['--omit=optional'])
   process.env.RECHECK_BACKEND = 'pure'
-  return createRequire(path.join(cache, 'x.js'))('recheck').check
+  return createRequire(import.meta.url)(recheck).check
 }

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const home = path.resolve(import.meta.dirname, '..')
+const settings = ['--ignore-scripts', '--no-audit', '--no-fund']
 
 const read = (file) => {
   try {
-    return JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).packages
+    return JSON.parse(readFileSync(path.join(home, file), 'utf8')).packages
   } catch {
     return undefined
   }
@@ -27,13 +31,24 @@ function packagesAreInstalled() {
 export function installPackages() {
   if (packagesAreInstalled()) return
   console.log('Installing the locked packages, which takes a minute or two the first time ...')
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    cwd: new URL('..', import.meta.url),
-  })
-  if (npm.status !== 0) {
+  if (npm(['ci', ...settings], 'inherit').status !== 0) {
     console.error('The packages could not be installed; npm says why above.')
     process.exit(1)
   }
+}
+
+/** Where a package lies, such as `lighthouse@12.8.2`, that is large and so fetched only where it is used. */
+export function fetchPackage(cache, wanted, options = []) {
+  const folder = path.join(home, 'node_modules/.cache', cache)
+  const place = path.join(folder, 'node_modules', wanted.slice(0, wanted.lastIndexOf('@')))
+  if (existsSync(place)) return place
+  console.log(`   installing ${wanted} ...`)
+  const flags = ['--prefix', folder, '--no-save', ...settings, ...options]
+  const { status } = npm(['install', ...flags, wanted], ['ignore', 'ignore', 'inherit'])
+  if (status !== 0) throw new Error(`The package ${wanted} cannot be had here.`)
+  return place
+}
+
+function npm(args, stdio) {
+  return spawnSync('npm', args, { stdio, cwd: home, shell: process.platform === 'win32' })
 }
