@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unpackPrograms } from '../scripts/debian.mjs'
-import { countBroken, openShop, someShoppers } from './shop.mjs'
+import { countBroken, openShop, post, someShoppers } from './shop.mjs'
 
 const offsets = ['+1h', '-1h', '+2d', '-3h', '+5m', '-5m']
 
@@ -46,7 +46,8 @@ export async function jumpClocks({ trials, databaseUrl }) {
     }
   } finally {
     for (const shop of shops) await shop.close()
-    for (const removed of [folder, programs.folder]) rmSync(removed, { recursive: true, force: true })
+    programs.remove()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -56,10 +57,9 @@ async function tryAll(origin, other, { note, address }) {
     note(page, await fetch(origin + page))
   const [shopper] = await someShoppers(origin, 1)
   note('login and order', await shopper.order(undefined, other))
-  const body = JSON.stringify({ email: shopper.email })
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
-  const reset = '/api/user/forgot-password-token'
-  note('reset mail', await fetch(other + reset, { method: 'POST', headers, body }))
+  const { email } = shopper
+  const from = { 'x-forwarded-for': address }
+  note('reset mail', await post(other, '/api/user/forgot-password-token', { email }, from))
 }
 
 /** Where a shared library lies below the folder depends on the machine. */

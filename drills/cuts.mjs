@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { ask } from './database.mjs'
-import {
-  countBroken,
-  countLost,
-  openShop,
-  orderAll,
-  someShoppers,
-  strangeAnswers,
-  tellAnswers,
-} from './shop.mjs'
+import { strangeAnswers, tellAnswers } from './answers.mjs'
+import { ask, connect } from './database.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
 /** Every connection to the database is ended by pg_terminate_backend while orders come in. */
 export async function cutConnections({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const shoppers = await someShoppers(shop.origin, 8)
-  const rival = new pg.Client({ connectionString: databaseUrl })
-  await rival.connect()
+  const rival = await connect(databaseUrl)
   const ordering = orderAll(shoppers)
   for (let trial = 0; trial < trials; trial += 1) {
     await sleep(100 + Math.random() * 200)
@@ -92,8 +83,7 @@ async function cuttingProxy(target) {
 export async function stopDuringOrder({ trials, databaseUrl }) {
   const shop = await openShop({ DATABASE_URL: databaseUrl })
   const [shopper] = await someShoppers(shop.origin, 1)
-  const rival = new pg.Client({ connectionString: databaseUrl })
-  await rival.connect()
+  const rival = await connect(databaseUrl)
   let [answered, endedWell, slowest] = [0, 0, 0]
   for (let trial = 0; trial < trials; trial += 1) {
     await rival.query('begin')

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { count } from './answers.mjs'
 
 /** Each does something, and the next after up to a second, until told to stop; orders that were answered go into `acknowledged`. */
 export function spendEvening(origin, shoppers, acknowledged = new Map()) {
@@ -7,7 +8,7 @@ export function spendEvening(origin, shoppers, acknowledged = new Map()) {
   const staying = shoppers.map(async (shopper) => {
     while (going) {
       const { status, took } = await doSomething(origin, shopper, acknowledged)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      count(statuses, status)
       slowest = Math.max(slowest, took)
       await sleep(Math.random() * 1000)
     }

@@ -1,15 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPatroni, ttl, until } from './patroni.mjs'
-import {
-  countBroken,
-  countLost,
-  openShop,
-  orderAll,
-  someShoppers,
-  strangeAnswers,
-  tellAnswers,
-  untilReady,
-} from './shop.mjs'
+import { addUp, strangeAnswers, tellAnswers } from './answers.mjs'
+import { startPatroni, ttl } from './patroni.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+import { until } from './waiting.mjs'
 
 /** What a failover may take beyond the time after which a leader counts as lost. */
 const patience = 10
@@ -19,7 +12,7 @@ export async function failOver({ trials }) {
   const databases = await startPatroni()
   const shops = []
   let [orders, lost, slowest] = [0, 0, 0]
-  const faults = new Map()
+  const answers = []
   try {
     for (const _ of [1, 2]) shops.push(await openShop({ DATABASE_URL: databases.url }))
     const shoppers = (await Promise.all(shops.map(({ origin }) => someShoppers(origin, 4)))).flat()
@@ -41,13 +34,14 @@ export async function failOver({ trials }) {
       for (const { origin } of shops) await untilReady(origin)
       lost += await countLost(acknowledged)
       orders += acknowledged.size
-      for (const [what, count] of strangeAnswers(statuses)) faults.set(what, count + (faults.get(what) ?? 0))
+      answers.push(statuses)
     }
     const broken = await countBroken(databases.url)
+    const faults = strangeAnswers(addUp(answers))
     const odd = tellAnswers(faults) || 'no answers'
     const alive = shops.every((shop) => shop.isAlive())
     return {
-      kept: lost === 0 && broken === 0 && faults.size === 0 && alive && slowest < ttl + patience,
+      kept: lost === 0 && broken === 0 && faults.length === 0 && alive && slowest < ttl + patience,
       result: `${orders} orders acknowledged, ${lost} lost, ${broken} not whole, ${odd} other than 200 and 503, writing again after ${slowest.toFixed(1)} s at most (ttl ${ttl} s), both shops ${alive ? 'never restarted' : 'not alive'}`,
     }
   } finally {

@@ -1,77 +1,59 @@
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../scripts/postgres-server.mjs'
-import {
-  countBroken,
-  countLost,
-  openShop,
-  orderAll,
-  someShoppers,
-  strangeAnswers,
-  tellAnswers,
-} from './shop.mjs'
+import { addUp, strangeAnswers, tellAnswers } from './answers.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
+import { mountSmallDisk } from './small-disk.mjs'
+import { comesTrue } from './waiting.mjs'
 
-/** The disk of the server, or with `embedded` that of the shop's own folder, fills up under orders, and gets room again; a mount of memory is that disk. */
+/** The disk of the server, or with `embedded` that of the shop's own folder, fills up under orders, and gets room again. */
 export async function fillDisk({ trials, embedded }) {
-  const disk = mkdtempSync(path.join(tmpdir(), 'thulir-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk])
-  const ballast = path.join(disk, 'ballast')
-  let database
-  let shop
+  const disk = mountSmallDisk()
+  let [database, shop] = []
   try {
-    database = embedded ? undefined : await startPostgres({ durable: true, parent: disk })
+    database = embedded ? undefined : await startPostgres({ durable: true, parent: disk.folder })
     shop = await openShop(
-      database ? { DATABASE_URL: database.url } : { SHOP_DATA_DIR: path.join(disk, 'shop') },
+      database ? { DATABASE_URL: database.url } : { SHOP_DATA_DIR: path.join(disk.folder, 'shop') },
     )
     const shoppers = await someShoppers(shop.origin, 6)
-    const all = new Map()
-    const odd = new Map()
-    let [lost, slowest, refused, pages] = [0, 0, 0, 0]
-    for (let trial = 0; trial < trials; trial += 1) {
-      const ordering = orderAll(shoppers, { pauseMs: 20 })
-      await sleep(1000)
-      fill(disk, ballast)
-      const full = performance.now()
-      while (!ordering.statuses.has(503) && performance.now() - full < 60_000) await sleep(50)
-      for (const address of ['/', '/product']) if (!(await fetch(shop.origin + address)).ok) pages += 1
-      rmSync(ballast)
-      const freed = performance.now()
-      const before = ordering.acknowledged.size
-      while (ordering.acknowledged.size === before && performance.now() - freed < 60_000) await sleep(20)
-      slowest = Math.max(slowest, performance.now() - freed)
-      const { acknowledged, statuses } = await ordering.stop()
-      refused += statuses.get(503) ?? 0
-      for (const [what, count] of strangeAnswers(statuses)) odd.set(what, count + (odd.get(what) ?? 0))
-      for (const [key, order] of acknowledged) all.set(key, order)
-      lost += await countLost(acknowledged)
-    }
+    const rounds = []
+    for (let trial = 0; trial < trials; trial += 1) rounds.push(await fillOnce(disk, shop.origin, shoppers))
     // The embedded database lets nobody in to count while the shop has it.
-    const broken = database && (await countBroken(database.url))
-    const whole = database ? `${broken} not whole, ` : ''
-    const others = tellAnswers(odd) || 'none'
-    return {
-      kept: lost === 0 && !broken && odd.size === 0 && pages === 0 && refused > 0 && slowest < 10_000,
-      result: `${all.size} orders acknowledged, ${lost} lost, ${whole}${refused} × 503 while it was full, other answers: ${others}; ${pages} pages not answered; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
-    }
+    return judge(rounds, database && (await countBroken(database.url)))
   } finally {
     await shop?.close()
     await database?.stop()
-    execFileSync('umount', ['-l', disk])
-    rmSync(disk, { recursive: true, force: true })
+    disk.unmount()
   }
 }
 
-/** Whole pieces first, then the last pages. */
-export function fill(disk, ballast) {
-  for (const bytes of [2 ** 20, 4096])
-    while (statfsSync(disk).bavail * statfsSync(disk).bsize > bytes) {
-      try {
-        appendFileSync(ballast, Buffer.alloc(bytes, 1))
-      } catch {
-        break
-      }
-    }
+async function fillOnce(disk, origin, shoppers) {
+  const ordering = orderAll(shoppers, { pauseMs: 20 })
+  await sleep(1000)
+  disk.fill()
+  await comesTrue(() => ordering.statuses.has(503), { withinMs: 60_000, everyMs: 50 })
+  const pages = await Promise.all(['/', '/product'].map((address) => fetch(origin + address)))
+  disk.makeRoom()
+  const [freed, before] = [performance.now(), ordering.acknowledged.size]
+  await comesTrue(() => ordering.acknowledged.size > before, { withinMs: 60_000 })
+  const tookAgain = performance.now() - freed
+  const { acknowledged, statuses } = await ordering.stop()
+  const lost = await countLost(acknowledged)
+  return { acknowledged, statuses, lost, tookAgain, unanswered: pages.filter(({ ok }) => !ok).length }
+}
+
+function judge(rounds, broken) {
+  const sum = (figureOf) => rounds.reduce((total, round) => total + figureOf(round), 0)
+  const orders = sum(({ acknowledged }) => acknowledged.size)
+  const lost = sum((round) => round.lost)
+  const unanswered = sum((round) => round.unanswered)
+  const answers = addUp(rounds.map(({ statuses }) => statuses))
+  const refused = answers.get(503) ?? 0
+  const odd = strangeAnswers(answers)
+  const slowest = Math.max(...rounds.map(({ tookAgain }) => tookAgain))
+  const whole = broken === undefined ? '' : `${broken} not whole, `
+  return {
+    kept: lost === 0 && !broken && odd.length === 0 && unanswered === 0 && refused > 0 && slowest < 10_000,
+    result: `${orders} orders acknowledged, ${lost} lost, ${whole}${refused} × 503 while it was full, other answers: ${tellAnswers(odd) || 'none'}; ${unanswered} pages not answered; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
+  }
 }

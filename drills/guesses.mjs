@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { count, tellAnswers } from './answers.mjs'
 import { ask } from './database.mjs'
-import { openShop, someShoppers, tellAnswers } from './shop.mjs'
+import { openShop, password, post, someShoppers } from './shop.mjs'
 
 const addresses = Array.from({ length: 250 }, (_, n) => `10.1.${n % 5}.${n}`)
 const accounts = 200
@@ -45,7 +46,7 @@ async function guess(origin, { trials, people, emailOf }) {
   let [next, going, logins, turnedAway] = [0, true, 0, 0]
   const others = people.map(async ({ email }, n) => {
     while (going) {
-      const status = await logIn(origin, email, 'red-rice-2026', `10.2.0.${n}`)
+      const status = await logIn(origin, email, password, `10.2.0.${n}`)
       logins += 1
       if (status !== 200) turnedAway += 1
       await sleep(1000)
@@ -54,7 +55,7 @@ async function guess(origin, { trials, people, emailOf }) {
   const guessing = Array.from({ length: 32 }, async () => {
     for (let n = next++; n < trials; n = next++) {
       const status = await logIn(origin, emailOf(n), `guess-${n}`, addresses[n % addresses.length])
-      answers.set(status, (answers.get(status) ?? 0) + 1)
+      count(answers, status)
     }
   })
   await Promise.all(guessing)
@@ -64,12 +65,9 @@ async function guess(origin, { trials, people, emailOf }) {
   return { verified: answers.get(401) ?? 0, answers, seconds, logins, turnedAway }
 }
 
-async function logIn(origin, email, password, address) {
-  const reply = await fetch(`${origin}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ email, password }),
-  })
+async function logIn(origin, email, typed, address) {
+  const headers = { 'x-forwarded-for': address }
+  const reply = await post(origin, '/api/user/login', { email, password: typed }, headers)
   await reply.arrayBuffer()
   return reply.status
 }

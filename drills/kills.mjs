@@ -1,15 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addUp, strangeAnswers, tellAnswers } from './answers.mjs'
 import { spendEvening, watch } from './evening.mjs'
-import {
-  countBroken,
-  countLost,
-  openShop,
-  orderAll,
-  someShoppers,
-  strangeAnswers,
-  tellAnswers,
-  untilReady,
-} from './shop.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
 
 const atRandom = (from, to) => sleep(from + Math.random() * (to - from))
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
@@ -99,12 +91,7 @@ export async function loseDatabase(given) {
   const broken = await countBroken(databaseUrl)
   const alive = shop.isAlive()
   await shop.close()
-  const answers = (phases) => {
-    const sum = new Map()
-    for (const [what, count] of phases.flatMap(({ statuses }) => [...statuses]))
-      sum.set(what, (sum.get(what) ?? 0) + count)
-    return sum
-  }
+  const answers = (phases) => addUp(phases.map(({ statuses }) => statuses))
   const slowest = Math.max(...gone.map((phase) => phase.slowest))
   const odd = strangeAnswers(answers([...before, ...gone, ...after])).length
   const normal = strangeAnswers(answers(after)).length + (answers(after).get(503) ?? 0) === 0

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
+import { connect } from './database.mjs'
 import { openShop } from './shop.mjs'
+import { comesTrue } from './waiting.mjs'
 
 /** As many as are on their way at once, two and a half times. */
 const lettersEach = 20
@@ -11,8 +12,7 @@ const lettersEach = 20
 export async function killPostman({ trials, databaseUrl }) {
   const sink = await openSink()
   const shop = await openShop({ DATABASE_URL: databaseUrl, SMTP_URL: sink.url })
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connect(databaseUrl)
   try {
     await shop.end('SIGKILL')
     let amid = 0
@@ -21,15 +21,13 @@ export async function killPostman({ trials, databaseUrl }) {
       const before = sink.received.length
       await shop.start()
       const enough = before + 1 + Math.floor(Math.random() * lettersEach * 0.7)
-      const deadline = performance.now() + 120_000
-      while (sink.received.length < enough && performance.now() < deadline) await sleep(5)
+      await comesTrue(() => sink.received.length >= enough, { withinMs: 120_000, everyMs: 5 })
       await shop.end('SIGKILL')
       if ((await countWaiting(client)) > 0) amid += 1
     }
     await shop.start()
-    const began = performance.now()
     // What was in hand at a kill is nobody's until its lease of three minutes ends.
-    while ((await countWaiting(client)) > 0 && performance.now() - began < 400_000) await sleep(500)
+    await comesTrue(async () => (await countWaiting(client)) === 0, { withinMs: 400_000, everyMs: 500 })
     return judge(sink.received, { trials, amid, waiting: await countWaiting(client) })
   } finally {
     await client.end()

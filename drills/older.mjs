@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../scripts/postgres-server.mjs'
+import { addUp, tellAnswers } from './answers.mjs'
 import { spendEvening } from './evening.mjs'
-import { countBroken, countLost, openShop, orderAll, someShoppers, tellAnswers } from './shop.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
 const home = path.resolve(import.meta.dirname, '..')
 const migrations = 'src/server/database/migrations'
@@ -89,12 +90,10 @@ async function serveBoth(main) {
     const acknowledged = (by) => new Map(by.flatMap((one) => [...one.acknowledged]))
     await older.end('SIGTERM')
     const lost = await countLost(new Map([...acknowledged(byOlder), ...acknowledged(byNewer)]), newer.origin)
-    const away = new Map()
-    for (const [what, count] of all.flatMap(({ statuses }) => [...statuses]))
-      if (what !== 200) away.set(what, (away.get(what) ?? 0) + count)
+    const away = [...addUp(all.map(({ statuses }) => statuses))].filter(([what]) => what !== 200)
     return {
       ...{ byOlder: acknowledged(byOlder).size, byNewer: acknowledged(byNewer).size },
-      ...{ lost, broken: await countBroken(database.url), away: [...away] },
+      ...{ lost, broken: await countBroken(database.url), away },
       slowest: Math.max(...all.map(({ slowest = 0 }) => slowest)),
     }
   } finally {

@@ -15,6 +15,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unpackPrograms } from '../scripts/debian.mjs'
 import { findBinaries, freePort, unprivileged } from '../scripts/postgres-server.mjs'
+import { until } from './waiting.mjs'
 
 /** Seconds after which a leader that is not heard of is one no longer. */
 export const ttl = 20
@@ -152,8 +153,3 @@ const isAnswered = (port, address) =>
     ({ ok }) => ok,
     () => false,
   )
-
-export async function until(what, isSo, seconds = 120) {
-  for (const began = Date.now(); !(await isSo()); await sleep(100))
-    if (Date.now() - began > seconds * 1000) throw new Error(`After ${seconds} s there is not yet ${what}.`)
-}

@@ -1,63 +1,36 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { unpackPrograms } from '../scripts/debian.mjs'
 import { freePort } from '../scripts/postgres-server.mjs'
-import {
-  countBroken,
-  countLost,
-  openShop,
-  orderAll,
-  someShoppers,
-  strangeAnswers,
-  tellAnswers,
-} from './shop.mjs'
+import { strangeAnswers, tellAnswers } from './answers.mjs'
+import { ask } from './database.mjs'
+import { runProgram } from './program.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
+import { comesTrue, until } from './waiting.mjs'
+
+/** What a shop asks for itself otherwise; through a pooler it belongs to the role. */
+const settings = {
+  timezone: 'UTC',
+  ...{ statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s' },
+}
 
 /** Debian's pgbouncer in transaction mode between two shops with pools of 20 and four connections to the server. */
 export async function poolConnections({ trials, databaseUrl }) {
   const programs = unpackPrograms('pgbouncer')
-  const rival = new pg.Client({ connectionString: databaseUrl })
-  await rival.connect()
-  await rival.query(`alter role current_user set timezone = 'UTC'; alter role current_user set statement_timeout = '5s';
-    alter role current_user set lock_timeout = '3s'; alter role current_user set idle_in_transaction_session_timeout = '10s'`)
+  for (const [name, value] of Object.entries(settings))
+    await ask(databaseUrl, `alter role current_user set ${name} = '${value}'`)
   const bouncer = await openBouncer(programs, new URL(databaseUrl))
   const env = { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: databaseUrl, SHOP_DATABASE_POOL: '20' }
   const shops = []
   try {
     for (const _ of [1, 2]) shops.push(await openShop(env))
-    const [one, other] = shops
-    const shoppers = await someShoppers(one.origin, 16)
-    const halves = [shoppers.slice(0, 8), shoppers.slice(8)]
-    const sent = halves.map((half, index) =>
-      orderAll(
-        half.map((shopper) => ({ ...shopper, order: (key) => shopper.order(key, shops[index].origin) })),
-      ),
-    )
-    const { rows } = await rival.query('select id, title from product order by id limit 1')
-    let stale = 0
-    for (let trial = 0; trial < trials; trial += 1) {
-      await rival.query('update product set title = $1 where id = $2', [`Pooled ${trial}`, rows[0].id])
-      const began = performance.now()
-      for (const shop of [one, other])
-        while (
-          !(await (await fetch(`${shop.origin}/api/product/${rows[0].id}`)).text()).includes(
-            `Pooled ${trial}`,
-          )
-        ) {
-          if (performance.now() - began > 5000) {
-            stale += 1
-            break
-          }
-          await sleep(10)
-        }
-      await sleep(200)
-    }
-    const ended = await Promise.all(sent.map(({ stop }) => stop()))
-    const acknowledged = new Map(ended.flatMap((half) => [...half.acknowledged]))
-    const odd = ended.flatMap(({ statuses }) => strangeAnswers(statuses))
+    const shoppers = await someShoppers(shops[0].origin, 16)
+    const ordering = orderAll(shoppers.map((shopper, n) => orderingAt(shops[n % 2].origin, shopper)))
+    const stale = await countStale(databaseUrl, shops, trials)
+    const { acknowledged, statuses } = await ordering.stop()
+    const odd = strangeAnswers(statuses)
     const lost = await countLost(acknowledged)
     const broken = await countBroken(databaseUrl)
     return {
@@ -66,60 +39,63 @@ export async function poolConnections({ trials, databaseUrl }) {
     }
   } finally {
     for (const shop of shops) await shop.close()
-    await rival.end()
     await bouncer.close()
     programs.remove()
   }
 }
 
+const orderingAt = (origin, shopper) => ({ ...shopper, order: (key) => shopper.order(key, origin) })
+
+/** Of each change of a product, at how many shops it cannot be seen within five seconds. */
+async function countStale(databaseUrl, shops, trials) {
+  const [{ id }] = await ask(databaseUrl, 'select id from product order by id limit 1')
+  let stale = 0
+  for (let trial = 0; trial < trials; trial += 1) {
+    const title = `Pooled ${trial}`
+    await ask(databaseUrl, 'update product set title = $1 where id = $2', [title, id])
+    const shows = async ({ origin }) =>
+      (await (await fetch(`${origin}/api/product/${id}`)).text()).includes(title)
+    const shown = await Promise.all(
+      shops.map((shop) => comesTrue(() => shows(shop), { withinMs: 5000, everyMs: 10 })),
+    )
+    stale += shown.filter((isShown) => !isShown).length
+    await sleep(200)
+  }
+  return stale
+}
+
 async function openBouncer(programs, server) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-bouncer-'))
   chmodSync(folder, 0o755)
-  const port = await freePort()
+  const [file, users] = ['pgbouncer.ini', 'users.txt'].map((name) => path.join(folder, name))
+  const url = Object.assign(new URL(server), { port: String(await freePort()) })
+  writeFileSync(users, `"${server.username}" "${server.password}"\n`)
+  writeFileSync(file, configOf({ server, port: url.port, users }))
+  const bouncer = runProgram(programs.find('pgbouncer'), ['-u', 'nobody', file], { env: programs.env })
+  const close = async () => {
+    await bouncer.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const isOpen = () =>
+    ask(url.href, 'select 1').then(
+      () => true,
+      () => false,
+    )
+  await until('a way through pgbouncer', isOpen, 10)
+  return { url: url.href, close }
+}
+
+const configOf = ({ server, port, users }) => {
   const name = server.pathname.slice(1)
-  writeFileSync(path.join(folder, 'users.txt'), `"${server.username}" "${server.password}"\n`)
-  const file = path.join(folder, 'pgbouncer.ini')
-  writeFileSync(
-    file,
-    `[databases]
+  return `[databases]
 ${name} = host=${server.hostname} port=${server.port} dbname=${name}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256
-auth_file = ${path.join(folder, 'users.txt')}
+auth_file = ${users}
 pool_mode = transaction
 default_pool_size = 4
-`,
-  )
-  const child = spawn(programs.find('pgbouncer'), ['-u', 'nobody', file], {
-    env: programs.env,
-    stdio: 'ignore',
-  })
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
-  const url = new URL(server)
-  url.port = String(port)
-  for (let left = 100; left > 0; left -= 1) {
-    const client = new pg.Client({ connectionString: url.href })
-    if (
-      await client.connect().then(
-        () => true,
-        () => false,
-      )
-    ) {
-      await client.end()
-      break
-    }
-    await sleep(100)
-  }
-  const close = async () => {
-    kill()
-    await gone
-    process.off('exit', kill)
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url: url.href, close }
+`
 }

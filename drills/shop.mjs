@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../scripts/postgres-server.mjs'
+import { count } from './answers.mjs'
 import { ask } from './database.mjs'
 
 const today = path.resolve(import.meta.dirname, '../dist/server/main.js')
@@ -79,12 +80,14 @@ export const shippingInfo = {
   ...{ state: 'Tamil Nadu', country: 'India', pincode: '638001' },
 }
 
+export const password = 'red-rice-2026'
+
 /** People with accounts, each with one order to be placed under as many keys as one likes. */
-export async function someShoppers(origin, count) {
-  const products = await (await fetch(`${origin}/api/product?limit=${count}`)).json()
+export async function someShoppers(origin, howMany) {
+  const products = await (await fetch(`${origin}/api/product?limit=${howMany}`)).json()
   const shoppers = []
-  for (let n = 0; n < count; n += 1) {
-    const person = { firstname: 'Kavin', lastname: 'R', mobile: '9840012345', password: 'red-rice-2026' }
+  for (let n = 0; n < howMany; n += 1) {
+    const person = { firstname: 'Kavin', lastname: 'R', mobile: '9840012345', password }
     const account = { ...person, email: `kavin-${n}-${randomUUID()}@example.com` }
     await post(origin, '/api/user/register', account)
     const { token } = await (await post(origin, '/api/user/login', account)).json()
@@ -106,7 +109,7 @@ export async function someShoppers(origin, count) {
   return shoppers
 }
 
-const post = (origin, address, body, headers = {}) =>
+export const post = (origin, address, body, headers = {}) =>
   fetch(origin + address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -117,7 +120,6 @@ const post = (origin, address, body, headers = {}) =>
 export function orderAll(shoppers, { pauseMs = 0 } = {}) {
   const [acknowledged, statuses] = [new Map(), new Map()]
   let going = true
-  const note = (what) => statuses.set(what, (statuses.get(what) ?? 0) + 1)
   const running = shoppers.map(async (shopper) => {
     while (going) {
       const key = randomUUID()
@@ -125,11 +127,11 @@ export function orderAll(shoppers, { pauseMs = 0 } = {}) {
         const reply = await shopper.order(key)
         // A proxy that answers in the place of a shop sends a page.
         const text = await reply.text()
-        note(reply.status)
+        count(statuses, reply.status)
         if (reply.status === 200)
           acknowledged.set(key, { shopper, id: JSON.parse(text).order._id, at: Date.now() })
       } catch {
-        note('cut')
+        count(statuses, 'cut')
         await sleep(20)
       }
       if (pauseMs) await sleep(pauseMs)
@@ -142,11 +144,6 @@ export function orderAll(shoppers, { pauseMs = 0 } = {}) {
   }
   return { acknowledged, statuses, stop }
 }
-
-/** Answers that whoever orders is never to get: neither the order nor "come again". With how often they came. */
-export const strangeAnswers = (statuses) => [...statuses].filter(([what]) => what !== 200 && what !== 503)
-
-export const tellAnswers = (answers) => [...answers].map(([what, count]) => `${count} × ${what}`).join(', ')
 
 /** How many of the acknowledged orders are lost: sent again, each has to be answered by the same order. */
 export async function countLost(acknowledged, origin) {

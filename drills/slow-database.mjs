@@ -1,15 +1,8 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { strangeAnswers, tellAnswers } from './answers.mjs'
 import { spendEvening, watch } from './evening.mjs'
-import {
-  countBroken,
-  countLost,
-  openShop,
-  someShoppers,
-  strangeAnswers,
-  tellAnswers,
-  untilReady,
-} from './shop.mjs'
+import { countBroken, countLost, openShop, someShoppers, untilReady } from './shop.mjs'
 
 /** What the way from the database does to each piece of an answer: how many milliseconds it takes, or that it is cut. */
 const ways = {

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Connection, getRequest } from '../benchmarks/connection.mjs'
 import { memory } from '../benchmarks/lifetimes.mjs'
+import { count, strangeAnswers, tellAnswers } from './answers.mjs'
 import { ask } from './database.mjs'
 import { grownBetween } from './heap-snapshots.mjs'
-import { openShop, strangeAnswers, tellAnswers } from './shop.mjs'
+import { openShop } from './shop.mjs'
 import { someVisitors, visit } from './visits.mjs'
 
 const watch = pathToFileURL(path.join(import.meta.dirname, 'heap-watch.mjs')).href
@@ -42,12 +43,12 @@ export async function soak({ trials: minutes, databaseUrl }) {
     if (minute === Math.ceil(minutes / settled)) await takeSnapshot()
   }
   await takeSnapshot()
-  const counts = await evening.stop()
+  const answers = await evening.stop()
   await shop.close()
   const left = readdirSync(path.join(folder, 'temporary')).length
   const grown = grownBetween(...snapshots, 100_000)
   rmSync(folder, { recursive: true })
-  return judge(looks, counts, left, grown)
+  return judge(looks, answers, left, grown)
 }
 
 async function addressesOf(origin) {
@@ -60,7 +61,7 @@ async function addressesOf(origin) {
 /** Everybody does one thing after the other, with a moment in between, until told to stop. */
 function beThere(visitors, addresses) {
   let going = true
-  const counts = new Map()
+  const answers = new Map()
   const one = (list) => list[Math.floor(Math.random() * list.length)]
   const stay = async (visitor) => {
     visitor.connection = await Connection.open(visitor.port)
@@ -73,7 +74,7 @@ function beThere(visitors, addresses) {
           : dice < 95
             ? await ask(visitor.readCart)
             : await visit(visitor)
-      counts.set(status, (counts.get(status) ?? 0) + 1)
+      count(answers, status)
       await sleep(200 + Math.random() * 600)
     }
   }
@@ -81,7 +82,7 @@ function beThere(visitors, addresses) {
   const stop = async () => {
     going = false
     await Promise.all(running)
-    return counts
+    return answers
   }
   return { stop }
 }
@@ -114,14 +115,14 @@ async function tell(pid, signal, file) {
   }
 }
 
-function judge(looks, counts, left, grown) {
+function judge(looks, answers, left, grown) {
   const { flat, told } = looks.length < fewestMinutes ? tooShort : judgeGrowth(looks)
   const kinds = grown.map(({ what, grown: bytes }) => `${what} (${Math.round(bytes / 1000)} kB)`)
   return {
     // While a snapshot is written the shop answers nobody, and then 503.
-    kept: flat && strangeAnswers(counts).length + left === 0,
+    kept: flat && strangeAnswers(answers).length + left === 0,
     result: [
-      `answers ${tellAnswers(counts)}`,
+      `answers ${tellAnswers(answers)}`,
       told,
       `${left} temporary files left`,
       `of two heap snapshots the later has more of ${kinds.join(', ') || 'nothing, from 100 kB on'}`,

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unpackPrograms } from '../scripts/debian.mjs'
 import { freePort } from '../scripts/postgres-server.mjs'
-import { countBroken, countLost, openShop, orderAll, someShoppers, tellAnswers, untilReady } from './shop.mjs'
+import { tellAnswers } from './answers.mjs'
+import { runProgram } from './program.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
 
 /** Two shops behind haproxy as deploy/haproxy.cfg sets it up, but for TLS; `disturb` is done to one and the other in turn. */
 async function behindProxy({ trials, databaseUrl }, disturb) {
@@ -74,16 +75,11 @@ async function openProxy(programs, shops) {
     .replace(/ {2}http-request redirect scheme.*\n/, '')
     .replace('  server one 127.0.0.1:4000', servers.join('\n'))
   writeFileSync(file, config)
-  const child = spawn(programs.find('haproxy'), ['-db', '-f', file], { env: programs.env, stdio: 'ignore' })
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  const proxy = runProgram(programs.find('haproxy'), ['-db', '-f', file], { env: programs.env })
   const origin = `http://127.0.0.1:${port}`
-  await untilReady(origin, () => child.exitCode !== null)
+  await untilReady(origin, proxy.hasEnded)
   const close = async () => {
-    kill()
-    await gone
-    process.off('exit', kill)
+    await proxy.close()
     rmSync(folder, { recursive: true, force: true })
   }
   return { origin, close }

@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { startPostgres } from '../scripts/postgres-server.mjs'
 import { aStaffCookie, ask } from './database.mjs'
-import { fill } from './full-disk.mjs'
 import { openShop, untilReady } from './shop.mjs'
+import { mountSmallDisk } from './small-disk.mjs'
 
 const products = 2000
 
@@ -26,37 +24,34 @@ export async function uploadToFullDisk({ trials }) {
 }
 
 async function uploadOnce(full) {
-  const disk = mkdtempSync(path.join(tmpdir(), 'thulir-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk])
+  const disk = mountSmallDisk()
   let [database, office] = []
   try {
-    database = await startPostgres({ durable: true, ...(full === 'database' && { parent: disk }) })
-    const folder = full === 'pictures' ? { SHOP_DATA_DIR: path.join(disk, 'shop') } : {}
+    database = await startPostgres({ durable: true, ...(full === 'database' && { parent: disk.folder }) })
+    const folder = full === 'pictures' ? { SHOP_DATA_DIR: path.join(disk.folder, 'shop') } : {}
     office = await openOffice(database.url, folder)
-    const filled = { disk, ballast: path.join(disk, 'ballast') }
-    return await (full === 'pictures' ? fillPictures(office, filled) : fillDatabase(office, filled))
+    return await (full === 'pictures' ? fillPictures(office, disk) : fillDatabase(office, disk))
   } finally {
     await office?.close()
     await database?.stop()
-    execFileSync('umount', ['-l', disk])
-    rmSync(disk, { recursive: true, force: true })
+    disk.unmount()
   }
 }
 
 /** The picture cannot be written: the job says why, the product stays as it was, and the same picture is taken later. */
-async function fillPictures(office, { disk, ballast }) {
+async function fillPictures(office, disk) {
   const wrong = []
   const before = await office.facts()
   const picture = await aPicture()
-  fill(disk, ballast)
+  disk.fill()
   const { body } = await office.sendPicture(picture)
   const failed = await office.untilOver(body.jobId)
-  const drafts = readdirSync(path.join(disk, 'shop/media'), { recursive: true })
+  const drafts = readdirSync(path.join(disk.folder, 'shop/media'), { recursive: true })
   if (failed.state !== 'failed' || !/disk .* full/.test(failed.error))
     wrong.push(`the job: ${failed.state}, ${failed.error}`)
   if (drafts.some((name) => name.endsWith('.draft'))) wrong.push('a draft is left')
   if ((await office.facts()).pictures !== before.pictures) wrong.push('a picture by half')
-  rmSync(ballast)
+  disk.makeRoom()
   const again = await office.untilOver((await office.sendPicture(picture)).body.jobId)
   if (again.state !== 'done' || (await office.facts()).pictures === before.pictures)
     wrong.push(`with room: ${again.state}`)
@@ -64,16 +59,16 @@ async function fillPictures(office, { disk, ballast }) {
 }
 
 /** The database takes nothing: 503, and nothing of it is there; one that was at work goes on when there is room. */
-async function fillDatabase(office, { disk, ballast }) {
+async function fillDatabase(office, disk) {
   const wrong = []
   const before = await office.facts()
   const { body } = await office.sendTable('amid')
   while (((await office.job(body.jobId))?.done ?? 0) < 50) await sleep(20)
-  fill(disk, ballast)
+  disk.fill()
   await sleep(3000)
   const sent = [await office.sendPicture(await aPicture()), await office.sendTable('after')]
   for (const { status } of sent) if (status !== 503) wrong.push(`answered ${status}`)
-  rmSync(ballast)
+  disk.makeRoom()
   await untilReady(office.origin)
   const finished = await office.untilOver(body.jobId)
   const { added, faults } = finished.result ?? {}

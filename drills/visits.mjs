@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { Connection, getRequest, request } from '../benchmarks/connection.mjs'
+import { ask, aToken } from './database.mjs'
 import { shippingInfo } from './shop.mjs'
+import { quantile } from './statistics.mjs'
 
 /** People who are logged in, each with a connection that stays open: callers are to cost as little as they can. */
 export async function someVisitors(origin, databaseUrl, count) {
@@ -19,23 +20,19 @@ export async function someVisitors(origin, databaseUrl, count) {
 
 /** Without a password each, which would take longer than the drill. */
 async function logIn(databaseUrl, count) {
-  const people = Array.from({ length: count }, () => ({
-    id: randomUUID(),
-    token: randomBytes(32).toString('base64url'),
-  }))
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const people = Array.from({ length: count }, () => ({ id: randomUUID(), ...aToken() }))
   const ids = people.map(({ id }) => id)
-  await client.query(
+  await ask(
+    databaseUrl,
     `insert into customer (id, firstname, lastname, email, mobile, password_hash)
      select id, 'Kavin', 'R', id || '@example.com', '9840012345', 'none' from unnest($1::uuid[]) id`,
     [ids],
   )
-  await client.query(
+  await ask(
+    databaseUrl,
     'insert into session (token_hash, customer_id) select * from unnest($1::bytea[], $2::uuid[])',
-    [people.map(({ token }) => createHash('sha256').update(token).digest()), ids],
+    [people.map(({ digest }) => digest), ids],
   )
-  await client.end()
   return people.map(({ token }) => token)
 }
 
@@ -144,5 +141,5 @@ export async function arrive(visitors, { perSecond, seconds }) {
   await Promise.all(running)
   const { took, ...counts } = told()
   took.sort((one, other) => one - other)
-  return { ...counts, arrived, unmet, p95: took[Math.floor(took.length * 0.95)] }
+  return { ...counts, arrived, unmet, p95: quantile(took, 0.95) }
 }
