@@ -1,18 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../scripts/postgres-server.mjs'
+import { freePort } from '../../scripts/postgres-server.mjs'
+import { runProgram } from '../program.mjs'
 
 /** nginx as deploy/nginx.conf sets it up, with a certificate of its own, before the shop at `port`. */
 export async function openFront(programs, port) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-front-'))
   const [http, https] = [await freePort(), await freePort()]
-  const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name))
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
-  execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  const site = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
+  const { key, certificate } = certify(folder)
+  const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
     .replace('listen 80 ', `listen 127.0.0.1:${http} `)
     .replace('listen 443 ', `listen 127.0.0.1:${https} `)
     .replace('https://$host$request_uri', `https://$host:${https}$request_uri`)
@@ -33,18 +31,20 @@ export async function openFront(programs, port) {
 events { worker_connections 8192; }
 http { access_log off; ${folders.join(' ')}\n${site}\n}`,
   )
-  const nginx = (flags, run) =>
-    run(programs.find('nginx'), ['-c', config, ...flags], { env: programs.env, stdio: 'ignore' })
-  nginx(['-t'], execFileSync)
-  const child = nginx([], spawn)
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  const end = () => child.kill('SIGTERM')
-  process.once('exit', end)
+  const nginx = programs.find('nginx')
+  execFileSync(nginx, ['-c', config, '-t'], { env: programs.env, stdio: 'ignore' })
+  const server = runProgram(nginx, ['-c', config], { env: programs.env, signal: 'SIGTERM' })
   const close = async () => {
-    end()
-    await gone
-    process.off('exit', end)
+    await server.close()
     rmSync(folder, { recursive: true, force: true })
   }
   return { http, https, origin: `https://localhost:${https}`, certificate, close }
+}
+
+function certify(folder) {
+  const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name))
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
+  execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  return { key, certificate }
 }

@@ -18,18 +18,31 @@ const ambiguous = {
   'a folded header': `${post('X: 1', ' Transfer-Encoding: chunked', 'Content-Length: 5')}\r\n\r\n0\r\n\r\n${hidden}`,
 }
 
+/** At the shop itself, and through nginx. */
+export async function hideRequests({ shop, front }) {
+  const direct = await smuggle(plainly(Number(new URL(shop.origin).port)))
+  const through = await smuggle(byTls(front.https))
+  const answered = [...direct, ...through.map((name) => `${name} (nginx)`)]
+  const what = answered.length > 0 ? `answered: ${answered.join(', ')}` : 'none answered'
+  const tried = Object.keys(ambiguous).length
+  return {
+    what: `requests hidden behind ${tried} ambiguous ones, at the shop and at nginx: ${what}`,
+    kept: answered.length === 0,
+  }
+}
+
 /** The hidden request must not be answered behind the open one's refusal: names of those that were. */
-export async function smuggle(connect) {
+async function smuggle(connect) {
   const answered = []
   for (const [name, bytes] of Object.entries(ambiguous)) {
     const statuses = await statusesOf(connect(), bytes)
     if (statuses.some((status) => status === '200')) answered.push(name)
   }
-  return { tried: Object.keys(ambiguous).length, answered }
+  return answered
 }
 
-export const plainly = (port) => () => net.connect(port, '127.0.0.1')
-export const byTls = (port) => () =>
+const plainly = (port) => () => net.connect(port, '127.0.0.1')
+const byTls = (port) => () =>
   tls.connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })
 
 function statusesOf(socket, bytes) {

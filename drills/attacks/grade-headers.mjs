@@ -1,7 +1,7 @@
-// node drills/grade-headers.mjs FOLDER HTTP HTTPS: what the checker of MDN thinks of the headers of a shop on localhost.
+// node drills/attacks/grade-headers.mjs OBSERVATORY HTTP HTTPS: what the checker of MDN thinks of the headers of a shop on localhost.
 // In a process of its own, as only that can be told to trust the shop's certificate.
-const [folder, httpPort, httpsPort] = process.argv.slice(2)
-const part = (file) => import(`${folder}/node_modules/@mdn/mdn-http-observatory/src/${file}`)
+const [observatory, httpPort, httpsPort] = process.argv.slice(2)
+const part = (file) => import(`${observatory}/src/${file}`)
 const [{ retrieve }, { ALL_TESTS }, { getGradeForScore, getScoreModifier }] = await Promise.all(
   ['retriever/retriever.js', 'constants.js', 'grader/grader.js'].map(part),
 )

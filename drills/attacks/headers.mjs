@@ -1,0 +1,24 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fetchPackage } from '../../scripts/packages.mjs'
+import { run } from './run.mjs'
+
+export async function gradeHeaders({ front }) {
+  // It names a server among its packages, which nothing here starts, and of which a part asks for a newer Node.
+  const observatory = fetchPackage('observatory', '@mdn/mdn-http-observatory@1.4.8', [
+    '--engine-strict=false',
+  ])
+  // The list of hosts known to browsers, which its own script would fetch: there is no localhost on it.
+  const hosts = path.join(observatory, 'conf/hsts-preload.json')
+  if (!existsSync(hosts)) writeFileSync(hosts, '{}')
+  const grader = path.join(import.meta.dirname, 'grade-headers.mjs')
+  const said = await run(process.execPath, [grader, observatory, front.http, front.https].map(String), {
+    ...process.env,
+    NODE_EXTRA_CA_CERTS: front.certificate,
+  })
+  const { score, grade, lost } = JSON.parse(said)
+  return {
+    what: `headers ${grade} (${score})${lost.length > 0 ? `, not liked: ${lost.join(', ')}` : ''}`,
+    kept: score >= 90,
+  }
+}
