@@ -111,7 +111,9 @@ test('[CART-01, CHK-04] C18 the whole sum with the fee is known in the cart, bef
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
 })
 
-test('[CART-03, PROD-03] C28 a line of which too few are left says so on its row', async ({ page }) => {
+test('[CART-03, PROD-03] C28 a line of which too few are left says so on its row, in the cart and at checkout', async ({
+  page,
+}) => {
   await askShop(page, await signUp(page)).add(honey.title, 5)
   await page.route('**/api/user/cart', async (route) => {
     const answer = await route.fetch()
@@ -125,6 +127,10 @@ test('[CART-03, PROD-03] C28 a line of which too few are left says so on its row
   const row = page.getByRole('region', { name: 'Products in your cart' }).getByRole('listitem')
   await expect(row).toContainText(`Only 2 of ${honey.title} left`)
   await expect(row.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
+
+  await visit(page, '/checkout')
+  const order = page.getByRole('region', { name: 'Your order' })
+  await expect(order).toContainText(`Only 2 of ${honey.title} left. Change it in the cart`)
 })
 
 test('[CHK-02, CHK-06] C33 C44 the panel says amount, payee, reference, and where the number is found', async ({

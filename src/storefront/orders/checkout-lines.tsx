@@ -1,7 +1,8 @@
 import { plainOption } from '#contract/constants'
+import { notEnoughLeft } from '#contract/messages'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { Link } from '../../ui/link'
-import type { CartLine } from '../cart/cart-sums'
+import { type CartLine, isShort, mostOf } from '../cart/cart-sums'
 import { LinePicture } from '../cart/line-picture'
 import look from './checkout-lines.module.css'
 
@@ -18,22 +19,34 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
   }
   return (
     <ul className={look.lines} tabIndex={lines.length > shownAtOnce ? 0 : undefined}>
-      {lines.map(({ _id, productId, color, quantity, price, priceWhenAdded }) => (
-        <li key={_id} className={look.line}>
-          <LinePicture images={productId.images} />
-          <span className={look.words}>
-            {productId.title}
-            <small>
-              {color.name !== plainOption && `${color.name} · `}
-              <span>
-                {quantity} × {formatRupees(price)}
-              </span>
-              {price !== priceWhenAdded && ` (was ${formatRupees(priceWhenAdded)})`}
-            </small>
-          </span>
-          <span className={look.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
-        </li>
+      {lines.map((line) => (
+        <Line key={line._id} line={line} />
       ))}
     </ul>
+  )
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { productId, color, quantity, price, priceWhenAdded } = line
+  return (
+    <li className={look.line}>
+      <LinePicture images={productId.images} />
+      <span className={look.words}>
+        {productId.title}
+        <small>
+          {color.name !== plainOption && `${color.name} · `}
+          <span>
+            {quantity} × {formatRupees(price)}
+          </span>
+          {price !== priceWhenAdded && ` (was ${formatRupees(priceWhenAdded)})`}
+        </small>
+        {isShort(line) && (
+          <small className={look.short}>
+            {notEnoughLeft(productId.title, mostOf(line))} <Link to="/cart">Change it in the cart</Link>
+          </small>
+        )}
+      </span>
+      <span className={look.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+    </li>
   )
 }
