@@ -22,6 +22,7 @@ test('[PROD-11, PROD-12] a review is asked for stars and words, shown, and repla
   const { _id } = await atProduct(page, 'Salted Lime Pickle')
   await expect(reviews(page)).toContainText('No ratings yet')
   await page.getByRole('button', { name: 'Write a review' }).click()
+  await expect(form(page).getByRole('heading'), 'the button has gone').toBeFocused()
 
   await submit(page).click()
   const problems = form(page).getByRole('alert')

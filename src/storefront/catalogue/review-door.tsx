@@ -11,6 +11,7 @@ const fetchForm = () => import('./review-form')
 export function ReviewDoor({ productId }: { productId: string }) {
   const [state, setState] = useState<'shut' | 'open' | 'sent'>('shut')
   const { View: ReviewForm, failed, busy, retry } = useLate(fetchForm, state === 'open')
+  const [pressed, setPressed] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (readReviewDraft(productId)) setState('open')
@@ -19,10 +20,11 @@ export function ReviewDoor({ productId }: { productId: string }) {
     if (state === 'sent') thanks.current?.focus()
   }, [state])
   if (state === 'open' && ReviewForm) {
-    return <ReviewForm productId={productId} onSent={() => setState('sent')} />
+    return <ReviewForm productId={productId} takesFocus={pressed} onSent={() => setState('sent')} />
   }
   const open = () => {
     retry()
+    setPressed(true)
     setState('open')
   }
   return (

@@ -25,6 +25,8 @@ const Texts = z.pick(Review, { star: true, comment: true })
 
 interface ReviewFormProps {
   productId: string
+  /** The button that asked for it has gone. */
+  takesFocus: boolean
   onSent(): void
 }
 
@@ -35,7 +37,7 @@ export default function ReviewForm(props: ReviewFormProps) {
 }
 
 /** A visitor logs in on the way and finds here again what was typed. */
-function Form({ productId, onSent, initial }: ReviewFormProps & { initial: InitialReview }) {
+function Form({ productId, takesFocus, onSent, initial }: ReviewFormProps & { initial: InitialReview }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { pathname, hash, key } = useLocation()
@@ -43,6 +45,10 @@ function Form({ productId, onSent, initial }: ReviewFormProps & { initial: Initi
   useEffect(() => {
     if (hash === back) place.current?.scrollIntoView({ block: 'center' })
   }, [hash])
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) title.current?.focus()
+  }, [takesFocus])
   const [refusal, setRefusal] = useState('')
   const logInFirst = () => {
     const errand: Errand = { from: pathname + back, place: key }
@@ -69,7 +75,9 @@ function Form({ productId, onSent, initial }: ReviewFormProps & { initial: Initi
   })
   return (
     <section ref={place} className={look.form} aria-labelledby="review-form-title">
-      <h3 id="review-form-title">{initial.written ? 'Change your review' : 'Write a review'}</h3>
+      <h3 ref={title} id="review-form-title" tabIndex={-1}>
+        {initial.written ? 'Change your review' : 'Write a review'}
+      </h3>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
       <form {...form}>
