@@ -8,7 +8,7 @@ import look from './stock-request.module.css'
 
 const send = makeSend()
 
-interface StockRequestProps {
+export interface StockRequestProps {
   productId: string
   colorId: string | undefined
 }

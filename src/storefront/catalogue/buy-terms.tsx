@@ -1,0 +1,61 @@
+import type { Product, ProductColor } from '#contract/catalogue'
+import { feeOf } from '#contract/delivery-fee'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { Price } from '../../ui/price'
+import { useHydrated } from '../../ui/use-hydrated'
+import { useAppSelector } from '../store/store'
+import look from './buy-box.module.css'
+import { deliveryWindow } from './delivery-window'
+import { inDays } from './shipping-promise'
+
+type Terms = ReturnType<typeof useTerms>
+
+/** What buying the chosen one costs, and when it comes (domain.md C17). */
+export function useTerms(product: Product, color: ProductColor | undefined) {
+  const shop = useAppSelector((state) => state.shop)
+  const { mrp, unitPrice } = product.packs.find((pack) => pack.color === color?._id) ?? product
+  const price = color?.price ?? product.price
+  const fee = feeOf(shop, toPaise(price))
+  // The page is the same whenever it is asked for; only a browser knows what day it is.
+  const arrival = useHydrated() && deliveryWindow(new Date())
+  return {
+    now: formatRupees(price),
+    mrp: mrp === null ? '' : formatRupees(mrp),
+    isBelowMrp: mrp !== null && mrp > price,
+    unitPrice,
+    fee: fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : '',
+    arrival,
+  }
+}
+
+export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arrival } }: { terms: Terms }) {
+  return (
+    <div>
+      <p>
+        <Price now={now} instead={isBelowMrp ? mrp : undefined} size="l" />
+      </p>
+      <p className={look.small}>
+        {mrp && `MRP ${mrp}, `}inclusive of all taxes
+        {unitPrice && <> · {unitPrice}</>}
+      </p>
+      <p className={look.small}>{fee ? `plus ${fee} per order` : 'Free delivery'}</p>
+      <p className={look.small}>Arrives {arrival || `in ${inDays}`}</p>
+    </div>
+  )
+}
+
+/** Once more in the bar that stays in sight on a phone. */
+export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: Terms }) {
+  return (
+    <>
+      <p className={look.terms} aria-hidden="true">
+        incl. all taxes{unitPrice && <> · {unitPrice}</>}
+        <br />
+        {fee ? `+ ${fee}` : 'Free delivery'}, {arrival || inDays}
+      </p>
+      <span className={look.barPrice} aria-hidden="true">
+        {now}
+      </span>
+    </>
+  )
+}

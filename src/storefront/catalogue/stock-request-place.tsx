@@ -1,0 +1,16 @@
+import { useLate } from '../../ui/use-late'
+import { LateNotice } from '../late-notice'
+import type { StockRequestProps } from './stock-request'
+
+const fetchForm = () => import('./stock-request')
+
+/** Few products are sold out: the form is fetched where one is. */
+export function StockRequestPlace(request: StockRequestProps) {
+  const { View: StockRequest, place, ...late } = useLate(fetchForm, true)
+  return (
+    <div ref={place}>
+      {StockRequest && <StockRequest {...request} />}
+      <LateNotice part="Tell me when it is back" {...late} />
+    </div>
+  )
+}
