@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { productAddress, readStoreAddress, storeAddress } from './store-address'
+import { useSuggestions } from './use-suggestions'
+
+/** What is typed, what the shop suggests for it, and where Enter, arrows and Escape lead [HDR-05]. */
+export function useSearchBox() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const field = useRef<HTMLInputElement>(null)
+  const asked = readStoreAddress(location.search).search
+  const [typed, setTyped] = useState(asked)
+  const [open, setOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const found = useSuggestions(open ? typed : '')
+  const products = found?.products ?? []
+  const shown = open && found !== undefined
+
+  useEffect(() => {
+    if (location.pathname === '/product') setTyped(asked)
+  }, [location.pathname, asked])
+
+  const type = (text: string) => {
+    setTyped(text)
+    setOpen(true)
+    setMarked(-1)
+  }
+  const close = () => {
+    setOpen(false)
+    setMarked(-1)
+  }
+  const clear = () => {
+    close()
+    setTyped('')
+    field.current?.focus()
+  }
+  const openRow = (index: number) => {
+    const product = products[index]
+    // Where nothing was found, the one row there is leads to all that is sold.
+    const search = products.length === 0 && index === 0 ? '' : typed.trim()
+    close()
+    // Words belong to their list: with a product the search is over, and what is looked for next is typed anew.
+    if (product || search === '') setTyped('')
+    field.current?.blur()
+    void navigate(product ? productAddress(product._id) : storeAddress({ search }))
+  }
+  const walk = (step: number) => {
+    const rows = found ? products.length + 1 : 0
+    setOpen(true)
+    if (rows > 0) setMarked((at) => (at + step + rows + (at < 0 && step < 0 ? 1 : 0)) % rows)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      walk(key === 'ArrowDown' ? 1 : -1)
+    } else if (key === 'Escape' && typed) {
+      event.preventDefault()
+      if (open) close()
+      else clear()
+    }
+  }
+
+  return { field, typed, type, clear, close, found, shown, marked, openRow, onKeyDown }
+}
