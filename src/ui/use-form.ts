@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FieldError } from './error-summary'
+import { findWrong } from './field-errors'
 
 type Texts<Name extends string> = Record<Name, string>
 type Wrong<Name extends string> = Partial<Record<Name, string>>
@@ -14,17 +15,6 @@ interface FormOptions<Name extends string, Result> {
   onTyped?(texts: Texts<Name>): void
   /** May answer what the shop finds wrong with single fields. */
   onSubmit(values: Result): Promise<Record<string, string> | undefined>
-}
-
-/** What is wrong with each field, the first thing only. */
-export function findWrong<Name extends string>(
-  schema: z.ZodMiniType,
-  texts: Texts<Name>,
-): Partial<Record<Name, string>> {
-  const read = z.safeParse(schema, texts)
-  const wrong: Partial<Record<string, string>> = {}
-  for (const { path, message } of read.error?.issues ?? []) wrong[String(path[0])] ??= message
-  return wrong as Wrong<Name>
 }
 
 /**
@@ -53,6 +43,8 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Texts<Name>
   }
 
+  const judge = (texts: Texts<Name>) => findWrong(schema, texts) as Wrong<Name>
+
   function refuse(found: Wrong<Name>) {
     setWrong(found)
     setListed(names.filter((name) => found[name]))
@@ -66,7 +58,7 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const name = nameOf(event)
     if (!name || !typed.current.has(name)) return
-    const found = findWrong(schema, readTexts())[name]
+    const found = judge(readTexts())[name]
     if (found) setWrong((before) => ({ ...before, [name]: found }))
   }
 
@@ -76,7 +68,7 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     typed.current.add(name)
     const texts = readTexts()
     onTyped?.(texts)
-    if (!wrong[name] || findWrong(schema, texts)[name]) return
+    if (!wrong[name] || judge(texts)[name]) return
     setWrong(({ [name]: _, ...others }) => others as Wrong<Name>)
     setListed((before) => before.filter((one) => one !== name))
   }
@@ -86,7 +78,7 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     if (busy) return
     const texts = readTexts()
     const read = z.safeParse(schema, texts)
-    if (!read.success) return refuse(findWrong(schema, texts))
+    if (!read.success) return refuse(judge(texts))
     setWrong({})
     setListed([])
     setBusy(true)

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldError } from '../../../ui/error-summary'
+import { findWrong } from '../../../ui/field-errors'
 import { CallFailed } from '../../api/call'
 import { isSame } from '../merging/merge-typed'
 import type { Words } from '../merging/say-change'
 import { useConflict } from '../merging/use-conflict'
 import { controlsOf } from './controls'
-import { findWrong, useRefusals } from './use-refusals'
+import { useRefusals } from './use-refusals'
 import { type SavingOptions, useSaving } from './use-saving'
 
 interface RecordFormOptions<Values extends object> extends SavingOptions<Values>, Words {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 
 export type Wrong = Readonly<Record<string, string>>
 
@@ -31,11 +30,3 @@ export function useRefusals() {
 
 const without = (wrong: Wrong, name: string): Wrong =>
   Object.fromEntries(Object.entries(wrong).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))
-
-/** The first thing wrong at each path. */
-export function findWrong(schema: z.ZodMiniType, values: unknown): Wrong {
-  const wrong: Record<string, string> = {}
-  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? [])
-    wrong[path.map(String).join('.')] ??= message
-  return wrong
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { findWrong } from './use-form'
+import { findWrong } from './field-errors'
 
 const Schema = z.object({
   name: z.string().check(z.minLength(1, 'Name is required'), z.minLength(3, 'Name is too short')),
