@@ -47,6 +47,7 @@ export function CorrectionDoor({ order, onChanged }: CorrectionDoorProps) {
       {(isCorrectable(order) || open) && (
         <Button
           variant="quiet"
+          className={look.opener}
           aria-expanded={open}
           aria-controls={formId}
           aria-label={`Correct the number of the payment of order ${orderNumber}`}
