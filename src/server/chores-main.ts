@@ -1,9 +1,10 @@
 import { pino } from 'pino'
-import { backUp, keepCopy, moveToServer, restoreBackup, type Workplace } from './backup/chores'
+import { backUp, keepCopy, moveToServer, refuseTaken, restoreBackup } from './backup/chores'
 import type { Manifest } from './backup/dump'
+import { openShop, using, type Workplace } from './backup/workplace'
 import { readConfig } from './config'
-import { openDatabase } from './database/open-database'
 import { StartRefused } from './database/start-refused'
+import { missingInWords } from './media/missing-pictures'
 import { endWithAsker } from './own-process'
 import { readSeedRequest, seedFrom } from './seed/seed-chore'
 import { resetOwner } from './staff/reset-owner'
@@ -32,9 +33,14 @@ const chores: Record<
   (workplace: Workplace, given: string | undefined, all: string[]) => Promise<void>
 > = {
   backup: async (workplace, target) => {
+    const { config } = workplace
+    if (target) await refuseTaken(target)
     const backup = await backUp(workplace)
-    if (target) await keepCopy(workplace.config, backup, target)
-    say(`Written: ${target ?? `${workplace.config.dataDir}/backups/${backup.name}`} (${backup.bytes} bytes)`)
+    if (target) await keepCopy(config, backup, target)
+    const written = `Written: ${target ?? `${config.dataDir}/backups/${backup.name}`} (${backup.bytes} bytes)`
+    if (backup.pictures.missing > 0)
+      throw new StartRefused(`${written}, but not whole: ${missingInWords(backup.pictures, config)}.`)
+    say(written)
   },
   restore,
   /** Asked for by the shop alone, through `triesInChild`. */
@@ -48,14 +54,8 @@ const chores: Record<
     )
   },
   'new-owner-password': async (workplace, email) => {
-    const { config, log, thread } = workplace
-    const database = await openDatabase({ ...config, log, thread })
-    try {
-      const { member, password } = await resetOwner(database.db, email)
-      say(`${member.email} enters with the password ${password}, and should change it there.`)
-    } finally {
-      await database.close()
-    }
+    const { member, password } = await using(openShop(workplace), (db) => resetOwner(db, email))
+    say(`${member.email} enters with the password ${password}, and should change it there.`)
   },
   seed: async (workplace, _given, all) => {
     const request = readSeedRequest(all)

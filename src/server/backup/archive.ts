@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -9,7 +9,8 @@ import type { Config } from '../config'
 import { StartRefused } from '../database/start-refused'
 import type { Database } from '../database/tables'
 import { keepNames, keepNamesAbove } from '../kept-names'
-import { dumpDatabase } from './dump'
+import { countMissingPictures, type MissingPictures, mediaFolder } from '../media/missing-pictures'
+import { dumpDatabase, type Manifest } from './dump'
 
 export interface Backup {
   name: string
@@ -18,17 +19,27 @@ export interface Backup {
 }
 
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'backups')
-const mediaFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'media')
 const nameForm = /^thulir-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/
 
+export interface WrittenBackup extends Backup {
+  /** What it lacks. Rows without some pictures are worth keeping, but not to be taken for all. */
+  pictures: MissingPictures
+}
+
 /** All rows at one moment and all pictures in one file, which appears whole or not at all and outlives a loss of power. */
-export async function writeBackup(db: Database, config: Pick<Config, 'dataDir'>, now: Date): Promise<Backup> {
+export async function writeBackup(
+  db: Database,
+  config: Pick<Config, 'dataDir'>,
+  now: Date,
+): Promise<WrittenBackup> {
+  // Before the rows: a picture has its files before its row.
+  const pictures = await countMissingPictures(db, config)
   const folder = backupFolder(config)
   const draft = path.join(folder, `.draft-${randomUUID()}`)
   const made = await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
   try {
     const tables = path.join(draft, 'tables')
-    const manifest = await dumpDatabase(db, tables, now)
+    const manifest: Manifest = { ...(await dumpDatabase(db, tables, now)), pictures }
     await writeFile(path.join(tables, 'manifest.json'), JSON.stringify(manifest, null, 2))
     const packed = path.join(draft, 'packed')
     await pack(tables, mediaFolder(config), packed)
@@ -36,7 +47,7 @@ export async function writeBackup(db: Database, config: Pick<Config, 'dataDir'>,
     await rename(packed, path.join(folder, name))
     await keepNames(folder)
     if (made) await keepNamesAbove(folder, made)
-    return { name, bytes: (await stat(path.join(folder, name))).size, writtenAt: now }
+    return { name, bytes: (await stat(path.join(folder, name))).size, writtenAt: now, pictures }
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
@@ -63,6 +74,23 @@ export async function unpackBackup(file: string, folder: string): Promise<void> 
     if (code === 'ENOENT') throw new StartRefused(`There is no file ${file}.`)
     if (code === 'ENOSPC') throw new StartRefused('The disk is full.')
     throw new StartRefused(`The backup ${file} is damaged or cut off (${message}).`)
+  }
+}
+
+/** What a backup of this version lacks. */
+export async function readMissingPictures(
+  config: Pick<Config, 'dataDir'>,
+  { name }: Backup,
+): Promise<MissingPictures> {
+  const draft = path.join(backupFolder(config), `.draft-${randomUUID()}`)
+  const manifestAlone = { filter: (header: { name: string }) => header.name.endsWith('manifest.json') }
+  try {
+    const file = createReadStream(path.join(backupFolder(config), name))
+    await pipeline(file, createGunzip(), unpackTar(draft, manifestAlone))
+    const manifest: Manifest = JSON.parse(await readFile(path.join(draft, 'tables/manifest.json'), 'utf8'))
+    return manifest.pictures ?? { missing: 0, named: 0 }
+  } finally {
+    await rm(draft, { recursive: true, force: true })
   }
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config'
 import { byOne } from '../database/by-one'
 import { queueJob } from '../jobs/jobs'
+import { missingInWords } from '../media/missing-pictures'
 import type { Services } from '../services'
 import { backupFolder, removeOldBackups, writeBackup } from './archive'
 import { queueTryIfDue } from './try-restore'
@@ -55,10 +56,11 @@ export const queueIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>
     return true
   })) ?? false
 
-/** The job itself: writes one, then removes those past keeping. */
-export async function doBackup({ db, config }: Services): Promise<{ name: string; bytes: number }> {
+/** The job itself: writes one, then removes those past keeping. One torn picture is told of, and keeps none from being written. */
+export async function doBackup({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>) {
   const now = new Date()
-  const { name, bytes } = await writeBackup(db, config, now)
+  const { name, bytes, pictures } = await writeBackup(db, config, now)
+  if (pictures.missing > 0) log.error(`The backup is not whole: ${missingInWords(pictures, config)}.`)
   await removeOldBackups(config, now)
-  return { name, bytes }
+  return { name, bytes, picturesMissing: pictures.missing }
 }

@@ -1,59 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { access, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { Config } from '../config'
-import { type DatabaseOptions, type OpenedDatabase, openDatabase } from '../database/open-database'
 import { StartRefused } from '../database/start-refused'
-import { type Backup, backupFolder, listBackups, unpackBackup, writeBackup } from './archive'
+import { countMissingPictures, missingInWords } from '../media/missing-pictures'
+import {
+  type Backup,
+  backupFolder,
+  listBackups,
+  readMissingPictures,
+  unpackBackup,
+  type WrittenBackup,
+  writeBackup,
+} from './archive'
 import { wantedFile } from './backup-clock'
 import { dumpDatabase, type Manifest } from './dump'
 import { readManifest, restoreDatabase } from './restore'
-
-export interface Workplace {
-  config: Config
-  log: Logger
-  /** The built thread of the embedded database. */
-  thread: URL
-}
-
-const open = ({ config, log, thread }: Workplace, given: Partial<DatabaseOptions> = {}) =>
-  openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    databasePool: 2,
-    log,
-    thread,
-    ...given,
-  })
-
-async function using<T>(opening: Promise<OpenedDatabase>, work: (db: OpenedDatabase['db']) => Promise<T>) {
-  const database = await opening
-  try {
-    return await work(database.db)
-  } finally {
-    await database.close()
-  }
-}
+import { exists, open, openShop, refuseNoShop, refuseRows, using, type Workplace } from './workplace'
 
 /** A backup now: by this process, or by the running shop when it holds the embedded database. */
-export async function backUp(workplace: Workplace, patienceMs = 10 * 60_000): Promise<Backup> {
-  try {
-    return await using(open(workplace), (db) => writeBackup(db, workplace.config, new Date()))
-  } catch (error) {
-    if (!(error instanceof StartRefused) || workplace.config.databaseUrl) throw error
-    return askRunningShop(workplace.config, patienceMs)
-  }
+export async function backUp(workplace: Workplace, patienceMs = 10 * 60_000): Promise<WrittenBackup> {
+  const { config } = workplace
+  await refuseNoShop(workplace)
+  const database = await openShop(workplace).catch((error) => {
+    if (!(error instanceof StartRefused) || config.databaseUrl) throw error
+    return undefined
+  })
+  if (!database) return askRunningShop(config, patienceMs)
+  return using(Promise.resolve(database), async (db) => {
+    const pictures = await countMissingPictures(db, config)
+    if (pictures.named > 0 && pictures.missing === pictures.named)
+      throw new StartRefused(
+        `No backup was written: ${missingInWords(pictures, config)}. Name the folder of the shop in SHOP_DATA_DIR.`,
+      )
+    return writeBackup(db, config, new Date())
+  })
 }
 
-async function askRunningShop(config: Config, patienceMs: number): Promise<Backup> {
+async function askRunningShop(config: Config, patienceMs: number): Promise<WrittenBackup> {
   const before = (await listBackups(config))[0]?.name
   await mkdir(backupFolder(config), { recursive: true, mode: 0o700 })
   await writeFile(wantedFile(config), '')
   for (const since = Date.now(); Date.now() - since < patienceMs; await sleep(300)) {
     const [newest] = await listBackups(config)
-    if (newest && newest.name !== before) return newest
+    if (newest && newest.name !== before)
+      return { ...newest, pictures: await readMissingPictures(config, newest) }
   }
   await rm(wantedFile(config), { force: true })
   throw new StartRefused('The running shop wrote no backup in this time; its log says why.')
@@ -81,9 +73,8 @@ export async function restoreBackup(workplace: Workplace, file: string): Promise
 /** Fills tables of the backup's own version, then brings them up to date as any start does. */
 async function fill(workplace: Workplace, tables: string, manifest: Manifest): Promise<void> {
   try {
-    await using(open(workplace, { migrations: manifest.migrations, queryLimitMs: 120_000 }), (db) =>
-      restoreDatabase(db, tables, manifest),
-    )
+    const made = { migrations: manifest.migrations, queryLimitMs: 120_000, beforeMigrating: refuseRows }
+    await using(open(workplace, made), (db) => restoreDatabase(db, tables, manifest))
   } catch (error) {
     // What was begun is no shop; the folder was empty before and is to be so again.
     if (!workplace.config.databaseUrl)
@@ -106,13 +97,10 @@ async function refuseFilled({ config }: Workplace): Promise<void> {
 export async function moveToServer(workplace: Workplace): Promise<Manifest> {
   const { config } = workplace
   if (!config.databaseUrl) throw new StartRefused('Name the empty database to move to in DATABASE_URL.')
-  if (!(await exists(path.join(config.dataDir, 'database'))))
-    throw new StartRefused(`There is no embedded shop in ${config.dataDir}.`)
   const draft = path.join(config.dataDir, `.move-${randomUUID()}`)
   try {
-    const manifest = await using(open(workplace, { databaseUrl: undefined }), (db) =>
-      dumpDatabase(db, draft, new Date()),
-    )
+    const embedded = { ...workplace, config: { ...config, databaseUrl: undefined } }
+    const manifest = await using(openShop(embedded), (db) => dumpDatabase(db, draft, new Date()))
     await fill(workplace, draft, manifest)
     return manifest
   } finally {
@@ -120,12 +108,13 @@ export async function moveToServer(workplace: Workplace): Promise<Manifest> {
   }
 }
 
+/** Before the backup is written, of which a second would lie beside the first. */
+export async function refuseTaken(target: string): Promise<void> {
+  if (await exists(target)) throw new StartRefused(`${target} is there already. Name a file that is not.`)
+  if (!(await exists(path.dirname(target))))
+    throw new StartRefused(`There is no folder ${path.dirname(target)}.`)
+}
+
 /** The backup the shop wrote, where its owner wants it. */
 export const keepCopy = (config: Config, { name }: Backup, target: string) =>
   cp(path.join(backupFolder(config), name), target, { errorOnExist: true, force: false })
-
-const exists = (place: string) =>
-  access(place).then(
-    () => true,
-    () => false,
-  )

@@ -2,6 +2,7 @@ import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
+import type { MissingPictures } from '../media/missing-pictures'
 import { findMigrations, findSequences, findTables } from './backup-queries'
 
 /** What a dump says of itself; the rows lie beside it, a file a table, a line a row. */
@@ -12,6 +13,8 @@ export interface Manifest {
   /** In an order in which they can be filled. */
   tables: { name: string; rows: number }[]
   sequences: { name: string; value: number }[]
+  /** Of a backup with pictures: those that were not there to be kept. */
+  pictures?: MissingPictures
 }
 
 const rowsAtOnce = 1000

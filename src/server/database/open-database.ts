@@ -42,6 +42,8 @@ export interface DatabaseOptions {
   thread?: URL
   /** The migrations of an older version, for its backup to be read into; else all. */
   migrations?: readonly string[]
+  /** Looks at what is there before tables are made or changed, and may refuse it. */
+  beforeMigrating?: (db: Database) => Promise<void>
   /** How long the embedded database may take over one query. */
   queryLimitMs?: number
 }
@@ -65,14 +67,12 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> 
   return options.databaseUrl ? openServer(options, options.databaseUrl) : openEmbedded(options)
 }
 
-async function openServer(
-  { databasePool, databaseWaitMs: waitMs = 1000, databaseDirectUrl, log, migrations }: DatabaseOptions,
-  databaseUrl: string,
-): Promise<OpenedDatabase> {
+async function openServer(options: DatabaseOptions, databaseUrl: string): Promise<OpenedDatabase> {
+  const { databasePool, databaseWaitMs: waitMs = 1000, databaseDirectUrl, log } = options
   const directUrl = databaseDirectUrl ?? databaseUrl
   const isPooled = directUrl !== databaseUrl
   const directVariable = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-  await prepareServer(directUrl, directVariable, log, (db) => migrate(db, migrations))
+  await prepareServer(directUrl, directVariable, log, (db) => prepare(db, options))
   const changes = new Changes()
   // A connection that has written hears of it before its own commit is answered: nobody here is shown less.
   const onConnect = (client: pg.ClientBase) => changes.hear(client)
@@ -125,7 +125,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     done()
     const changes = new Changes()
     const db = onPool(openEmbeddedPool(embedded, changes, log))
-    await migrate(db, options.migrations)
+    await prepare(db, options)
     embedded.limitQueries(queryLimitMs)
     const stopHousekeeping = keepHouse(db, 'embedded', log)
     return {
@@ -144,6 +144,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     await closeFiles()
     throw error
   }
+}
+
+async function prepare(db: Database, { beforeMigrating, migrations }: DatabaseOptions): Promise<void> {
+  await beforeMigrating?.(db)
+  await migrate(db, migrations)
 }
 
 /** One session means one connection: a second would wait for the first for ever. */

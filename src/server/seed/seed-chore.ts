@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Workplace } from '../backup/chores'
+import type { Workplace } from '../backup/workplace'
 import { openDatabase } from '../database/open-database'
 import { StartRefused } from '../database/start-refused'
 import { seedDemo } from '../demo/seed-demo'
