@@ -7,7 +7,9 @@ export interface HealthRow {
   bytes: number
   waiting: number
   oldest_waiting_at: Date | null
+  /** Of those a mail server took: one in the data folder has gone to nobody. */
   last_sent_at: Date | null
+  dead: number
   jobs_waiting: number
   jobs_failed: number
 }
@@ -19,7 +21,8 @@ export async function findHealth(db: Database): Promise<HealthRow> {
       pg_database_size(current_database()) as bytes,
       count(*) filter (where sent_at is null and dead_at is null)::int as waiting,
       min(created_at) filter (where sent_at is null and dead_at is null) as oldest_waiting_at,
-      max(sent_at) as last_sent_at,
+      max(sent_at) filter (where last_error = '') as last_sent_at,
+      count(*) filter (where dead_at is not null)::int as dead,
       (select count(*)::int from job where state in ('queued', 'running')) as jobs_waiting,
       (select count(*)::int from job where state = 'failed' and finished_at > now() - interval '1 day')
         as jobs_failed

@@ -13,6 +13,7 @@ const mostFiles = 500
 export function createFolderPostbox(folder: string, log: Logger): Postbox {
   let written = 0
   return {
+    unsent: 'There is no mail server: written into the data folder.',
     deliver: async (mail) => {
       const name = `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id.slice(-8)}`
       for (const paper of mail.attachments ?? [])

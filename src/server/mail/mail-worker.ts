@@ -187,7 +187,7 @@ export class MailWorker {
   async #noteAll(): Promise<void> {
     await sleep(this.#pace.noteMs)
     const ids = [...this.#unnoted]
-    await noteSent(this.#db, ids)
+    await noteSent(this.#db, ids, this.#postbox.unsent)
     for (const id of ids) this.#unnoted.delete(id)
   }
 

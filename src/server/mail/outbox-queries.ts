@@ -63,10 +63,11 @@ export type ClaimedLetter = Pick<
   'id' | 'kind' | 'recipient' | 'payload' | 'created_at' | 'attempts'
 > & { expired: boolean }
 
-export async function noteSent(db: Database, ids: readonly string[]): Promise<void> {
+/** `unsent`: why they are done with and went to nobody; a letter that a server took has no such word. */
+export async function noteSent(db: Database, ids: readonly string[], unsent = ''): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql`now()`, dead_at: null, payload: null, last_error: '' })
+    .set({ sent_at: sql`now()`, dead_at: null, payload: null, last_error: unsent })
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .modifyEnd(plannedEachTime)
     .execute()

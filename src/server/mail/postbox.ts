@@ -2,6 +2,8 @@ import type { Mail } from './write-mail'
 
 /** Where letters go. */
 export interface Postbox {
+  /** Why a letter it took over has gone to nobody; absent: it was sent. */
+  readonly unsent?: string
   /** Resolves when the letter has been taken over; throws PostboxFailure. */
   deliver(mail: Mail, signal: AbortSignal): Promise<void>
 }
