@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -24,15 +26,33 @@ const reasons: Record<string, (config: Config) => string> = {
     `Port ${port} is taken by another program. Stop it, or choose another with PORT=4001 npm start.`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Choose one above 1023 with PORT.`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Set HOST to one it has.`,
+  ENOTFOUND: ({ host }) => `There is no host named ${host}. Set HOST to an address of this machine.`,
+  EAI_AGAIN: ({ host }) =>
+    `The host name ${host} cannot be looked up. Set HOST to an address of this machine.`,
+  EINVAL: ({ host }) => `This machine cannot listen at ${host}. Set HOST to an address it has.`,
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config)
+  if (!isOneOfSeveral()) await tryPort(config)
   if (config.workers > 1 && !isOneOfSeveral()) {
     const { Processes } = await import('./processes')
     new Processes(config.workers, path.join(distDir, 'server/main.js'), log)
   } else await openShop(config, log)
+}
+
+/** Before anything is made: whoever starts it again would not be told the first owner's password. */
+async function tryPort(config: Config): Promise<void> {
+  const server = createServer()
+  try {
+    server.listen({ port: config.port, host: config.host, exclusive: true })
+    await once(server, 'listening')
+  } catch (error) {
+    fail(error, config)
+  }
+  server.close()
+  await once(server, 'close')
 }
 
 async function openShop(config: Config, log: Logger): Promise<void> {
@@ -52,6 +72,8 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { startWorkers },
     { triesInChild },
     { makeFirstOwner },
+    { findDemoLogin },
+    { warnOfMissingPictures },
   ] = await readShop()
   const [opened, pages, backOffice] = await Promise.all([
     opening,
@@ -59,7 +81,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     loadBackOffice(distDir),
   ])
   const media = createFolderStore(path.join(config.dataDir, 'media'))
-  const login = config.demo ? await fillWithDemo({ db: opened.db, media, log }) : undefined
+  if (config.demo) await fillWithDemo({ db: opened.db, media, log })
   // Making and filling a database takes hundreds of MB, which only the end of its thread gives back.
   if (opened.isNew) await opened.close()
   const database = opened.isNew ? await openOwnDatabase(config, log) : opened
@@ -89,11 +111,12 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     fail(error, config)
   }
   const stopWorkers = startWorkers(services, traffic)
+  warnOfMissingPictures(services).catch((error) => log.warn({ err: error }, 'the pictures cannot be counted'))
   closeInGoodOrder((signal) =>
     // Ctrl+C is somebody at a desk, who has no proxy to be told.
     closeShop({ app, traffic, stopWorkers, database }, signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0),
   )
-  const words = greeting(config, login, owner)
+  const words = greeting(config, await findDemoLogin(database.db, config), owner)
   if (isOneOfSeveral()) tell({ type: 'open', greeting: words })
   else process.stdout.write(words)
 }
@@ -118,13 +141,13 @@ const readShop = () =>
     import('./workers'),
     import('./backup/try-restore'),
     import('./staff/first-owner'),
+    import('./demo/demo-customers'),
+    import('./media/missing-pictures'),
   ])
 
-/** Gives the login of the demo customer. */
 async function fillWithDemo(into: Pick<Services, 'db' | 'media' | 'log'>) {
-  const { demoLogin, seedDemo } = await import('./demo/seed-demo')
+  const { seedDemo } = await import('./demo/seed-demo')
   await seedDemo(into)
-  return demoLogin
 }
 
 function greeting(

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
+import { demoLogin } from '../../src/server/demo/demo-customers'
 import { aBuiltShopper } from '../support/built-shopper'
 import {
   freePort,
@@ -43,6 +44,7 @@ describe('a shop that cannot start says why in one sentence and ends with code 1
       /folder/i,
     ],
     ['a data folder that cannot be made', () => ({ SHOP_DATA_DIR: '/sys/thulir/data' }), /folder/i],
+    ['a host that is none', () => ({ HOST: 'nowhere.invalid' }), /HOST/],
     ['a wrong value', () => ({ PORT: 'four thousand' }), /PORT/],
     ['several processes on the embedded database', () => ({ SHOP_WORKERS: '2' }), /PostgreSQL server/],
     ['a broken DATABASE_URL', () => ({ DATABASE_URL: 'postgres//nowhere' }), /DATABASE_URL/],
@@ -144,6 +146,39 @@ test('a bare shop shows its pages without a product', async () => {
     expect(reply.status).toBe(200)
     expect(await reply.text()).toContain('<div id="root"><')
   }
+})
+
+test('a first start at a port that is taken makes nothing, and the next one tells the first owner’s password', async () => {
+  const fresh = path.join(folder, 'fresh')
+  const { port } = new URL(shop.origin)
+
+  const refused = await refusedStart({ SHOP_DATA_DIR: fresh, PORT: port })
+  const there = existsSync(fresh)
+  const opened = await startShop({ SHOP_DATA_DIR: fresh, SHOP_DEMO: 'off' })
+  await opened.end('SIGTERM')
+
+  expect(refused).toMatchObject({ code: 1, sentence: expect.stringMatching(/^Port \d+ is taken[^\n]*$/) })
+  expect(there).toBe(false)
+  expect(opened.said()).toMatch(/First owner: +\S+, password \S+/)
+})
+
+test('the demo’s login is told where it opens the shop, and is none where the shop is reached from outside', async () => {
+  const SHOP_DATA_DIR = path.join(folder, 'demo')
+  const answers = []
+  for (const env of [{}, { SHOP_ORIGIN: 'https://shop.example' }, { SHOP_DEMO: 'off' }]) {
+    const demo = await startShop({ SHOP_DATA_DIR, ...env })
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(demoLogin)
+    const { status } = await fetch(`${demo.origin}/api/user/login`, { method: 'POST', headers, body })
+    await demo.end('SIGTERM')
+    answers.push([demo.said().includes(demoLogin.password), status])
+  }
+
+  expect(answers).toEqual([
+    [true, 200],
+    [false, 401],
+    [false, 200],
+  ])
 })
 
 // Last, as it ends the shop of all the others.

@@ -11,7 +11,7 @@ import { endSession } from './sessions'
 
 export function serveAccounts(app: FastifyInstance, { db, config }: Services) {
   serve(app, db, accountRoutes.register, ({ body }, { request }) => registerCustomer(db, body, request.ip))
-  serve(app, db, accountRoutes.login, ({ body }, { request }) => logIn(db, body, request.ip))
+  serve(app, db, accountRoutes.login, ({ body }, { request }) => logIn(db, config, body, request.ip))
   serve(app, db, accountRoutes.logout, async ({ customer }) => {
     await endSession(db, customer.token)
     return { success: true as const }

@@ -1,7 +1,9 @@
 import type { Credentials, Customer, CustomerSession, Registration } from '#contract/accounts'
 import { messages } from '#contract/messages'
+import type { Config } from '../config'
 import { inTransaction } from '../database/in-transaction'
 import type { Database } from '../database/tables'
+import { isOpenSecret } from '../demo/demo-customers'
 import { addressKey, countAttempt } from '../http/limits/attempts'
 import { Refusal } from '../http/refusal'
 import { queueWelcome } from '../mail/outbox'
@@ -34,8 +36,14 @@ export async function registerCustomer(
 }
 
 /** Logs in, or refuses in the same words and time for a wrong password and an unknown email [ACC-02]. */
-export async function logIn(db: Database, credentials: Credentials, ip: string): Promise<CustomerSession> {
-  const customer = await provePassword(db, credentials, ip)
+export async function logIn(
+  db: Database,
+  config: Pick<Config, 'origin'>,
+  credentials: Credentials,
+  ip: string,
+): Promise<CustomerSession> {
+  const proved = await provePassword(db, credentials, ip)
+  const customer = isOpenSecret(config, credentials) ? undefined : proved
   // Meanwhile another password may have been chosen, which ends what was opened by this one.
   const token = await db.transaction().execute(async (tx) => {
     const still = customer && (await holdPassword(tx, customer.id, customer.password_hash))

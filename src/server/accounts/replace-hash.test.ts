@@ -53,7 +53,12 @@ test.each([
     },
   }
 
-  const answer = await logIn(shop.db.withPlugin(between), { email, password: testPassword }, '10.1.2.3').then(
+  const answer = await logIn(
+    shop.db.withPlugin(between),
+    shop.services.config,
+    { email, password: testPassword },
+    '10.1.2.3',
+  ).then(
     () => 'a login',
     ({ code }) => code,
   )

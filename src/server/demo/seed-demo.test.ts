@@ -6,10 +6,11 @@ import type { Allergen } from '#contract/food-facts'
 import { OtherNames } from '#contract/other-names'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readSettings } from '../settings/settings'
+import { demoLogin } from './demo-customers'
 import { factRows } from './demo-facts'
 import { demoOtherNames } from './demo-other-names'
 import { demoDetails } from './demo-products'
-import { demoLogin, seedDemo } from './seed-demo'
+import { seedDemo } from './seed-demo'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -9,15 +9,13 @@ import { insertPictures, keepFiles } from '../media/store-picture'
 import { newId } from '../new-id'
 import type { Services } from '../services'
 import { defaultBanner } from '../settings/default-settings'
+import { demoLogin, reviewerEmail } from './demo-customers'
 import { factRows } from './demo-facts'
 import { type DemoFolder, openDemoFolder } from './demo-folder'
 import { demoPosts } from './demo-posts'
 import { demoReviewers } from './demo-reviews'
 import { type DemoPictures, demoCategory, productRows } from './demo-rows'
 import { demoGst } from './demo-tax'
-
-/** Printed at the start: the demo's own customer. */
-export const demoLogin = { email: 'meena@example.com', password: 'slow-goodness' } as const
 
 /** Fills an empty shop; one with any product or customer is left as it is. */
 export async function seedDemo({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): Promise<void> {
@@ -126,7 +124,7 @@ async function insertReviewers(tx: Database, passwordHash: string, now: Date): P
   const rows = demoReviewers.map((name, index) => ({
     id: newId(),
     ...name,
-    email: `${name.firstname.toLowerCase()}@demo.example`,
+    email: reviewerEmail(name),
     mobile: `98400000${10 + index}`,
     password_hash: passwordHash,
     created_at: now,

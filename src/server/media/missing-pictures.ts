@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
+import type { Services } from '../services'
 
 export interface MissingPictures {
   missing: number
@@ -28,3 +29,13 @@ export async function countMissingPictures(
 /** For the log, a chore and the back office alike. */
 export const missingInWords = ({ missing, named }: MissingPictures, config: Pick<Config, 'dataDir'>) =>
   `${missing} of ${named} pictures that the database names are not in ${mediaFolder(config)}`
+
+/** Looked at each time staff look; a backup counts all. */
+export const newestPictures = 5000
+
+/** A server's shop in a wrong folder is told so when it starts. */
+export async function warnOfMissingPictures({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>) {
+  const pictures = await countMissingPictures(db, config, newestPictures)
+  if (pictures.missing > 0)
+    log.warn(`${missingInWords(pictures, config)}. Is SHOP_DATA_DIR the folder of this shop?`)
+}
