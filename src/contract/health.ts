@@ -26,6 +26,8 @@ export const Health = z.object({
     /** Given up after many tries, the newest ten. */
     dead: z.array(DeadLetter),
   }),
+  /** Of the newest pictures that the database names, those whose files the data folder lacks. */
+  pictures: z.object({ named: z.int(), missing: z.int() }),
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
   backup: z.object({
     newestAt: z.nullable(z.string()),

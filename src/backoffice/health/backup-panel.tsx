@@ -13,13 +13,19 @@ import { backupWarning } from './backup-warning'
 import look from './health.module.css'
 
 /** Backups hold all there is of customers too, so that only the owner makes them and takes them home. */
-export function BackupPanel({ backup, isOwner }: { backup: Health['backup']; isOwner: boolean }) {
+export function BackupPanel({ health: { backup, pictures }, isOwner }: { health: Health; isOwner: boolean }) {
   const { newestAt, bytes, everyHours, tried } = backup
   const warning = backupWarning(backup, new Date())
   return (
     <Panel title="Backups">
       <div className={look.part}>
         {warning && <Notice tone="warning">{warning}</Notice>}
+        {pictures.missing > 0 && (
+          <Notice tone="warning">
+            {pictures.missing} of the newest {pictures.named} pictures are not in the data folder, and no
+            backup has them. Does SHOP_DATA_DIR name the folder of this shop?
+          </Notice>
+        )}
         <Facts
           facts={[
             ['Newest', newestAt ? `${formatMoment(newestAt)} (${formatAge(newestAt)})` : 'none'],

@@ -15,6 +15,7 @@ test('a backup is warned of once it is older than two turns of the clock', () =>
 test('no backup at all, and no clock that would write one, are warned of', () => {
   expect(warningOf(null)).toMatch(/no backup/)
   expect(warningOf(written(1), 0)).toMatch(/SHOP_BACKUP_HOURS/)
+  expect(warningOf(null, 0)).toMatch(/made elsewhere/)
 })
 
 test('one that could not be read back is warned of, however new', () => {

@@ -22,7 +22,7 @@ export default function HealthPage() {
             main={
               <>
                 <MailPanel mail={health.mail} />
-                <BackupPanel backup={health.backup} isOwner={isOwner} />
+                <BackupPanel health={health} isOwner={isOwner} />
               </>
             }
             side={

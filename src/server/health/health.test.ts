@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { writeBackup } from '../backup/archive'
+import { readMissingPictures, writeBackup } from '../backup/archive'
 import { queueWelcome } from '../mail/outbox'
+import { warnOfMissingPictures } from '../media/missing-pictures'
+import { insertPictures } from '../media/store-picture'
+import type { Services } from '../services'
 
 let shop: TestShop
 let folder: string
@@ -49,6 +52,26 @@ test('a letter that was given up is shown with its reason, and tried again at a 
   expect((await health()).mail).toMatchObject({ waiting: 1, dead: [] })
 })
 
+test('pictures that the database names and the data folder lacks are counted, and told in words at a start', async () => {
+  const keys = ['a'.repeat(16), 'b'.repeat(16)]
+  await insertPictures(
+    shop.db,
+    keys.map((key) => ({ key, width: 720, height: 720, widths: [720] })),
+  )
+  await mkdir(path.join(folder, 'media', 'a'.repeat(16)), { recursive: true })
+  const said: string[] = []
+  const log = { warn: (words: string) => said.push(words) } as unknown as Services['log']
+
+  await warnOfMissingPictures({ ...shop.services, log })
+  const { pictures } = await health()
+  const written = await writeBackup(shop.db, shop.services.config, new Date())
+  const kept = await readMissingPictures(shop.services.config, written)
+
+  expect(pictures).toEqual({ named: 2, missing: 1 })
+  expect(kept).toEqual({ named: 2, missing: 1 })
+  expect(said).toEqual([expect.stringMatching(/^1 of 2 pictures .*media\. Is SHOP_DATA_DIR/)])
+})
+
 test('a test letter goes to whoever asked for it', async () => {
   const manager = shop.asStaff('manager')
   const { email } = (await manager.get('/api/admin/me')).json()
@@ -72,6 +95,9 @@ test('metrics are told to who brings the token, and to nobody else', async () =>
   const figures = await told.text()
   expect(figures).toMatch(/^shop_database_up 1$/m)
   expect(figures).toMatch(/^shop_letters_waiting \d+$/m)
+  expect(figures).toMatch(/^shop_letters_given_up 0$/m)
+  expect(figures).toMatch(/^shop_backup_age_seconds [\d.e+]+$/m)
+  expect(figures).toMatch(/^shop_disk_free_bytes [1-9]/m)
   expect(figures).toMatch(/^http_requests_total\{method="GET",status="401",part="page"\} 3$/m)
 })
 

@@ -2,6 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Health } from '#contract/health'
 import { listBackups } from '../backup/archive'
+import { countMissingPictures, newestPictures } from '../media/missing-pictures'
 import type { Services } from '../services'
 import { findDeadLetters, findHealth, findLastTry } from './health-queries'
 
@@ -12,12 +13,13 @@ export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>
   const asked = performance.now()
   await sql`select 1`.execute(db)
   const milliseconds = Math.round((performance.now() - asked) * 10) / 10
-  const [row, dead, tried, [newest], disk] = await Promise.all([
+  const [row, dead, tried, [newest], disk, pictures] = await Promise.all([
     findHealth(db),
     findDeadLetters(db),
     findLastTry(db),
     listBackups(config),
     readDisk(config.dataDir),
+    countMissingPictures(db, config, newestPictures),
   ])
   return {
     version: import.meta.env.SHOP_VERSION ?? 'development',
@@ -40,6 +42,7 @@ export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>
       })),
     },
     disk,
+    pictures,
     backup: {
       newestAt: newest?.writtenAt.toISOString() ?? null,
       bytes: newest?.bytes ?? 0,
@@ -52,7 +55,7 @@ export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>
   }
 }
 
-async function readDisk(folder: string) {
+export async function readDisk(folder: string) {
   await mkdir(folder, { recursive: true })
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }

@@ -2,13 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { messages } from '#contract/messages'
+import { listBackups } from '../backup/archive'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
+import { readDisk } from './health'
 import { findHealth } from './health-queries'
 import { metricsOfAll } from './metrics-of-all'
 
 /** Figures for Prometheus, told to whoever brings this token. */
-export function serveMetrics(app: FastifyInstance, { db }: Services, metricsToken: string): void {
+export function serveMetrics(app: FastifyInstance, { db, config }: Services, metricsToken: string): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   countRequests(app, ofProcess)
@@ -17,13 +19,26 @@ export function serveMetrics(app: FastifyInstance, { db }: Services, metricsToke
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [ofShop] })
   const letters = gauge('shop_letters_waiting', 'Letters that wait in the outbox')
   const jobs = gauge('shop_jobs_waiting', 'Jobs that wait or run')
+  const dead = gauge('shop_letters_given_up', 'Letters that no further try is made with')
+  const backupAge = gauge(
+    'shop_backup_age_seconds',
+    'Age of the newest backup in the data folder; absent: there is none',
+  )
+  const free = gauge('shop_disk_free_bytes', 'Free room on the disk of the data folder')
   const bytes = gauge('shop_database_bytes', 'Size of the database')
   const up = gauge('shop_database_up', '1 while the database answers')
   const readDatabase = async () => {
     const row = await findHealth(db)
     letters.set(row.waiting)
     jobs.set(row.jobs_waiting)
+    dead.set(row.dead)
     bytes.set(row.bytes)
+  }
+  const readFolder = async () => {
+    const [newest] = await listBackups(config)
+    if (newest) backupAge.set((Date.now() - newest.writtenAt.getTime()) / 1000)
+    else backupAge.remove()
+    free.set((await readDisk(config.dataDir)).freeBytes)
   }
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -33,6 +48,7 @@ export function serveMetrics(app: FastifyInstance, { db }: Services, metricsToke
       () => up.set(1),
       () => up.set(0),
     )
+    await readFolder()
     return reply
       .header('cache-control', 'no-store')
       .type(ofShop.contentType)

@@ -1,35 +1,12 @@
 import { gstStates } from '#contract/gst'
-import type { Health } from '#contract/health'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
-import type { ReadinessCheck, ReadinessState } from '#contract/readiness'
+import type { ReadinessCheck } from '#contract/readiness'
 import type { Banner, ShopSettings } from '#contract/shop'
-import type { TextPageStatus } from '#contract/text-pages'
 import { demoGst } from '../demo/demo-tax'
 import { defaultSettings } from '../settings/default-settings'
-import type { Counts } from './readiness-queries'
+import { machineChecks } from './machine-checks'
+import type { Check, ShopFacts } from './shop-facts'
 
-/** All that the checklist is judged by, read before: judging is a matter of these facts alone. */
-export interface ShopFacts {
-  settings: ShopSettings
-  counts: Counts
-  pages: readonly { title: string; slug: string; state: TextPageStatus }[]
-  health: Pick<Health, 'mail' | 'backup'>
-  claims: number
-  /** Texts that promise free delivery. */
-  freePromises: readonly string[]
-  now: Date
-}
-
-type Finding = readonly [state: ReadinessState, words: string]
-interface Check {
-  id: string
-  title: string
-  link: string
-  judge(facts: ShopFacts): Finding
-}
-
-const hours = 3_600_000
-const inHours = (age: number) => (age < 1.5 ? 'an hour' : `${Math.round(age)} hours`)
 const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
   names.some((name) => JSON.stringify(settings[name]) === JSON.stringify(defaultSettings[name]))
 
@@ -115,31 +92,7 @@ const checks: readonly Check[] = [
         : ['green', id]
     },
   },
-  {
-    id: 'mail',
-    title: 'Mail',
-    link: '/admin/health',
-    judge({ health: { mail } }) {
-      if (!mail.smtp) return ['red', 'No mail server is set: letters are only written into a folder.']
-      if (mail.dead.length > 0) return ['red', `Given up: ${mail.dead[0]?.error ?? ''}`]
-      return mail.lastSentAt
-        ? ['green', 'The last letter was taken by the mail server.']
-        : ['amber', 'No letter was sent yet: send yourself a test letter.']
-    },
-  },
-  {
-    id: 'backup',
-    title: 'Backup',
-    link: '/admin/health',
-    judge({ health: { backup }, now }) {
-      if (!backup.newestAt) return ['red', 'There is none yet.']
-      const age = (now.getTime() - Date.parse(backup.newestAt)) / hours
-      if (backup.everyHours === 0) return ['amber', 'None is made by the clock.']
-      return age > 2 * backup.everyHours
-        ? ['red', `The newest is ${inHours(age)} old.`]
-        : ['green', `The newest is at most ${inHours(age)} old.`]
-    },
-  },
+  ...machineChecks,
   {
     id: 'gst',
     title: 'GST and the states served',

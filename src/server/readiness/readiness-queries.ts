@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
+import { demoEmails } from '../demo/demo-customers'
+import { demoDetails } from '../demo/demo-products'
 import { isMissingAny, type MissingRules } from '../products/missing-facts'
 import { anyFoodClaim } from './food-claims'
 
@@ -11,6 +13,9 @@ export interface Counts {
   fee_chosen: boolean
   /** Of what is on sale, in paise. */
   cheapest: number | null
+  /** What the demo brought and is still on sale or can log in. */
+  demo_products: number
+  demo_customers: number
 }
 
 export async function countForReadiness(db: Database, rules: MissingRules): Promise<Counts> {
@@ -20,6 +25,8 @@ export async function countForReadiness(db: Database, rules: MissingRules): Prom
       (select count(*)::int from staff
        where role = 'owner' and disabled_at is null and totp_confirmed_at is null) as owners_without_code,
       exists (select from setting where key = 'feePaise') as fee_chosen,
+      count(*) filter (where p.slug = any (${Object.keys(demoDetails)}))::int as demo_products,
+      (select count(*)::int from customer where lower(email) = any (${demoEmails})) as demo_customers,
       min(p.price_paise)::int as cheapest
     from product p left join product_facts f on f.product_id = p.id
     where p.archived_at is null`.execute(db)

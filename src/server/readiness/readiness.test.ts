@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Readiness } from '#contract/readiness'
-import { aBlog, aProduct } from '../../../tests/support/makers'
+import { aBlog, aCustomer, aProduct } from '../../../tests/support/makers'
+import { silentLog } from '../../../tests/support/test-database'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { writeBackup } from '../backup/archive'
 import { demoGst } from '../demo/demo-tax'
+import { createFolderPostbox } from '../mail/folder-postbox'
+import { insertLetters, noteSent } from '../mail/outbox-queries'
+import { defaultSettings } from '../settings/default-settings'
+import { machineChecks } from './machine-checks'
+import type { ShopFacts } from './shop-facts'
 
 let shop: TestShop
 let folder: string
@@ -18,6 +24,8 @@ afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true })
 })
+
+const checkOf = async (id: string) => (await read()).checks.find((check) => check.id === id)
 
 const read = async (): Promise<Readiness> =>
   (await shop.asStaff('manager').get('/api/admin/readiness')).json()
@@ -34,7 +42,10 @@ test('a new shop is red where law or payments would fail, and each line leads to
   const { checks } = await read()
 
   const red = checks.filter(({ state }) => state === 'red').map(({ id }) => id)
-  expect(red).toEqual(['seller', 'contact', 'officer', 'fssai', 'policies', 'payee', 'backup', 'products'])
+  expect(red).toEqual([
+    ...['seller', 'contact', 'officer', 'fssai', 'policies', 'payee'],
+    ...['address', 'backup', 'products'],
+  ])
   for (const { link } of checks) expect(link).toMatch(/^\/admin\//)
 })
 
@@ -149,6 +160,66 @@ test('restricted words are found in every text, with place and reason; hidden pr
   )
   expect(claims).toContainEqual(expect.objectContaining({ where: 'Blog Our fresh start', words: 'fresh' }))
   expect(claims.map(({ where }) => where)).not.toContain('Product Pure ghee')
+})
+
+test('a letter that only went into the data folder is no letter that a mail server took', async () => {
+  const insert = (ids: string[]) =>
+    insertLetters(
+      shop.db,
+      ids.map(() => ({ kind: 'testLetter', recipient: null, payload: {}, expiresInMinutes: undefined })),
+    )
+  const unsent = async () =>
+    (await shop.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).map(
+      ({ id }) => id,
+    )
+  await insert(['folder'])
+  await noteSent(shop.db, await unsent(), createFolderPostbox(folder, silentLog).unsent)
+
+  const before = await checkOf('mail')
+  await insert(['server'])
+  await noteSent(shop.db, await unsent())
+
+  expect(before).toMatchObject({ state: 'amber', words: expect.stringContaining('No letter has gone') })
+  expect(await stateOf('mail')).toBe('green')
+})
+
+test('goods and customers of the demo are named, and so is an address where nobody shops', async () => {
+  expect(await stateOf('demo')).toBe('green')
+  await aProduct(shop.db, { title: 'Their honey', slug: 'nilgiri-black-tea' })
+  await aCustomer(shop.db, { email: 'Meena@example.com' })
+
+  expect(await checkOf('demo')).toMatchObject({
+    state: 'red',
+    words: expect.stringContaining('products 1, customers 1'),
+  })
+  expect(await checkOf('address')).toMatchObject({
+    state: 'red',
+    words: expect.stringContaining('SHOP_ORIGIN'),
+  })
+})
+
+test('backups that are switched off here are looked for elsewhere, and pictures without files are counted', async () => {
+  const facts = {
+    counts: {},
+    pages: [],
+    claims: 0,
+    freePromises: [],
+    settings: defaultSettings,
+    now: new Date(),
+  }
+  const judged = (health: object, origin: string) =>
+    Object.fromEntries(
+      machineChecks.map(({ id, judge }) => [id, judge({ ...facts, health, origin } as unknown as ShopFacts)]),
+    )
+  const mail = { smtp: false, dead: [] }
+  const off = { backup: { everyHours: 0, newestAt: null }, pictures: { named: 5, missing: 2 }, mail }
+
+  expect(judged(off, 'https://shop.example')).toMatchObject({
+    address: ['green', 'https://shop.example'],
+    backup: ['amber', expect.stringContaining('elsewhere')],
+    pictures: ['red', expect.stringContaining('2 of the newest 5')],
+  })
+  expect(judged(off, 'http://shop.example').address).toEqual(['red', expect.stringContaining('TLS')])
 })
 
 test('a packer is not shown the checklist', async () => {
