@@ -55,6 +55,9 @@ export const ratingAdded = 'Rating Added Successfully'
 export const enquirySent = 'Contact Form Submitted Successfully'
 /** The times of the E-Commerce Rules (domain.md F5). */
 export const enquiryAnswered = 'A person answers within 48 hours, and we settle it within one month.'
+/** After an enquiry that nobody has answered. */
+export const enquiryUnknown =
+  'It is not known yet whether your message arrived. If it did, a letter with its ticket number is on its way to you. If none comes, please send it again.'
 export const newsletterAsked = 'Thank you. Please open the letter we sent you to confirm.'
 /** [CHK-04] Stands below the fee. */
 export const feeHint = 'taxes and shipping calculated at checkout'
@@ -67,13 +70,29 @@ export const upiFailed = 'Failed to process payment. Please try again.'
 export const codFailed = 'Failed to process order. Please try again.'
 export const orderFailed = 'Failed to create order'
 
+/** After an order that nobody has answered; a dialog's title, and the first sentence of a notice. */
+export const orderOpen = 'It is not known yet whether your order arrived'
+export const orderOpenHelp =
+  '“Try again” sends the very same order, and the shop takes it only once. Until it has answered, nothing can be changed here.'
+export const payOnce = 'Please do not pay a second time.'
+export const tryAgain = 'Try again'
+
 export const userExists = 'User Already Exists'
+/** After a registration that nobody has answered. */
+export const maybeYours =
+  'User Already Exists. It may be the account you have just made here: try to log in with it.'
 export const invalidCredentials = 'Invalid Credentials'
 export const credentialsHelp =
   'This email and this password do not go together. Please check both, or choose a new password.'
 export const emailTaken = 'Another account uses this email.'
 export const wrongPassword = 'This is not the password of your account.'
 export const resetLinkUsed = 'This link has been used or is too old. Please ask for a new one.'
+/** Where a password was sent by it: it may have been used by that very press. */
+export const resetLinkUsedBefore =
+  'This link has been used or is too old. If you chose a new password with it, log in with that one. If not, ask for a new link.'
+export const passwordKept = 'Your password is still the old one.'
+export const passwordUnknown =
+  'It is not known yet whether your password was changed. Please try to log in with the new one first.'
 export const emailLinkUsed =
   'This link is too old, or it is not for this account. Your profile sends a new one, if an email waits there.'
 export const emailNotWaiting = 'No email waits to be confirmed.'

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { held } from '../support/held'
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
+import { loseAnswers } from './support/lost-answer'
 import { header, headline, mainMenu, messageRegion } from './support/places'
 import { aPerson } from './support/shopper'
 
@@ -137,4 +138,17 @@ test('[CONT-02] a failure says Something Went Wrong, why, and keeps what was typ
   await send(page).click()
   await expect(said(page, 'Contact Form Submitted Successfully')).toBeVisible()
   await expect(field(page, 'Comment')).toHaveValue('')
+})
+
+test('[CONT-02] an enquiry whose answer was lost is not called unsent', async ({ page, trouble }) => {
+  trouble.allow(/ERR_CONNECTION_RESET/)
+  await visit(page, '/contact')
+  await fillEnquiry(page)
+  await loseAnswers(page, '**/api/enquiry')
+
+  await send(page).click()
+
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said).toContainText('It is not known yet whether your message arrived.')
+  await expect(field(page, 'Comment')).toHaveValue('Do you ship to Madurai?')
 })

@@ -43,29 +43,3 @@ test('[CHK-14] what another tab adds to a line while the first orders it stays i
   expect(await shop.orders()).toMatchObject([{ totalPrice: 1045, orderItems: [{ quantity: 2 }] }])
   expect(await shop.cart()).toMatchObject([{ productId: { title: honey.title }, quantity: 1 }])
 })
-
-test('[CHK-13] an answer that got lost is asked for again and makes no second order', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/ERR_FAILED/)
-  const { shop } = await atCheckout(page)
-  await fillAddress(page)
-  await page.route(
-    '**/api/order/cod',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await placeOrder(page).click()
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('You seem to be offline.')
-  await alert.getByRole('button', { name: 'OK' }).click()
-
-  expect(await shop.orders()).toHaveLength(1)
-  await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
-  await visit(page, '/my-orders')
-  await expect(orders(page)).toHaveCount(1)
-})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
+import { loseAnswers } from './support/lost-answer'
 import { header, headline, logInButton, main, summary, toast } from './support/places'
 import { aPerson, keptInTab } from './support/shopper'
 
@@ -149,4 +150,23 @@ test('[LAY-05] a page keeps the title it was sent with, which is its headline', 
     await expect(headline(page)).toHaveText(sent ?? 'none')
     await expect(page).toHaveTitle(`${sent} · Thulir Naturals`)
   }
+})
+
+test('[ACC-01] a registration whose answer was lost is not held against who made it', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409|ERR_CONNECTION_RESET/)
+  await visit(page, '/signup')
+  await fillSignup(page, aPerson())
+  await loseAnswers(page, '**/api/user/register')
+  const signUpButton = page.getByRole('button', { name: 'Sign up' })
+
+  await signUpButton.click()
+  await expect(main(page).getByRole('alert')).toContainText('You seem to be offline.')
+  await signUpButton.click()
+
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /the account you have just made here/,
+  )
 })

@@ -7,12 +7,17 @@ import { useAppSelector } from '../store/store'
 export function FailedReset() {
   const failed = useAppSelector(({ auth }) => auth.failedReset)
   if (!failed) return null
-  const outdated = failed.message === messages.resetLinkUsed
+  const { message, refused } = failed
+  const isUsed = message === messages.resetLinkUsed
   return (
     <Notice tone="problem">
-      <p>Your password is still the old one. {failed.message}</p>
       <p>
-        {outdated ? (
+        {isUsed
+          ? messages.resetLinkUsedBefore
+          : `${refused ? messages.passwordKept : messages.passwordUnknown} ${message}`}
+      </p>
+      <p>
+        {isUsed ? (
           <Link to="/forgot-password">Ask for a new link</Link>
         ) : (
           <Link to={`/reset-password/${encodeURIComponent(failed.token)}`}>Back to choosing a password</Link>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Registration } from '#contract/accounts'
 import { limits } from '#contract/constants'
+import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/error-summary'
 import { PasswordField, TextField } from '../../ui/field'
@@ -13,6 +14,7 @@ import { useTitle } from '../shell/use-title'
 import { registerUser } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
+import { mayBeDone } from '../store/lost-answers'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
 import look from './account-card.module.css'
@@ -32,6 +34,7 @@ export default function SignupPage() {
   const errand = readErrand(useLocation().state)
   const hydrated = useHydrated()
   const [refusal, setRefusal] = useState('')
+  const unheard = useRef('')
   const { form, field, errors, attempt, busy } = useForm({
     id: 'signup',
     schema: Registration,
@@ -53,8 +56,9 @@ export default function SignupPage() {
       if (code === 'USER_EXISTS' && message) {
         keepFormDraft('login', { email: registration.email }, { email: '' })
         // Said at its field, where the summary leads to and the toast is long gone.
-        return { email: message }
+        return { email: unheard.current === registration.email ? messages.maybeYours : message }
       }
+      if (mayBeDone(answer.payload)) unheard.current = registration.email
       setRefusal(message ?? '')
       return answer.payload && fieldErrors(answer.payload)
     },

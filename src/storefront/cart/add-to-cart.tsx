@@ -3,6 +3,7 @@ import type { CardProduct } from '#contract/catalogue'
 import badge from '../../ui/badge.module.css'
 import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
+import { useBackOnline } from '../../ui/use-back-online'
 import { useWhenChanged } from '../../ui/use-when-changed'
 import { useCustomerAct } from '../accounts/customer-act'
 import { useAppSelector } from '../store/store'
@@ -31,7 +32,9 @@ export function AddToCart({ product }: { product: CardProduct }) {
   const [only, ...others] = color
   const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
   const why = refusal && (refusal.lostAt ?? pieces) === pieces ? refusal.why : ''
-  useWhenChanged(pieces, () => refusal?.lostAt !== undefined && setRefusal(undefined))
+  const isLost = refusal?.lostAt !== undefined
+  useWhenChanged(pieces, () => isLost && setRefusal(undefined))
+  useBackOnline(isLost ? () => setRefusal(undefined) : undefined)
   const known = pieces > 0 ? `, ${pieces} in your cart` : ''
   const face = (
     <>

@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { RemovedNotice } from '../../ui/removed-notice'
+import { useBackOnline } from '../../ui/use-back-online'
 import { useTitle } from '../shell/use-title'
 import { isRefused, isSilent } from '../store/api-client'
 import { addToCart, loadCart, removeFromCart } from '../store/cart-thunks'
@@ -28,6 +29,8 @@ interface Removed {
 interface Kept {
   id: string
   why: string
+  /** The shop said so; else there may have been no connection. */
+  refused: boolean
 }
 
 export default function CartPage() {
@@ -39,13 +42,19 @@ export default function CartPage() {
   const loading = useLoading(loadCart)
   const { state } = useLocation()
   const [kept, setKept] = useState<Kept>()
+  useBackOnline(kept && !kept.refused ? () => setKept(undefined) : undefined)
 
   async function remove(line: CartLine) {
     setKept(undefined)
     const answer = await dispatch(removeFromCart(line._id))
     if (removeFromCart.fulfilled.match(answer)) return setRemoved({ line, mayBeBack: false })
     const failure = answer.payload
-    if (!isSilent(failure)) setKept({ id: line._id, why: failure?.message || messages.somethingWrong })
+    if (!isSilent(failure))
+      setKept({
+        id: line._id,
+        why: failure?.message || messages.somethingWrong,
+        refused: isRefused(failure),
+      })
   }
 
   async function putBack(line: CartLine) {

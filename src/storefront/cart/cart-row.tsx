@@ -42,7 +42,7 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
           </p>
         )}
         <p className={look.price}>{formatRupees(price)} each</p>
-        <RowNotes line={line} title={title} refusal={refusal || whyKept} />
+        <RowNotes line={line} title={title} />
       </div>
       <div className={look.count}>
         {product?.available && (
@@ -65,19 +65,22 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
       <button type="button" className={look.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
         <Icon name="trash" size={20} />
       </button>
+      {/* Below what was pressed, which stays under the thumb. */}
+      <p role="status" className={look.refusal}>
+        {refusal || whyKept}
+      </p>
     </li>
   )
 }
 
 /** What the shopper must know of this line before ordering (domain.md C28). */
-function RowNotes({ line, title, refusal }: { line: CartLine; title: string; refusal: string }) {
+function RowNotes({ line, title }: { line: CartLine; title: string }) {
   const { productId: product, price, priceWhenAdded } = line
   const notes = [
     !product?.available && 'No longer sold, and not part of your order.',
     product?.available && isShort(line) && notEnoughLeft(title, mostOf(line)),
     price !== priceWhenAdded &&
       `The price was ${formatRupees(priceWhenAdded)} when you added it and is ${formatRupees(price)} now.`,
-    refusal,
   ].filter(Boolean)
   return (
     <div role="status" className={look.notes}>

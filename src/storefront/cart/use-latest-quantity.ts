@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { useBackOnline } from '../../ui/use-back-online'
+import { isRefused } from '../store/api-client'
 import { updateCart } from '../store/cart-thunks'
 import { useAppDispatch } from '../store/store'
 import type { CartLine } from './cart-sums'
@@ -6,12 +8,14 @@ import type { CartLine } from './cart-sums'
 /**
  * Shows a wished quantity at once. Wishes go to the shop one after the other, so that they cannot
  * overtake each other, and only the newest of those that waited is sent. A refusal brings back what
- * the shop holds, and the reason.
+ * the shop holds, and the reason; that there was no connection goes when it is back.
  */
 export function useLatestQuantity(line: CartLine) {
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState<number>()
   const [refusal, setRefusal] = useState('')
+  const [mayPass, setMayPass] = useState(false)
+  useBackOnline(refusal && mayPass ? () => setRefusal('') : undefined)
   const wish = useRef<number>(undefined)
 
   async function change(quantity: number) {
@@ -25,7 +29,9 @@ export function useLatestQuantity(line: CartLine) {
       sent = wish.current
       const answer = await dispatch(updateCart({ cartItemId: line._id, quantity: sent }))
       const refused = updateCart.rejected.match(answer) && sent === wish.current
-      if (refused) setRefusal(answer.payload?.message ?? '')
+      if (!refused) continue
+      setRefusal(answer.payload?.message ?? '')
+      setMayPass(!isRefused(answer.payload))
     }
     wish.current = undefined
     setShown(undefined)

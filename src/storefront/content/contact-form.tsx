@@ -10,6 +10,7 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { fieldErrors } from '../store/api-client'
 import { sendEnquiry } from '../store/contact-slice'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
+import { mayBeDone } from '../store/lost-answers'
 import { emailOf } from '../store/session-storage'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { showToast } from '../store/toast-slice'
@@ -52,7 +53,9 @@ function Form() {
         return undefined
       }
       setTicket('')
-      setRefusal(answer.payload?.message ?? messages.somethingWrongContact)
+      // Sent again by itself it would be two.
+      const unknown = mayBeDone(answer.payload) && messages.enquiryUnknown
+      setRefusal(unknown || (answer.payload?.message ?? messages.somethingWrongContact))
       dispatch(showToast({ kind: 'error', text: messages.somethingWrongContact }))
       return answer.payload && fieldErrors(answer.payload)
     },

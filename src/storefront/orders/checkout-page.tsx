@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { messages } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import { ShippingInfo } from '#contract/orders'
 import { AlertDialog } from '../../ui/alert-dialog'
@@ -22,6 +23,7 @@ import { useLoading } from '../use-loading'
 import { CheckoutLines } from './checkout-lines'
 import look from './checkout-page.module.css'
 import { LastAddress } from './last-address'
+import { OrderOpen } from './order-open'
 import { PaymentChoice } from './payment-choice'
 import { hasDraft, keepDraft, readDraft } from './shipping-draft'
 import { ShippingFields } from './shipping-fields'
@@ -40,7 +42,8 @@ export default function CheckoutPage() {
   const [begun, setBegun] = useState(hasDraft)
   const [offered] = useState(!begun)
   const checkout = useCheckout()
-  const { lines, sums, loaded, problem, nothingToOrder, checking, place, closeProblem } = checkout
+  const { lines, sums, loaded, ordering, nothingToOrder, place } = checkout
+  const { problem, unanswered, checking, send, closeProblem } = ordering
   const { method, paying, choose, stopPaying } = checkout
   const [filled, setFilled] = useState(false)
   useEffect(() => {
@@ -67,6 +70,7 @@ export default function CheckoutPage() {
     setInitial(readDraft(user, states))
     setFillings((count) => count + 1)
   }
+  const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
   const nothing = (tone: 'calm' | 'problem') => (
     <Notice tone={tone}>
       Your cart is empty, so there is nothing to order yet. <Link to="/product">Go to the store</Link>
@@ -79,8 +83,9 @@ export default function CheckoutPage() {
       <div className={sides.page}>
         <div className={sides.main}>
           {emptyFromTheStart && nothing('calm')}
+          {repeat && <OrderOpen />}
           {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-          <form {...form} id={formId}>
+          <form {...form} id={formId} className={look.form} inert={unanswered !== undefined}>
             <div className={look.head}>
               <h2 id={addressTitle} className={look.subtitle}>
                 Delivery address
@@ -90,7 +95,9 @@ export default function CheckoutPage() {
             <ShippingFields key={fillings} title={addressTitle} field={field} />
             <PaymentChoice chosen={method} onChoose={choose} />
           </form>
-          {paying && Panel && <Panel lines={lines} sums={sums} onAddressMissing={stopPaying} />}
+          {paying && Panel && (
+            <Panel lines={lines} sums={sums} ordering={ordering} onAddressMissing={stopPaying} />
+          )}
           {paying && !Panel && !late.failed && <Bone shape="tile" />}
           {paying && <LateNotice part="UPI" {...late} pressed />}
         </div>
@@ -105,15 +112,29 @@ export default function CheckoutPage() {
         <div className={sides.step}>
           {nothingToOrder && nothing('problem')}
           {/* Pressed before the cart is known, it could only say that there is nothing to order. */}
-          <Button type="submit" form={formId} wide busy={busy || !loaded} disabled={paying}>
-            {lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
+          <Button
+            // Were it to submit again within the press that repeats the order, the browser would submit too.
+            type={ordering.order ? 'button' : 'submit'}
+            form={formId}
+            wide
+            busy={busy || ordering.busy || !loaded}
+            disabled={paying}
+            onClick={repeat}
+          >
+            {repeat ? messages.tryAgain : lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
           </Button>
           <p role="status" className={look.checking}>
-            {checking && 'Still no answer. Checking your order…'}
+            {checking && !paying && 'Still no answer. Checking your order…'}
           </p>
         </div>
       </div>
-      {problem && <AlertDialog title="Your order was not placed" message={problem} onClose={closeProblem} />}
+      {problem && !paying && (
+        <AlertDialog
+          title={problem.isOpen ? messages.orderOpen : 'Your order was not placed'}
+          message={problem.text}
+          onClose={closeProblem}
+        />
+      )}
     </div>
   )
 }

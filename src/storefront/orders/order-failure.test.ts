@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayWhy } from './order-failure'
+import { mayHaveArrived, sayWhy } from './order-failure'
 
 const refused = (change: object) => ({
   payload: { status: 409, code: 'NO', message: '', details: {}, ...change },
@@ -19,3 +19,14 @@ test.each(['Failed to process payment. Please try again.', 'Failed to process or
     expect(say(broken())).toBe(otherwise)
   },
 )
+
+test.each([
+  ['the shop refused', 409, 'TOTALS_CHANGED', false],
+  ['the shop answered without success', 200, 'ORDER_FAILED', false],
+  ['the page is too old to ask', 0, 'OUTDATED', false],
+  ['no answer came', 0, 'OFFLINE', true],
+  ['an answer was waited for in vain', 0, 'LATE', true],
+  ['something in the shop broke', 500, 'UNCLEAR', true],
+])('[CHK-12] where %s, an order is said to be unplaced only if that is sure', (_, status, code, may) => {
+  expect(mayHaveArrived({ status, code, message: '', details: {} })).toBe(may)
+})

@@ -9,13 +9,15 @@ interface TransactionIdFieldProps {
   /** What was typed before the page was left. */
   kept: string
   error: string
+  /** It went with an order that nobody has answered, and stays as it is. */
+  sent?: boolean
   onTyped(typed: string): void
 }
 
 const withoutSpaces = (id: string) => id.replace(/\s/g, '')
 
 /** A payment's id as its app shows it; what is none of 12 digits is questioned, and can be sent [CHK-09]. */
-export function TransactionIdField({ id, field, kept, error, onTyped }: TransactionIdFieldProps) {
+export function TransactionIdField({ id, field, kept, error, sent, onTyped }: TransactionIdFieldProps) {
   const [unusual, setUnusual] = useState('')
   const [typed, setTyped] = useState(kept)
   const judge = (typed: string) => {
@@ -31,6 +33,7 @@ export function TransactionIdField({ id, field, kept, error, onTyped }: Transact
         label="UPI Transaction ID"
         hint="The 12-digit number your app shows after you have paid"
         defaultValue={kept}
+        readOnly={sent}
         autoComplete="off"
         inputMode="numeric"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { messages } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import { upiLink } from '#contract/upi'
 import { AlertDialog } from '../../ui/alert-dialog'
@@ -8,6 +9,7 @@ import { Notice } from '../../ui/notice'
 import { qrPath } from '../../ui/qr-path'
 import { useAppSelector } from '../store/store'
 import { CopyButton } from './copy-button'
+import { OrderOpen } from './order-open'
 import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
 import { TransactionIdField } from './transaction-id-field'
 import { UpiAppLink } from './upi-app-link'
@@ -21,7 +23,8 @@ const aboutTheId: readonly string[] = ['NO_ID', 'TRANSACTION_ID_USED']
 /** [CHK-05 to CHK-09] Fetched when UPI is chosen, shown when the address is given. */
 export default function UpiPanel(payment: UpiPayment) {
   const { upi: payee, phone } = useAppSelector(({ shop }) => shop)
-  const { reference, problem, outdated, busy, checking, confirm, closeProblem } = useUpiPayment(payment)
+  const { reference, outdated, confirm, closeProblem } = useUpiPayment(payment)
+  const { problem, unanswered, busy, checking } = payment.ordering
   const amount = payment.sums.total
   const link = upiLink({ payee, amount, reference })
   const title = useRef<HTMLHeadingElement>(null)
@@ -71,14 +74,16 @@ export default function UpiPanel(payment: UpiPayment) {
           id="upi-transaction-id"
           kept={kept}
           error={refused}
+          sent={unanswered !== undefined}
           onTyped={(transactionId) => {
             keepPaymentDraft({ transactionId })
             setRefused('')
           }}
         />
         <UpiHelp payee={payee.name} />
+        {unanswered && <OrderOpen paid />}
         <Button type="submit" wide busy={busy}>
-          I have paid — confirm order
+          {unanswered ? messages.tryAgain : 'I have paid — confirm order'}
         </Button>
         <p role="status" className={look.small}>
           {checking && 'Still no answer. Checking your order…'}
@@ -86,7 +91,7 @@ export default function UpiPanel(payment: UpiPayment) {
       </form>
       {problem && (
         <AlertDialog
-          title="Your order is not placed yet"
+          title={problem.isOpen ? messages.orderOpen : 'Your order is not placed yet'}
           message={problem.text}
           onClose={() => {
             closeProblem()

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { CallFailed, fieldErrors, makeSend } from '../store/api-client'
+import { shortPausesMs, untilAnswered } from '../store/lost-answers'
 import { useAppDispatch } from '../store/store'
 import { showToast } from '../store/toast-slice'
 import look from './footer.module.css'
@@ -20,7 +21,10 @@ export function NewsletterStrip() {
   const subscribe = async (field: HTMLInputElement) => {
     try {
       const body = { email: field.value }
-      const { reply } = await send(({ newsletter }) => newsletter.subscribe, { body })
+      const { reply } = await untilAnswered(
+        () => send(({ newsletter }) => newsletter.subscribe, { body }),
+        shortPausesMs,
+      )
       field.value = ''
       dispatch(showToast({ kind: 'success', text: reply.message }))
       setThanks(reply.message)

@@ -153,7 +153,7 @@ test('[ACC-08] a link that does not work says Something Went Wrong! and keeps th
   await store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))
 
   expect(toasts()).toEqual([`error: ${messages.somethingWrong}`])
-  expect(state().failedReset).toEqual({ token, message: messages.resetLinkUsed })
+  expect(state().failedReset).toEqual({ token, message: messages.resetLinkUsed, refused: true })
   expect(JSON.stringify(store.getState())).not.toContain('rain-on-the-roof')
 })
 

@@ -1,6 +1,7 @@
 import type { Credentials, OwnProfile, Profile, Registration } from '#contract/accounts'
 import { CallFailed, customerLeft } from './api-client'
 import { drafts } from './drafts'
+import { shortPausesMs, untilAnswered } from './lost-answers'
 import {
   forgetAddressOf,
   forgetSession,
@@ -40,7 +41,9 @@ export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { ca
 /** The stored session gets what was stored, and keeps its id and token [ACC-06]. */
 export const updateProfile = shopThunk('auth/updateProfile', (profile: Profile, { call, tools }) =>
   tools.reads.profile.write(async () =>
-    keepProfile(await call(({ accounts }) => accounts.edit, { body: profile })),
+    keepProfile(
+      await untilAnswered(() => call(({ accounts }) => accounts.edit, { body: profile }), shortPausesMs),
+    ),
   ),
 )
 

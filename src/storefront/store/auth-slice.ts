@@ -19,7 +19,7 @@ import {
   sendEmailLink,
   updateProfile,
 } from './account-thunks'
-import { customerLeft } from './api-client'
+import { customerLeft, isRefused } from './api-client'
 import { addToCart, emptyCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { cancelOrder, createCodOrder, createUpiOrder, loadOrders } from './order-thunks'
@@ -44,8 +44,8 @@ export interface AuthState extends Flags {
   token: string
   /** What the shop said to a new password. */
   pass: string | undefined
-  /** A new password that was not taken: by which link, and why (domain.md E25). */
-  failedReset: { token: string; message: string } | undefined
+  /** A new password that was not taken, or not answered: by which link, and why (domain.md E25). */
+  failedReset: { token: string; message: string; refused: boolean } | undefined
   deletedCart: boolean
 }
 
@@ -108,7 +108,8 @@ const hearOfAccount = (builder: Builder) =>
       state.pass = payload.message
     })
     .addCase(resetPassword.rejected, (state, { payload, meta }) => {
-      state.failedReset = { token: meta.arg.token, message: payload?.message || messages.faulty }
+      const message = payload?.message || messages.faulty
+      state.failedReset = { token: meta.arg.token, message, refused: isRefused(payload) }
     })
 
 const hearOfCart = (builder: Builder) =>

@@ -1,5 +1,7 @@
-import { cartReloadMs } from '#contract/constants'
+import type { CartItem, CartRow } from '#contract/cart'
+import { cartReloadMs, limits } from '#contract/constants'
 import { CallFailed } from './api-client'
+import { isLost, pause, shortPausesMs, untilAnswered } from './lost-answers'
 import { readSession } from './session-storage'
 import { type ShopCalls, shopThunk } from './shop-thunk'
 
@@ -42,13 +44,39 @@ export interface Addition {
 }
 
 export const addToCart = shopThunk('auth/addToCart', async (addition: Addition, calls) => {
+  const before = calls.getState().auth.cartProducts
   try {
     return await calls.tools.reads.cart.write(() => calls.call(({ cart }) => cart.add, { body: addition }))
+  } catch (error) {
+    const added = isLost(error) && before && (await findAdded(calls, addition, before))
+    if (added) return added
+    throw error
   } finally {
     // Of an addition whose answer was lost, too: who does not see it in the cart adds it twice.
     readAgain(calls)
   }
 })
+
+/** An addition is not sent twice, as it would count twice; the cart tells whether it arrived (decision 0089). */
+async function findAdded(
+  { dispatch }: ShopCalls,
+  addition: Addition,
+  before: readonly CartItem[],
+): Promise<CartRow | undefined> {
+  const wanted = Math.min((lineOf(addition, before)?.quantity ?? 0) + addition.quantity, limits.quantityMax)
+  for (const ms of shortPausesMs) {
+    await pause(ms)
+    const reading = await dispatch(loadCart())
+    if (!loadCart.fulfilled.match(reading)) return undefined
+    const line = lineOf(addition, reading.payload.lines)
+    if (line && line.quantity >= wanted)
+      return { ...line, productId: line.productId._id, color: line.color._id }
+  }
+  return undefined
+}
+
+const lineOf = ({ productId, color }: Addition, lines: readonly CartItem[]) =>
+  lines.find((line) => line.productId._id === productId && line.color._id === color)
 
 /** Good or bad, the view ends at what the shop holds [CART-06]. */
 export async function changeCart<Result>(calls: ShopCalls, change: () => Promise<Result>) {
@@ -61,7 +89,7 @@ export async function changeCart<Result>(calls: ShopCalls, change: () => Promise
 
 export const removeFromCart = shopThunk('auth/removeFromCart', (id: string, calls) =>
   changeCart(calls, async () => {
-    await calls.call(({ cart }) => cart.remove, { params: { id } })
+    await untilAnswered(() => calls.call(({ cart }) => cart.remove, { params: { id } }), shortPausesMs)
     return id
   }),
 )
@@ -69,7 +97,9 @@ export const removeFromCart = shopThunk('auth/removeFromCart', (id: string, call
 export const updateCart = shopThunk(
   'auth/updateCart',
   (change: { cartItemId: string; quantity: number }, calls) =>
-    changeCart(calls, () => calls.call(({ cart }) => cart.update, { params: change })),
+    changeCart(calls, () =>
+      untilAnswered(() => calls.call(({ cart }) => cart.update, { params: change }), shortPausesMs),
+    ),
 )
 
 export const emptyCart = shopThunk('auth/emptyCart', (_: undefined, calls) =>

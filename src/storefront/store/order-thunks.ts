@@ -2,9 +2,10 @@ import { messages } from '#contract/messages'
 import type { CodOrder, Order, UpiOrder } from '#contract/orders'
 import { CallFailed, type CallOptions } from './api-client'
 import { changeCart } from './cart-thunks'
+import { orderPausesMs, shortPausesMs, untilAnswered } from './lost-answers'
 import { type ShopCalls, shopThunk } from './shop-thunk'
 
-export const orderPatienceMs = 30_000
+const orderPatienceMs = 30_000
 
 interface Ordering<Body> {
   order: Body
@@ -12,25 +13,22 @@ interface Ordering<Body> {
   idempotencyKey: string
   /** Of the cart that is shown: what was put in elsewhere since stays in it. */
   cartVersion: string
+  /** An answer did not come, and it is sent again. */
+  onLost?: () => void
 }
 
 /**
- * An answer that does not come is asked for once more; the shop takes what was ordered out of the cart
- * itself [CHK-13, CHK-14].
+ * An answer that does not come is asked for again with the same key, which makes no second order; the shop takes what
+ * was ordered out of the cart itself [CHK-13, CHK-14].
  */
 async function placeOrder(
   calls: ShopCalls,
-  { idempotencyKey, cartVersion }: Omit<Ordering<unknown>, 'order'>,
+  { idempotencyKey, cartVersion, onLost }: Omit<Ordering<unknown>, 'order'>,
   send: (options: CallOptions) => Promise<{ success: boolean; message: string; order: Order }>,
 ) {
   const headers = { 'Idempotency-Key': idempotencyKey, 'X-Cart-Version': cartVersion }
   const options = { timeoutMs: orderPatienceMs, headers }
-  const placed = await changeCart(calls, () =>
-    send(options).catch((error) => {
-      if (error instanceof CallFailed && error.failure.code === 'LATE') return send(options)
-      throw error
-    }),
-  )
+  const placed = await changeCart(calls, () => untilAnswered(() => send(options), orderPausesMs, onLost))
   if (!placed.success || !placed.order) {
     const message = placed.message || messages.orderFailed
     throw new CallFailed({ status: 200, code: 'ORDER_FAILED', message, details: {} })
@@ -56,7 +54,7 @@ export const createUpiOrder = shopThunk(
 
 export const cancelOrder = shopThunk('auth/cancelOrder', async (id: string, { call, tools }) => {
   const { order } = await tools.reads.orders.write(() =>
-    call(({ orders }) => orders.cancel, { params: { id } }),
+    untilAnswered(() => call(({ orders }) => orders.cancel, { params: { id } }), shortPausesMs),
   )
   return order
 })

@@ -8,6 +8,7 @@ import type { ProductFilter } from '#contract/product-filter'
 import type { Review } from '#contract/reviews'
 import { queryText } from './api-client'
 import { type Flags, noFlags, trackFlags } from './flags'
+import { shortPausesMs, untilAnswered } from './lost-answers'
 import { shopThunk } from './shop-thunk'
 import { toggleWishlist } from './wishlist-thunks'
 
@@ -77,7 +78,9 @@ const isWanted = ({ filter }: ProductState, asked: ProductFilter) =>
 export const rateProduct = shopThunk(
   'product/rateProduct',
   async (review: Review, { call, dispatch, tools }) => {
-    const rated = await tools.reads.product.write(() => call(({ reviews }) => reviews.rate, { body: review }))
+    const rated = await tools.reads.product.write(() =>
+      untilAnswered(() => call(({ reviews }) => reviews.rate, { body: review }), shortPausesMs),
+    )
     tools.reads.product.readLater(productReloadMs, () => void dispatch(loadProduct(review.prodId)))
     return rated
   },

@@ -1,6 +1,7 @@
 import type { Customer } from '#contract/accounts'
 import type { CardProduct } from '#contract/catalogue'
 import { wishlistReloadMs } from '#contract/constants'
+import { shortPausesMs, untilAnswered } from './lost-answers'
 import { shopThunk } from './shop-thunk'
 
 export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
@@ -20,7 +21,10 @@ export const toggleWishlist = shopThunk(
   ): Promise<Customer> => {
     try {
       return await tools.reads.wishlist.write(() =>
-        call(({ wishlist }) => wishlist.toggle, { body: { prodId: product._id, wished } }),
+        untilAnswered(
+          () => call(({ wishlist }) => wishlist.toggle, { body: { prodId: product._id, wished } }),
+          shortPausesMs,
+        ),
       )
     } finally {
       tools.reads.wishlist.readLater(wishlistReloadMs, () => void dispatch(loadWishlist()))

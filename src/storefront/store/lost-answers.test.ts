@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CartItem } from '#contract/cart'
+import type { CardProduct } from '#contract/catalogue'
+import { messages } from '#contract/messages'
+import { routes } from '#contract/routes'
+import { CallFailed, type Send } from './api-client'
+import { authOf } from './auth-slice'
+import { addToCart, removeFromCart, updateCart } from './cart-thunks'
+import { cancelOrder, createCodOrder, createUpiOrder } from './order-thunks'
+import { rateProduct } from './product-slice'
+import { forgetSession, keepSession, type Session } from './session-storage'
+import { makeStore, type ShopStore } from './store'
+import { toggleWishlist } from './wishlist-thunks'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  keepSession(meena)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  forgetSession()
+})
+
+const offline = { status: 0, code: 'OFFLINE' }
+const late = { status: 0, code: 'LATE' }
+const lostByProxy = { status: 504, code: 'UNCLEAR' }
+type Loss = typeof offline
+
+/** A shop whose first answers to anything but readings come as told, and then a good one. */
+function aShop({ losses, cart = [] }: { losses: readonly Loss[]; cart?: readonly CartItem[] }) {
+  const asked: unknown[] = []
+  const send: Send = async (door, sent, options) => {
+    const route = door(routes)
+    if (route.method === 'GET') return { reply: cart as never, headers: new Headers() }
+    asked.push([route.path, sent, options?.headers])
+    const loss = losses[asked.length - 1]
+    if (loss) throw new CallFailed({ ...loss, message: messages.offline, details: {} })
+    const order = { orderItems: [], _id: 'order' }
+    return { reply: { success: true, order } as never, headers: new Headers() }
+  }
+  return { send, asked }
+}
+
+async function outcomeOf(acting: PromiseLike<{ meta: { requestStatus: string } }>) {
+  await vi.advanceTimersByTimeAsync(60_000)
+  return (await acting).meta.requestStatus
+}
+
+const attempt = { order: { city: 'Erode' } as never, idempotencyKey: 'cart-7-x', cartVersion: '7' }
+const product = { _id: 'honey' } as CardProduct
+const calls: [string, (store: ShopStore) => PromiseLike<{ meta: { requestStatus: string } }>][] = [
+  ['[CHK-13] an order in cash', ({ dispatch }) => dispatch(createCodOrder(attempt))],
+  ['[CHK-13] an order by UPI', ({ dispatch }) => dispatch(createUpiOrder(attempt))],
+  ['[CARD-01] a heart', ({ dispatch }) => dispatch(toggleWishlist({ product, wished: true }))],
+  ['[CART-05] a quantity', ({ dispatch }) => dispatch(updateCart({ cartItemId: 'line', quantity: 3 }))],
+  ['[CART-05] a removal', ({ dispatch }) => dispatch(removeFromCart('line'))],
+  ['[ORD-04] a cancellation', ({ dispatch }) => dispatch(cancelOrder('order'))],
+  [
+    '[PROD-11] a review',
+    ({ dispatch }) => dispatch(rateProduct({ prodId: 'honey', star: 4, comment: 'Good' })),
+  ],
+]
+
+test.each(calls)('%s whose answer was lost is asked for again, the very same', async (_, act) => {
+  const { send, asked } = aShop({ losses: [offline, lostByProxy] })
+
+  const outcome = await outcomeOf(act(makeStore({ auth: authOf(meena) }, send)))
+
+  expect(outcome).toBe('fulfilled')
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1)
+})
+
+test.each([
+  ['never answered', offline, 4],
+  ['waited for in vain', late, 2],
+  ['refused', { status: 409, code: 'TOTALS_CHANGED' }, 1],
+  ['failed by the shop itself', { status: 503, code: 'UNAVAILABLE' }, 1],
+])('[CHK-13] an order that is %s is sent a bounded number of times', async (_, loss, times) => {
+  const { send, asked } = aShop({ losses: Array.from({ length: 9 }, () => loss) })
+  const onLost = vi.fn()
+
+  const outcome = await outcomeOf(makeStore({}, send).dispatch(createUpiOrder({ ...attempt, onLost })))
+
+  expect(outcome).toBe('rejected')
+  expect(asked).toHaveLength(times)
+  expect(onLost).toHaveBeenCalledTimes(times - 1)
+})
+
+const lineOf = (quantity: number, color = 'jar') =>
+  ({ _id: 'line', productId: { _id: 'honey' }, color: { _id: color }, quantity }) as CartItem
+
+test.each([
+  ['was empty and holds what was wanted', [], [lineOf(2)], true],
+  ['held three and holds five', [lineOf(3)], [lineOf(5)], true],
+  ['is full of it', [lineOf(9)], [lineOf(10)], true],
+  ['holds as much as before', [lineOf(3)], [lineOf(3)], false],
+  ['holds more of another choice', [lineOf(3)], [lineOf(3), lineOf(2, 'tin')], false],
+  ['was not known before', undefined, [lineOf(2)], false],
+])(
+  '[CART-06] an addition whose answer was lost is judged by the cart, which %s',
+  async (_, before, cart, added) => {
+    const { send, asked } = aShop({ losses: [offline], cart })
+    const store = makeStore({ auth: { ...authOf(meena), cartProducts: before } }, send)
+
+    const outcome = await outcomeOf(
+      store.dispatch(addToCart({ productId: 'honey', color: 'jar', quantity: 2, price: 1 })),
+    )
+
+    expect(outcome).toBe(added ? 'fulfilled' : 'rejected')
+    expect(store.getState().toast).toMatchObject([{ text: added ? messages.addedToCart : messages.offline }])
+    expect(asked, 'sent twice it would count twice').toHaveLength(1)
+  },
+)
+
+const meena: Session = {
+  ...{ _id: 'meena', token: 'of meena', firstname: 'Meena', lastname: 'K', email: 'meena@example.com' },
+  ...{ mobile: '9876543210', wishlist: [] },
+}
