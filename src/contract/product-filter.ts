@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, type SortOrder, sortOrders } from './constants'
+import { searchWords } from './search-words'
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const texts = (value: unknown) =>
@@ -73,8 +74,10 @@ export const ProductFilter = z.object({
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
-/** For pages, which are read by people: a key that cannot be read is left out, and the others stay. */
-export function readableFilter(query: Record<string, unknown>): ProductFilter {
+/** For pages, which are read by people: a key that cannot be read is left out, a search cut, and the others stay. */
+export function readableFilter(asked: Record<string, unknown>): ProductFilter {
+  const search = first(asked.search)
+  const query = typeof search === 'string' ? { ...asked, search: searchWords(search) } : asked
   const read = z.safeParse(ProductFilter, query)
   if (read.success) return read.data
   const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))

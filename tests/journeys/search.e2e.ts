@@ -76,6 +76,17 @@ test('[HDR-04] a search that finds nothing says so, in words and aloud', async (
   await expect(page.getByRole('search').getByRole('status')).toHaveText('No matches found.')
 })
 
+test('[HDR-03, STORE-09] @phone more words than a search takes are not taken for none', async ({ page }) => {
+  for (const typed of ['q'.repeat(600), `\u200f😀${'W'.repeat(80)}`]) {
+    await visit(page, `/product?search=${encodeURIComponent(typed)}`)
+
+    await expect(searchBox(page)).toHaveValue(typed.slice(0, 80))
+    await expect(page.getByRole('main').getByText('No matches found.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'see all products' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
 for (const address of ['/blogs', '/product']) {
   test(`[HDR-04, HDR-05] from a search on ${address} that finds nothing an arrow and Enter lead to all products`, async ({
     page,

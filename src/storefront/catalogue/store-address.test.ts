@@ -34,6 +34,11 @@ test('[STORE-09] of an address what cannot be read is left out, and all else of 
   ).toBe('/product?brand=Kaadu&price%5Blte%5D=500&page=2')
 })
 
+test('[HDR-03] of more words than a search takes, the first are looked for, and no character is cut in two', () => {
+  expect(readStoreAddress(`?search=${'a'.repeat(600)}`).search).toBe('a'.repeat(80))
+  expect(readStoreAddress(`?search=${encodeURIComponent(`${'W'.repeat(79)}😀`)}`).search).toBe('W'.repeat(79))
+})
+
 test('[STORE-06] cards are four twelfths wide unless asked otherwise, and the shop is not asked about it', () => {
   expect(readStoreAddress('').grid).toBe(4)
   expect(readStoreAddress('?grid=12').grid).toBe(12)
@@ -81,6 +86,8 @@ const values = fc.oneof(
     'title',
     '-price',
     'a'.repeat(81),
+    `${'b'.repeat(78)} ${'😀'.repeat(4)}`,
+    ` \u200f${'c'.repeat(78)}😀`,
   ),
   fc.string(),
 )

@@ -1,5 +1,6 @@
 import { defaultGrid, defaultSort, gridSizes, limits, type SortOrder, sortOrders } from '#contract/constants'
 import type { ProductFilter } from '#contract/product-filter'
+import { searchWords } from '#contract/search-words'
 
 type GridSize = (typeof gridSizes)[number]
 export type ListFilter = 'category' | 'brand' | 'tags'
@@ -27,7 +28,7 @@ export function readStoreAddress(search: string): StoreChoices {
     return readable ? chosen : []
   }
   const one = (key: string) => asked.getAll(key).sort()[0] ?? ''
-  const [sort, words, page] = [one('sort'), one('search').trim(), readNumber(one('page')) ?? 1]
+  const [sort, words, page] = [one('sort'), searchWords(one('search')), readNumber(one('page')) ?? 1]
   return {
     category: all('category'),
     brand: all('brand'),
@@ -35,7 +36,7 @@ export function readStoreAddress(search: string): StoreChoices {
     'price[gte]': readNumber(one('price[gte]')),
     'price[lte]': readNumber(one('price[lte]')),
     sort: isSortOrder(sort) ? sort : undefined,
-    search: words.length <= limits.searchLength ? words : '',
+    search: words,
     page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
     grid: gridSizes.find((size) => String(size) === asked.get('grid')) ?? defaultGrid,
   }
