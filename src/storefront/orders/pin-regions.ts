@@ -39,7 +39,7 @@ function statesOf(pincode: string): readonly string[] {
 }
 
 /** A doubt worth a second look, never a reason to refuse: the table is coarse (domain.md C34). */
-export function doubtOf(typed: string, state: string): string {
+export function doubtOf(typed: string, state: string, served: readonly string[]): string {
   const pincode = typed.replace(/\s/g, '')
   if (!/^[1-9]\d{5}$/.test(pincode)) return ''
   const states = statesOf(pincode)
@@ -50,5 +50,6 @@ export function doubtOf(typed: string, state: string): string {
     states.length > 0
       ? `PIN codes that begin with ${begin} lie in ${listed(states, 'or')}`
       : `No PIN code begins with ${begin}`
-  return `${why}. Please check it once more.`
+  const isUnserved = states.length > 0 && !states.some((one) => served.includes(one))
+  return `${why}${isUnserved ? '. We do not deliver there yet' : ''}. Please check it once more.`
 }

@@ -17,11 +17,11 @@ interface ShippingFieldsProps {
 export function ShippingFields({ title, field }: ShippingFieldsProps) {
   const states = useAppSelector(({ shop }) => shop.states)
   const [doubt, setDoubt] = useState(() =>
-    doubtOf(field('pincode').defaultValue, field('state').defaultValue),
+    doubtOf(field('pincode').defaultValue, field('state').defaultValue, states),
   )
   const compare = ({ currentTarget }: FormEvent<HTMLFieldSetElement>) => {
     const texts = new FormData(currentTarget.form ?? undefined)
-    setDoubt(doubtOf(String(texts.get('pincode')), String(texts.get('state'))))
+    setDoubt(doubtOf(String(texts.get('pincode')), String(texts.get('state')), states))
   }
   return (
     <fieldset className={look.fields} aria-labelledby={title} onChange={compare}>
