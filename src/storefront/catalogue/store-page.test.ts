@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readableFilter } from '#contract/product-filter'
 import { html, part, store, words } from '../../../tests/support/shown-pages'
 
 test('[STORE-01 to 07, STORE-10] the store offers all its choices as links and plain forms', () => {
@@ -59,4 +60,16 @@ test('[STORE-09] no result says so and offers ways out', () => {
   expect(words(page)).toContain('No matches found.')
   expect(words(page)).toContain('0 products')
   expect(part(page, 'No matches found.', '</main>')).toContain('href="/product?category=Teas"')
+})
+
+test.each([
+  ['?search=zzz', 'You can try another spelling, see all products'],
+  ['?search=zzz+tea', 'You can try another spelling, try fewer words, see all products'],
+  ['?search=zzz&brand=Kaadu', 'You can try another spelling, take away the filter above, see all products'],
+  ['?brand=Kaadu&tags=gift', 'You can take away one of the filters above, see all products'],
+])('[STORE-09] C12 no result of %s advises only what can be done', (search, advice) => {
+  const filter = { ...readableFilter(Object.fromEntries(new URLSearchParams(search))), page: 1, limit: 24 }
+  const page = html('/product', store({ filter, products: [], total: 0 }), search)
+
+  expect(words(page)).toContain(advice)
 })

@@ -10,7 +10,7 @@ import { chosenFilters } from './chosen-filters-list'
 import { ProductCard } from './product-card'
 import { ProductGrid, ProductGridSkeleton } from './product-grid'
 import { ProductShelf } from './product-shelf'
-import { cleared, storeAddress } from './store-address'
+import { cleared, type StoreChoices, storeAddress } from './store-address'
 import look from './store-page.module.css'
 import type { useStoreList } from './use-store-list'
 
@@ -60,12 +60,8 @@ function NoResults({ list: { choices, total } }: { list: ReturnType<typeof useSt
     <div className={look.none}>
       <p className={look.noneTitle}>{messages.noMatches}</p>
       <p>
-        {choices.search
-          ? 'Try another spelling or fewer words, take away a filter, '
-          : 'Take away one of the filters above, '}
-        <Link to={storeAddress(cleared(choices))}>
-          {choices.search ? 'see all products' : 'clear them all'}
-        </Link>
+        You can {waysOn(choices).map((way) => `${way}, `)}
+        <Link to={storeAddress(cleared(choices))}>see all products</Link>
         {categories.length > 0 ? ', or look through:' : '.'}
       </p>
       <ul className={look.ways}>
@@ -85,6 +81,17 @@ function NoResults({ list: { choices, total } }: { list: ReturnType<typeof useSt
       )}
     </div>
   )
+}
+
+/** Only what can be done: fewer words where there are several, fewer filters where there are any. */
+function waysOn(choices: StoreChoices): string[] {
+  const filters = chosenFilters({ ...choices, search: '' }).length
+  const ways = []
+  if (choices.search) ways.push('try another spelling')
+  if (/\s/.test(choices.search)) ways.push('try fewer words')
+  if (filters > 0)
+    ways.push(filters > 1 ? 'take away one of the filters above' : 'take away the filter above')
+  return ways
 }
 
 function NothingYet() {
