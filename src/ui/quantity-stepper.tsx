@@ -9,6 +9,8 @@ interface QuantityStepperProps {
   label: string
   /** Said when `max` stops the shopper. */
   limitText: string
+  /** Said when less than one is asked for, which changes nothing. */
+  leastText: string
   busy?: boolean
   onChange(quantity: number): void
 }
@@ -16,17 +18,25 @@ interface QuantityStepperProps {
 const typingPauseMs = 500
 
 /** A number field with a button on either side; what is typed counts once it is a number in bounds. */
-export function QuantityStepper({ value, max, label, limitText, busy, onChange }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  max,
+  label,
+  limitText,
+  leastText,
+  busy,
+  onChange,
+}: QuantityStepperProps) {
   const [text, setText] = useState(String(value))
-  const [stopped, setStopped] = useState(false)
+  const [said, setSaid] = useState('')
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setText(String(value)), [value])
   useEffect(() => () => clearTimeout(pause.current), [])
 
   function ask(quantity: number) {
     clearTimeout(pause.current)
-    const kept = Math.min(Math.max(quantity, 1), max)
-    setStopped(quantity > max)
+    const kept = quantity < 1 ? value : Math.min(quantity, max)
+    setSaid(quantity < 1 ? leastText : quantity > max ? limitText : '')
     setText(String(kept))
     if (kept !== value) onChange(kept)
   }
@@ -38,6 +48,8 @@ export function QuantityStepper({ value, max, label, limitText, busy, onChange }
   }
 
   function finish() {
+    // What was asked already is shown, with what was said to it.
+    if (text === String(value)) return
     if (/^\d+$/.test(text)) ask(Number(text))
     else setText(String(value))
   }
@@ -70,7 +82,7 @@ export function QuantityStepper({ value, max, label, limitText, busy, onChange }
         </button>
       </fieldset>
       <p className={look.limit} role="status">
-        {stopped && limitText}
+        {said}
       </p>
     </div>
   )

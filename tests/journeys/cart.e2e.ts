@@ -75,6 +75,28 @@ test('[CART-04, HDR-08] a changed quantity is sent, summed and kept', async ({ p
   await expect.poll(async () => (await askShop(page, kayal).cart())[0]?.quantity).toBe(10)
 })
 
+test('[CART-04] a quantity of none or too many changes nothing, says so, and nothing was updated', async ({
+  page,
+}) => {
+  await askShop(page, await signUp(page)).add(honey.title, 10)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
+  await visit(page, '/cart')
+  const quantity = quantityOf(page, honey.title)
+
+  await quantity.fill('99999')
+  await expect(quantity).toHaveValue('10')
+  await quantity.blur()
+  await expect(line(page, honey.title)).toContainText('At most 10 of one.')
+  await quantity.fill('0')
+  await quantity.press('Enter')
+
+  await expect(quantity).toHaveValue('10')
+  await expect(line(page, honey.title)).toContainText('To take it out of your cart, press the bin beside it.')
+  await expect(toast(page, '')).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
 test('[CART-06] C25 a change that fails says so and shows again what the shop holds', async ({
   page,
   trouble,

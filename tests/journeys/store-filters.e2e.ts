@@ -74,6 +74,13 @@ test('[STORE-02, STORE-08, STORE-09] a price from and to narrow the list, either
   await page.getByLabel('To Rs.').press('Enter')
   await expect(chosenFilters(page)).toContainText('From Rs. 235')
   await expect(cardTitles(page)).toHaveText(['Cut Mango Pickle', 'Sprouted Ragi Malt', 'Salted Lime Pickle'])
+  const said = filters(page).getByRole('alert')
+  await expect(said).toHaveText('The lower price goes first, so we exchanged the two.')
+  await page.getByLabel('From Rs.').fill('-5')
+  await page.getByLabel('From Rs.').press('Enter')
+  await expect(said).toHaveText('Prices here are whole rupees, from 0 to 99,99,999.')
+  await expect(page.getByLabel('From Rs.')).toBeFocused()
+  await expect(page.getByLabel('From Rs.')).toHaveValue('-5')
   await chosenFilters(page).getByRole('link', { name: 'Remove From Rs. 235' }).click()
   await expect(page).toHaveURL('/product?price%5Blte%5D=250')
 })
@@ -112,7 +119,7 @@ test('[STORE-09] C12 a list without products says so and has ways out', async ({
   await visit(page, '/product?category=Teas&brand=Sathu')
 
   await expect(page.getByRole('main').getByText('No matches found.')).toBeVisible()
-  await page.getByRole('link', { name: 'clear them all' }).click()
+  await page.getByRole('link', { name: 'see all products' }).click()
 
   await expect(listCount(page, '24 products')).toBeVisible()
 })

@@ -54,6 +54,7 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
               <QuantityStepper
                 label={`Pieces of ${line.title}`}
                 limitText={messages.quantityRange}
+                leastText={messages.quantityRange}
                 max={limits.quantityMax}
                 value={line.quantity}
                 onChange={(quantity) => put(line, quantity)}

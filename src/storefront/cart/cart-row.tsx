@@ -51,6 +51,7 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
             max={most}
             label={`Quantity of ${title}`}
             limitText={limitText}
+            leastText={messages.quantityLeast}
             busy={busy}
             onChange={(wished) => void change(wished)}
           />

@@ -57,6 +57,7 @@ function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
         max={max}
         label={`Quantity of ${title}`}
         limitText={max < limits.quantityMax ? notEnoughLeft(title, max) : messages.quantityRange}
+        leastText={messages.quantityRange}
         onChange={wish}
       />
     </div>

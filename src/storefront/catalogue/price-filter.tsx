@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { useWhenChanged } from '../../ui/use-when-changed'
 import { KeptChoices } from './kept-choices'
@@ -18,14 +19,18 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
+  const [said, setSaid] = useState('')
   useWhenChanged(`${choices['price[gte]']} ${choices['price[lte]']}`, () => form.current?.reset())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new URLSearchParams()
     for (const [key, value] of new FormData(event.currentTarget)) typed.append(key, String(value))
     const { 'price[gte]': from, 'price[lte]': to } = readStoreAddress(typed.toString())
-    const inOrder = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
-    const change = { 'price[gte]': inOrder[0], 'price[lte]': inOrder[1] }
+    const swapped = from !== undefined && to !== undefined && from > to
+    setSaid(swapped ? messages.pricesSwapped : '')
+    const change = swapped
+      ? { 'price[gte]': to, 'price[lte]': from }
+      : { 'price[gte]': from, 'price[lte]': to }
     const address = storeAddress(changed(choices, change))
     if (address !== storeAddress(choices)) void navigate(address, { replace })
   }
@@ -44,10 +49,28 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
       />
     </div>
   )
+  /** The browser's own words are gone in a moment, and some browsers have none. */
+  const refuse = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaid(messages.priceRange)
+    form.current?.querySelector<HTMLElement>(':invalid')?.focus()
+  }
   return (
-    <form ref={form} action="/product" className={look.price} onSubmit={submit}>
+    <form
+      ref={form}
+      action="/product"
+      className={look.price}
+      onSubmit={submit}
+      onInvalid={refuse}
+      onChange={() => setSaid('')}
+    >
       {field('price[gte]', 'From Rs.', Math.floor(span.min))}
       {field('price[lte]', 'To Rs.', Math.ceil(span.max))}
+      {said && (
+        <p role="alert" className={look.said}>
+          {said}
+        </p>
+      )}
       <KeptChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />
       <Button type="submit" variant="secondary">
         Apply
