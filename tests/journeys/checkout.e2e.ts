@@ -128,6 +128,8 @@ test('[CHK-11] an empty cart is not ordered', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const nothing = page.getByText('there is nothing to order yet')
   await expect(nothing).toBeInViewport()
+  await expect(page.getByRole('main').getByText('Rs. 0', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/^Arrives /)).toHaveCount(0)
   await fillAddress(page)
   const place = await page.getByLabel('PIN code').evaluate((field) => (field as HTMLElement).offsetTop)
 

@@ -106,8 +106,8 @@ export default function CheckoutPage() {
             Your order
           </h2>
           {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
-          {(loaded || loading.failure === undefined) && <CartTotals lines={lines} />}
-          <p className={look.arrival}>Arrives {deliveryWindow(new Date())}</p>
+          {!emptyFromTheStart && (loaded || loading.failure === undefined) && <CartTotals lines={lines} />}
+          {!emptyFromTheStart && <p className={look.arrival}>Arrives {deliveryWindow(new Date())}</p>}
         </section>
         <div className={sides.step}>
           {nothingToOrder && nothing('problem')}
