@@ -21,9 +21,11 @@ export function Arrival() {
     if (shown.current === pathname) return
     shown.current = pathname
     delete document.documentElement.dataset.fresh
-    if (place === undefined || !restore(place)) window.scrollTo({ top: 0, behavior: 'instant' })
     setTitle(document.title)
-    return focusOnNew()
+    const stopWatching = focusOnNew()
+    const keepInView = () => shown.current === pathname && focusInView()
+    if (place === undefined || !restore(place, keepInView)) window.scrollTo({ top: 0, behavior: 'instant' })
+    return stopWatching
   }, [pathname, place, restore])
 
   return (
@@ -66,6 +68,22 @@ function focusOnNew() {
   })
   watch.observe(main, { childList: true, subtree: true })
   return () => watch.disconnect()
+}
+
+/** Where the page was left further down, its heading is out of sight, and the next Tab would lead away from what is seen. */
+function focusInView() {
+  const { activeElement } = document
+  const main = document.querySelector('main')
+  if (!main || (activeElement !== main && activeElement !== headingOf(main))) return
+  const top = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  const isInView = (element: HTMLElement) => {
+    const box = element.getBoundingClientRect()
+    return box.width > 0 && box.top >= top && box.bottom <= innerHeight
+  }
+  const seen = (kind: string) => [...main.querySelectorAll<HTMLElement>(kind)].find(isInView)
+  const heading = seen('h1, h2, h3')
+  if (heading) focusOn(heading)
+  else seen('a, button, input')?.focus({ preventScroll: true })
 }
 
 function focusOn(place: HTMLElement | null) {

@@ -14,7 +14,7 @@ const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
  * Remembers how far each entry of the history was scrolled. The browser's own memory restores before
  * our page is there again, so it is used only for whole page loads.
  */
-export function useScrollMemory(key: string): (of: string) => boolean {
+export function useScrollMemory(key: string): (of: string, whenThere: () => void) => boolean {
   const places = useRef(new Map<string, Place>())
 
   useEffect(() => {
@@ -38,9 +38,9 @@ export function useScrollMemory(key: string): (of: string) => boolean {
     }
   }, [key])
 
-  return useCallback((of: string) => {
+  return useCallback((of: string, whenThere: () => void) => {
     const place = places.current.get(of)
-    if (place !== undefined) scrollWhenTall(place)
+    if (place !== undefined) scrollWhenTall(place, whenThere)
     return place !== undefined
   }, [])
 }
@@ -49,7 +49,7 @@ export function useScrollMemory(key: string): (of: string) => boolean {
  * The page may still wait for its content; a touch of the shopper's own ends the waiting. What has
  * shrunk to fit the screen, such as a cart that was ordered meanwhile, is read from its top.
  */
-function scrollWhenTall({ top, height }: Place) {
+function scrollWhenTall({ top, height }: Place, whenThere: () => void) {
   const attempt = () => {
     const hasShrunk = contentHeight() < Math.min(height, innerHeight)
     window.scrollTo({ top: hasShrunk ? 0 : top, behavior: 'instant' })
@@ -61,6 +61,7 @@ function scrollWhenTall({ top, height }: Place) {
     growth.disconnect()
     clearTimeout(timer)
     for (const end of ends) removeEventListener(end, stop)
+    whenThere()
   }
   const timer = setTimeout(stop, patienceMs)
   for (const end of ends) addEventListener(end, stop, { passive: true })

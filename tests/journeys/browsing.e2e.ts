@@ -88,6 +88,7 @@ test('[STORE-09] C2 who comes back from a product finds the list where it was le
 
   await expect(cardTitles(page)).toHaveCount(13)
   await expect(pickle).toBeInViewport()
+  await expect(page.getByRole('main').locator(':focus')).toBeInViewport({ ratio: 1 })
 })
 
 test('[STORE-10] a long list comes in pages of 24, each with an address', async ({ page }) => {

@@ -140,6 +140,7 @@ test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, whe
   await expect(page).toHaveURL('/product')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toBeInViewport({ ratio: 1 })
+  await expect(main(page).locator(':focus')).toBeInViewport({ ratio: 1 })
 })
 
 test('[LAY-05] a page keeps the title it was sent with, which is its headline', async ({ page, request }) => {
