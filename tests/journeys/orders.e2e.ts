@@ -102,6 +102,20 @@ test('[ORD-04] C48 what came into the cart without an answer is not called missi
   await expect(unknown).toBeInViewport()
 })
 
+test('[ORD-01] the paper of an order says who sold it, by address and food licence', async ({ page }) => {
+  const { _id } = await orderOf(page, honey)
+  await visit(page, `/my-orders/${_id}`)
+  const seller = page.getByRole('main').getByText('FSSAI Lic. No.')
+  await expect(seller).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(seller).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(/^Thulir Naturals Private Limited, .*Tamil Nadu/),
+  ).toBeVisible()
+})
+
 for (const where of ['among all orders', 'on its own page'])
   test(`[ORD-04] C48 a cancellation ${where} whose answer was lost is told as done`, async ({
     page,

@@ -20,6 +20,7 @@ export default function OrderPage() {
   const { order, failure, ask } = useOrder(id)
   return (
     <div className={`page ${look.page}`}>
+      <Seller />
       <Breadcrumb title="My Order" steps={[{ title: 'My Orders', to: '/my-orders' }]} />
       <h1 className={look.title}>My Order</h1>
       {order ? (
@@ -38,6 +39,18 @@ export default function OrderPage() {
         See all orders
       </ButtonLink>
     </div>
+  )
+}
+
+/** The foot of the page is not printed, and paper is kept and shown to others. */
+function Seller() {
+  const { legalName, brand, address, fssai, phone, email } = useAppSelector(({ shop }) => shop)
+  return (
+    <address className={look.seller}>
+      <p>{[legalName || brand, ...address].join(', ')}</p>
+      <p>{[phone, email].join(', ')}</p>
+      {fssai && <p>FSSAI Lic. No. {fssai}</p>}
+    </address>
   )
 }
 
