@@ -40,26 +40,6 @@ begin
   return new;
 end $$;
 
--- Other names are on the product's page.
-create or replace function product_updated() returns trigger language plpgsql as $$
-declare
-  ids uuid[];
-begin
-  ids := array(
-    select fresh.id from fresh join former using (id)
-    where (fresh.title, fresh.slug, fresh.brand, fresh.category, fresh.tag, fresh.price_paise, fresh.mrp_paise,
-           fresh.net_quantity, fresh.net_unit, fresh.description_html, fresh.rating_sum, fresh.rating_count,
-           fresh.archived_at, fresh.sku, fresh.option_label, fresh.other_names, fresh.stock is null or fresh.stock > 0)
-      is distinct from
-          (former.title, former.slug, former.brand, former.category, former.tag, former.price_paise, former.mrp_paise,
-           former.net_quantity, former.net_unit, former.description_html, former.rating_sum, former.rating_count,
-           former.archived_at, former.sku, former.option_label, former.other_names,
-           former.stock is null or former.stock > 0));
-  perform announce_products(ids, array(
-    select tag from fresh where id = any (ids) union select tag from former where id = any (ids)));
-  return null;
-end $$;
-
 -- A new expression for a generated column would have every product written anew, with all of its indexes, and nobody served
 -- meanwhile. Made by a trigger it stays as it is where nothing changes.
 do $$
@@ -94,6 +74,26 @@ begin
       is distinct from
       (old.id, old.title, old.search, old.category, old.price_paise, old.rating_weight, old.archived_at is null))
     execute function sort_under_words();
+end $$;
+
+-- Other names are on the product's page. Not before the column is there, as products are changed until then.
+create or replace function product_updated() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
+begin
+  ids := array(
+    select fresh.id from fresh join former using (id)
+    where (fresh.title, fresh.slug, fresh.brand, fresh.category, fresh.tag, fresh.price_paise, fresh.mrp_paise,
+           fresh.net_quantity, fresh.net_unit, fresh.description_html, fresh.rating_sum, fresh.rating_count,
+           fresh.archived_at, fresh.sku, fresh.option_label, fresh.other_names, fresh.stock is null or fresh.stock > 0)
+      is distinct from
+          (former.title, former.slug, former.brand, former.category, former.tag, former.price_paise, former.mrp_paise,
+           former.net_quantity, former.net_unit, former.description_html, former.rating_sum, former.rating_count,
+           former.archived_at, former.sku, former.option_label, former.other_names,
+           former.stock is null or former.stock > 0));
+  perform announce_products(ids, array(
+    select tag from fresh where id = any (ids) union select tag from former where id = any (ids)));
+  return null;
 end $$;
 
 -- What is there already is filed by these words too, some at a time: nobody who orders one of them waits for the others, nor for

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture, aProduct } from '../../../tests/support/makers'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { fileUnderWords } from '../backup/backup-queries'
+import { seedShop } from '../seed/seed-shop'
+import { defaultBanner } from '../settings/default-settings'
+import { withDefaults } from '../settings/settings'
+import { migrations, statementsOf } from './migrate'
+import type { OpenedDatabase } from './open-database'
+import type { Database } from './tables'
+
+let database: OpenedDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase({ pool: 1 })
+  db = database.db
+})
+afterAll(() => database.close())
+
+test('the one picture an older home page had is the first of its banners', async () => {
+  const { id, key } = await aPicture(db)
+  const hero = JSON.stringify({ key, alt: 'A laid table' })
+  await db.insertInto('setting').values({ key: 'hero', value: hero }).execute()
+
+  await sql.raw(migrations.find(({ name }) => name === '0025_banners')?.text ?? '').execute(db)
+
+  const kept = await db.selectFrom('setting').selectAll().where('key', 'in', ['hero', 'banners']).execute()
+  expect(kept).toMatchObject([{ key: 'banners', value: [{ picture: { id, key }, alt: 'A laid table' }] }])
+  const { banners } = withDefaults({ banners: kept[0]?.value })
+  expect(banners).toMatchObject([{ ...defaultBanner, picture: { id }, alt: 'A laid table' }])
+})
+
+async function beginAnew(migration: string) {
+  for (const each of migrations.filter(({ name }) => name === migration))
+    for (const statement of statementsOf(each)) await sql.raw(statement).execute(db)
+}
+
+test('indexes made outside of transactions are begun anew, and orders that were over before are noted', async () => {
+  await seedShop(db, { products: 2, customers: 2, orders: 40, seed: 1, force: false }, new Date())
+  const over = db.selectFrom('payment').select('order_id').where('order_over', '=', true).orderBy('order_id')
+  const noted = await over.execute()
+  await db.updateTable('payment').set({ order_over: false }).execute()
+
+  await beginAnew('0041_back_office_by_index')
+
+  expect(noted).not.toHaveLength(0)
+  expect(await over.execute()).toEqual(noted)
+})
+
+test('payments that were there before know the status of their order, and only the rarer ones are written', async () => {
+  await seedShop(db, { products: 2, customers: 2, orders: 40, seed: 2, force: true }, new Date())
+  await sql`update orders set status = 'Shipped' where number % 4 <> 0`.execute(db)
+  await sql
+    .raw(`
+    drop table payment_tally;
+    drop function tally_payments, payment_finds_status cascade;
+    alter table payment drop column order_status cascade;
+    create function settled_payment_inserted() returns trigger language plpgsql as 'begin return new; end';
+    create trigger settled_payment_inserted before insert on payment
+      for each row execute function settled_payment_inserted()`)
+    .execute(db)
+  await sql`create temp table before as select order_id, ctid as place from payment`.execute(db)
+
+  await beginAnew('0050_payments_by_status')
+
+  const { rows } = await sql<{ known: string; told: string; written: boolean }>`
+    select distinct order_status as known, orders.status as told, payment.ctid <> place as written
+    from payment join before using (order_id) join orders on orders.id = order_id`.execute(db)
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.filter(({ known, told }) => known !== told)).toEqual([])
+  expect(rows.filter(({ told, written }) => written !== (told !== 'Shipped'))).toEqual([])
+  const forget = sql`update payment set order_status = null`.execute(db)
+  await expect(forget).rejects.toThrow(/payment_order_status_known/)
+})
+
+test('[STORE-10] indexes that lists are walked in take the place of former ones, also when begun anew', async () => {
+  const ofProducts = sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index
+    where indrelid = 'product'::regclass and indisvalid order by 1`
+  const { rows: before } = await ofProducts.execute(db)
+  await sql`create index product_newest on product (created_at desc, id) where archived_at is null`.execute(
+    db,
+  )
+  await sql`drop index product_by_time`.execute(db)
+
+  await beginAnew('0046_lists_within_their_indexes')
+
+  expect((await ofProducts.execute(db)).rows).toEqual(before)
+})
+
+test('[STORE-10] of indexes that lists are walked in only an unfinished one is made again', async () => {
+  const walkedIn = async () => {
+    const { rows } = await sql<{ name: string; oid: number; finished: boolean }>`
+      select relname as name, pg_class.oid, indisvalid as finished
+      from pg_index join pg_class on pg_class.oid = indexrelid
+      where indrelid = 'product'::regclass and (relname like 'product\\_by%' or not indisvalid) order by 1`.execute(
+      db,
+    )
+    return rows
+  }
+  for (let n = 0; n < 2; n++) await aProduct(db, { price_paise: 7700 })
+  await sql`drop index product_by_time`.execute(db)
+  const breakOff = sql`create unique index concurrently product_by_time on product (price_paise)`.execute(db)
+  await expect(breakOff).rejects.toThrow(/product_by_time/)
+  const before = await walkedIn()
+
+  await beginAnew('0046_lists_within_their_indexes')
+
+  const after = await walkedIn()
+  const isMadeAgain = after.map(({ name, oid }) => [name, before.every((one) => one.oid !== oid)])
+  expect(before.map(({ finished }) => finished)).toEqual([true, true, false, true])
+  expect(after.map(({ finished }) => finished)).toEqual([true, true, true, true])
+  expect(isMadeAgain).toEqual(
+    ['price', 'rating', 'time', 'title'].map((what) => [`product_by_${what}`, what === 'time']),
+  )
+})
+
+test('[STORE-10] products that were there before are filed by name and rating, those that are filed not again', async () => {
+  for (let n = 0; n < 3; n++) await aProduct(db)
+  await aProduct(db, { archived_at: new Date() })
+  const filed = db.selectFrom('product_word_sorted').selectAll().orderBy('word').orderBy('id')
+  const before = await filed.execute()
+  await sql`delete from product_word_sorted where id = (select min(id::text)::uuid from product_word_sorted)`.execute(
+    db,
+  )
+
+  await beginAnew('0044_words_by_name_and_rating')
+
+  expect(before).not.toHaveLength(0)
+  expect(await filed.execute()).toEqual(before)
+})
+
+test('[STORE-10] names that were there before stand in portions, and what comes later beside them', async () => {
+  await sql
+    .raw(
+      'drop table name_portion, name_change; drop function names_came, name_moved, name_went, portion_names cascade',
+    )
+    .execute(db)
+  await aProduct(db, { title: 'Zedoary', archived_at: new Date() })
+  const onSale = db.selectFrom('product').where('archived_at', 'is', null)
+  const names = await onSale.select(sql<string>`min(lower(title))`.as('first')).executeTakeFirst()
+  const prices = await onSale.select('price_paise').orderBy('price_paise').execute()
+
+  await beginAnew('0052_where_names_stand')
+  await aProduct(db, { title: 'AMLA', price_paise: 7700 })
+
+  const portions = await db.selectFrom('name_portion').selectAll().execute()
+  const changes = await db.selectFrom('name_change').selectAll().execute()
+  expect(portions).toEqual([{ title: names?.first, prices: prices.map(({ price_paise }) => price_paise) }])
+  expect(changes).toEqual([{ title: 'amla', price_paise: 7700, change: 1 }])
+})
+
+test('[HDR-03] products that were there before are filed by whole words', async () => {
+  const title = 'மலைத் தேன்'
+  const { id } = await aProduct(db, { title, brand: 'Kaadu', category: 'Honey' })
+  const plain = await aProduct(db, { title: 'Jackfruit', brand: 'Kaadu' })
+  const filed = async (of: string) => {
+    const { rows } = await sql<{ search: string; words: string[]; sorted: string[]; place: string }>`
+      select search, ctid::text as place,
+        array(select word from product_word where id = ${of} order by 1) as words,
+        array(select word from product_word_sorted where id = ${of} order by 1) as sorted
+      from product where id = ${of}`.execute(db)
+    return rows[0]
+  }
+  const after = await filed(id)
+  await sql
+    .raw(`
+    drop trigger product_finds_words on product;
+    drop trigger product_names_updated on product;
+    alter table product drop column search cascade;
+    alter table product add column search tsvector not null generated always as (
+      setweight(to_tsvector('simple', regexp_replace(title, '்', ' ', 'g')), 'A') ||
+      setweight(to_tsvector('simple', brand), 'B') ||
+      setweight(to_tsvector('simple', category || ' ' || tag), 'C')
+    ) stored;
+    create index product_search on product using gin (search) with (fastupdate = off);
+    delete from product_word;
+    delete from product_word_sorted;
+    delete from search_word where word = 'தேன்'`)
+    .execute(db)
+  await fileUnderWords(db)
+  const { place } = (await filed(plain.id)) ?? {}
+
+  await beginAnew('0054_other_names')
+  await beginAnew('0054_other_names')
+
+  const words = ['kaadu', 'honey', 'தேன்', 'மலைத்'].sort()
+  expect(after?.words).toEqual(expect.arrayContaining(words))
+  const now = await filed(id)
+  expect(now?.words).toEqual(expect.arrayContaining(words))
+  expect(now?.sorted).toEqual(now?.words)
+  expect((await filed(plain.id))?.place, 'not written anew').toBe(place)
+  const known = await db.selectFrom('search_word').selectAll().where('word', '=', 'தேன்').execute()
+  expect(known).toHaveLength(1)
+})
+
+test('products are changed at every moment in which other names come to them', async () => {
+  const { id } = await aProduct(db, { price_paise: 100 })
+  const before = migrations.filter(({ name }) => name < '0054').flatMap(statementsOf)
+  const announced = before.findLast((one) => one.includes('replace function product_updated()'))
+  await sql.raw(`alter table product drop column other_names cascade; ${announced}`).execute(db)
+  const statements = migrations.filter(({ name }) => name === '0054_other_names').flatMap(statementsOf)
+  const raise = db.updateTable('product').set({ price_paise: sql`price_paise + 1` }).where('id', '=', id)
+
+  for (const statement of statements) {
+    await sql.raw(statement).execute(db)
+    await raise.execute()
+  }
+
+  const { price_paise } = await db
+    .selectFrom('product')
+    .select('price_paise')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(price_paise).toBe(100 + statements.length)
+})
