@@ -19,6 +19,7 @@ test.each([
   ['oil,250ml', 250, 'ml', 'oil,'],
   ['half-litre oil', 500, 'ml', 'oil'],
   ['oil 1.1 ltr', 1100, 'ml', 'oil'],
+  ['mix500g 500g', 500, 'g', 'mix500g'],
 ] as const)('[HDR-05] %s is a size of %i %s, and %j', (typed, quantity, unit, rest) => {
   const read = readPackSize(typed)
 

@@ -41,13 +41,15 @@ const typedSize = new RegExp(
 
 /** The first size in what was typed, and the rest of it: "honey 500gm", "half kg ragi". */
 export function readPackSize(typed: string): { rest: string; size?: PackSize } {
-  const [written = '', amount = '', name = ''] = typedSize.exec(typed) ?? []
+  const found = typedSize.exec(typed)
+  const [written = '', amount = '', name = ''] = found ?? []
   const measure = measures.find(({ names }) => names.includes(name.toLowerCase()))
   const exactly = (parts[amount.toLowerCase()] ?? Number(amount)) * (measure?.times ?? 0)
   // 1.1 times 1000 is a little more than 1100.
   const quantity = Number(exactly.toFixed(3))
-  if (!measure || !Number.isInteger(quantity) || quantity === 0) return { rest: typed }
-  return { rest: typed.replace(written, ' '), size: { quantity, unit: measure.unit } }
+  if (!found || !measure || !Number.isInteger(quantity) || quantity === 0) return { rest: typed }
+  const rest = `${typed.slice(0, found.index)} ${typed.slice(found.index + written.length)}`
+  return { rest, size: { quantity, unit: measure.unit } }
 }
 
 /** A tsquery of the ways in which a title may say it, with a space before the unit or without. */
