@@ -20,7 +20,9 @@ test('[CHK-01, CHK-02, CHK-10, ORD-01] a business gives its GSTIN at the checkou
   await expect(gstin).toHaveAccessibleDescription(/One of these is wrong/)
   await expectNoFindingAtAnyWidth(page)
   await gstin.fill('33aapfu0939f1z2')
+  await expect(gstin, 'it stays open under the hand that corrects').toBeFocused()
   await page.getByText(offer).click()
+  await expect(name).toBeHidden()
 
   await placeOrder(page).click()
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
 import type { ShippingField } from './shipping-draft'
@@ -7,10 +8,15 @@ import look from './shipping-fields.module.css'
 export function BusinessFields({ field }: { field: ShippingField }) {
   const scheme = useAppSelector(({ shop }) => shop.gst.scheme)
   const [gstin, business] = [field('gstin'), field('business')]
+  const isUsed = [gstin, business].some(({ defaultValue, error }) => defaultValue || error)
+  const details = useRef<HTMLDetailsElement>(null)
+  // Opened and never closed: whoever corrects a slip is still typing when it is gone.
+  useLayoutEffect(() => {
+    if (isUsed && details.current) details.current.open = true
+  }, [isUsed])
   if (scheme !== 'regular') return null
-  const used = [gstin, business].some(({ defaultValue, error }) => defaultValue || error)
   return (
-    <details className={look.business} {...(used && { open: true })}>
+    <details className={look.business} ref={details}>
       <summary>Need a GST invoice for your business?</summary>
       <TextField
         {...gstin}
