@@ -127,9 +127,11 @@ export const day = (invalid: string) => z.iso.date(invalid).check(z.refine((said
 export const idOf = (missing: string) => z.string(missing).check(z.maxLength(64, missing))
 export const Id = idOf(messages.badRequest)
 
-/** An empty parameter is as good as none. */
+/** An empty parameter, or one of spaces, is as good as none. */
 export const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out | undefined> =>
   z.pipe(
-    z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
+    z.transform((value: unknown): unknown =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+    ),
     z.optional(schema),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GstRate } from './food-facts-form'
-import { findStateCode, gstStates, isGstin } from './gst'
+import { cleanGstin, findStateCode, gstStates, isGstin } from './gst'
 import { GstSettings } from './shop'
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s is a GSTIN', (gstin) => {
@@ -17,6 +17,11 @@ test.each([
   ['nothing', ''],
 ])('a GSTIN with %s is none: %j', (_what, gstin) => {
   expect(isGstin(gstin)).toBe(false)
+})
+
+test('a GSTIN copied with spaces, dashes and signs that no eye sees is still the same', () => {
+  expect(cleanGstin(' 27aapfu-0939\u200b\u202cF1ZV\u2060 ')).toBe('27AAPFU0939F1ZV')
+  expect(cleanGstin('２７AAPFU0939F1ZV')).toBe('27AAPFU0939F1ZV')
 })
 
 test('every slip in one sign of a GSTIN is noticed', () => {

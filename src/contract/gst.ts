@@ -73,7 +73,11 @@ function gstinCheckSign(first14: string): string {
 }
 
 /** Without what comes along when it is copied, in capitals. */
-export const cleanGstin = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+export const cleanGstin = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}-]/gu, '')
+    .toUpperCase()
 
 /** State, permanent account number, how many registrations it has there, Z, check sign. */
 export const isGstin = (text: string): boolean =>

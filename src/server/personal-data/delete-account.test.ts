@@ -8,6 +8,7 @@ import { addToCart, emptyCart } from '../cart/cart'
 import { findCart } from '../cart/cart-queries'
 import { tidy } from '../database/maintenance'
 import { toggleWish } from '../wishlist/wishlist'
+import { blankDeliveredAddresses } from './deletion-queries'
 import { collectPersonalData } from './personal-data'
 
 let shop: TestShop
@@ -109,6 +110,18 @@ test('[ACC-11] a delivered order stays for the books without the person', async 
     ...{ state: 'Tamil Nadu', country: 'India', pincode: '625000' },
     ...{ gstin: null, business: null },
   })
+})
+
+test('[ACC-11] a business goes too, where an instance that knew none had blanked the address', async () => {
+  const order = await anOrderBy('business')
+  await setStatus(order, 'Delivered')
+  await deleteAccount('business')
+  const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
+  await shop.db.updateTable('order_address').set(business).where('order_id', '=', order).execute()
+
+  await blankDeliveredAddresses(shop.db)
+
+  expect(await addressOf(order)).toMatchObject({ gstin: null, business: null })
 })
 
 test('[ACC-11] what staff wrote about the person goes with the address', async () => {

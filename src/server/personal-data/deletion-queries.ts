@@ -16,7 +16,8 @@ export async function blankDeliveredAddresses(db: Database): Promise<void> {
     set firstname = '', lastname = '', address = '', other = '', city = '', gstin = null, business = null,
       pincode = left(address.pincode, 3) || '000'
     from orders
-    where orders.id = address.order_id and orders.customer_id is null and address.address <> ''
+    where orders.id = address.order_id and orders.customer_id is null
+      and (address.address <> '' or address.gstin is not null)
       and (orders.status in ('Delivered', 'Cancelled', 'Returned')
         or orders.created_at < now() - interval '180 days')`.execute(db)
   await forgetRemarks(db)

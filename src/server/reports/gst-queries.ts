@@ -72,7 +72,8 @@ export const gstByInvoice = (span: Span) => sql<{ row: (string | number)[] }>`
   select jsonb_build_array(told_as, to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), section,
     coalesce(document #>> '{recipient,gstin}', ''),
     case when document #> '{recipient,gstin}' is null then '' else document #>> '{recipient,name}' end,
-    coalesce(document #>> '{against,number}', ''), place, sign(sum(amount)) * total_paise, rate, ${money}, 0) as row
+    coalesce(document #>> '{against,number}', ''), place,
+    case kind when 'credit_note' then -total_paise else total_paise end, rate, ${money}, 0) as row
   from ${supplied({ ...span, days: toldAlone(span) })}
   join invoice on number = told_as
   where section not in ('8A', '8B')
