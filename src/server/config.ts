@@ -38,7 +38,8 @@ const databaseUrl = (name: string) =>
     .string()
     .check(
       z.refine(
-        (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
+        (value) =>
+          /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1,
         `${name} should look like postgres://user:password@host:5432/database`,
       ),
     )
@@ -156,12 +157,14 @@ export interface Config {
   metricsToken: string | undefined
 }
 
+export const settingNames: readonly string[] = Object.keys(Fields.shape)
+
 /** Reads the environment once. Refuses with one sentence for each variable that is wrong, naming it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = z.safeParse(Environment, given)
   if (!read.success) {
-    const wrong = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`)
+    const wrong = read.error.issues.map(({ message }) => `${message}.`)
     throw new StartRefused(`The shop cannot start. ${wrong.join(' ')}`)
   }
   const env = read.data

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { type Config, readConfig } from './config'
 import { openDatabase } from './database/open-database'
 import { StartRefused } from './database/start-refused'
+import { findMisspelled } from './misspelled'
 import { openLog } from './open-log'
 import { isOneOfSeveral, onEnd, tell } from './own-process'
 import { closePrototypes } from './prototypes'
@@ -35,7 +36,10 @@ const reasons: Record<string, (config: Config) => string> = {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config)
-  if (!isOneOfSeveral()) await tryPort(config)
+  if (!isOneOfSeveral()) {
+    for (const sentence of findMisspelled(process.env)) log.warn(sentence)
+    await tryPort(config)
+  }
   if (config.workers > 1 && !isOneOfSeveral()) {
     const { Processes } = await import('./processes')
     new Processes(config.workers, path.join(distDir, 'server/main.js'), log)

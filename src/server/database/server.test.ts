@@ -41,7 +41,7 @@ describe('a server that cannot be used stops the start with a sentence', () => {
   })
 
   test('a version that is too old', () => {
-    const facts = { version: 140_012, durable: true }
+    const facts = { version: 140_012, durable: true, encoding: 'UTF8' }
 
     expect(() => checkServer(facts, silentLog)).toThrow(
       'The server of DATABASE_URL runs PostgreSQL 14; the shop needs 15 or newer.',
@@ -49,10 +49,33 @@ describe('a server that cannot be used stops the start with a sentence', () => {
     expect(() => checkServer({ ...facts, version: 150_000 }, silentLog)).not.toThrow()
   })
 
+  test('a database that cannot hold all letters', () => {
+    expect(() => checkServer({ version: 170_000, durable: true, encoding: 'LATIN1' }, silentLog)).toThrow(
+      /encoded in LATIN1.*createdb --encoding=UTF8/,
+    )
+  })
+
+  test.runIf(testServer)('tables that belong to somebody else', async () => {
+    const name = `thulir_owned_${process.pid}`
+    await inServer(testServer ?? '', `create database ${name}`)
+    const url = databaseOn(testServer ?? '', name)
+    await (await open(url)).close()
+    await inServer(url, 'revoke all on migration from current_user')
+
+    const error = await open(url).catch((thrown) => thrown)
+
+    await inServer(testServer ?? '', `drop database ${name}`)
+    expect(error).toBeInstanceOf(StartRefused)
+    expect(error.message).toMatch(/should belong to it: restore them with pg_restore --role=/)
+  })
+
   test('one that may forget orders is allowed, with a warning', () => {
     const warnings: string[] = []
 
-    checkServer({ version: 170_000, durable: false }, { warn: (text: string) => void warnings.push(text) })
+    checkServer(
+      { version: 170_000, durable: false, encoding: 'UTF8' },
+      { warn: (text: string) => void warnings.push(text) },
+    )
 
     expect(warnings).toEqual([expect.stringContaining('turn on fsync')])
   })

@@ -131,7 +131,8 @@ export async function prepareServer(
     const { rows } = await pool.query<ServerFacts>(
       `select current_setting('server_version_num')::int as version,
               current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'
-                and current_setting('synchronous_commit') <> 'off' as durable`,
+                and current_setting('synchronous_commit') <> 'off' as durable,
+              current_setting('server_encoding') as encoding`,
     )
     if (rows[0]) checkServer(rows[0], log)
     await prepare(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
@@ -145,13 +146,19 @@ export async function prepareServer(
 export interface ServerFacts {
   version: number
   durable: boolean
+  encoding: string
 }
 
-export function checkServer({ version, durable }: ServerFacts, log: Pick<Logger, 'warn'>): void {
+export function checkServer({ version, durable, encoding }: ServerFacts, log: Pick<Logger, 'warn'>): void {
   const major = Math.floor(version / 10_000)
   if (major < oldestMajor) {
     throw new StartRefused(
       `The server of DATABASE_URL runs PostgreSQL ${major}; the shop needs ${oldestMajor} or newer.`,
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartRefused(
+      `The database of DATABASE_URL is encoded in ${encoding}, which cannot hold all that is typed. Make it anew: createdb --encoding=UTF8 --template=template0 NAME.`,
     )
   }
   if (!durable) {
@@ -179,6 +186,7 @@ export function explain(error: NodeJS.ErrnoException, databaseUrl: string, varia
     '28P01': `The PostgreSQL server at ${place} refuses the password of ${username}.`,
     '28000': `The PostgreSQL server at ${place} refuses the user ${username}: ${error.message}.`,
     '3D000': `The PostgreSQL server at ${place} has no database named ${pathname.slice(1)}.`,
+    '42501': `The user ${username} may not use the tables of the database ${pathname.slice(1)} (${error.message}). They should belong to it: restore them with pg_restore --role=${username}.`,
     '53300': `The PostgreSQL server at ${place} has no free connections.`,
     '57P03': `The PostgreSQL server at ${place} is starting or stopping.`,
   }
