@@ -10,6 +10,7 @@ mkdir -p "$folder/media"
 dump="$folder/thulir-$(date -u +%Y%m%dT%H%M%SZ).dump"
 
 # Under its name it is whole or not at all.
+trap 'rm -f "$dump.part"' EXIT
 pg_dump --format=custom --no-owner --file="$dump.part" "$DATABASE_URL"
 mv "$dump.part" "$dump"
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -171,6 +171,28 @@ async function throughPostgresTools({ url, binaries }: StartedPostgres): Promise
   await chore(['backup', file], { DATABASE_URL: String(fresh) })
   return file
 }
+
+test('a dump by PostgreSQL’s tools that fails leaves no part of it behind', async () => {
+  const kept = path.join(folder, 'failed')
+  await mkdir(path.join(folder, 'tools'))
+  await writeFile(
+    path.join(folder, 'tools/pg_dump'),
+    '#!/bin/sh\ntouch "$(echo "$3" | cut -c 8-)"\nexit 1\n',
+    {
+      mode: 0o700,
+    },
+  )
+  const env = {
+    PATH: `${path.join(folder, 'tools')}:${process.env.PATH}`,
+    DATABASE_URL: 'postgres://x/y',
+    SHOP_DATA_DIR: data,
+  }
+
+  const failed = await promisify(execFile)('sh', [script, kept], { env }).catch(({ code }) => code)
+
+  expect(failed).toBe(1)
+  expect(await readdir(kept)).toEqual(['media'])
+})
 
 test('the embedded shop moves to a PostgreSQL server row by row, and PostgreSQL’s own dump brings it back', async ({
   skip,
