@@ -2,7 +2,16 @@ import { atCheckout, orders, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-answer'
 import { cartLink, main, toast } from './support/places'
-import { askShop, fillAddress, honey, productNamed, shippingAddress, signUp } from './support/shopper'
+import {
+  askShop,
+  endSession,
+  fillAddress,
+  honey,
+  logIn,
+  productNamed,
+  shippingAddress,
+  signUp,
+} from './support/shopper'
 import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
 
 test.beforeEach(({ trouble }) => trouble.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/))
@@ -108,6 +117,27 @@ test('[CHK-13] an order nobody answered for is no longer offered once the cart h
 
   await expect(placeOrder(page)).toHaveText(/Rs\. 52\d/)
   await expect(main(page).getByText(unknown)).toHaveCount(0)
+})
+
+test('[ACC-09, CHK-12] an order refused as the session has ended is not taken for one nobody answered', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  const { kayal } = await atCheckout(page)
+  await fillAddress(page)
+  await endSession(page, kayal)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/login')
+
+  await logIn(page, kayal)
+
+  await expect(page).toHaveURL('/checkout')
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
+  await expect(main(page).getByText(unknown)).toHaveCount(0)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/my-orders')
+  await expect(orders(page)).toHaveCount(1)
 })
 
 test('[CART-06] an addition whose answer was lost is found in the cart, and said to be added', async ({

@@ -22,4 +22,4 @@ export function readOpenOrder(): OpenOrder | undefined {
 
 export const keepOpenOrder = (order: OpenOrder) => drafts.keep(draftName, order)
 
-export const dropOpenOrder = () => drafts.drop(draftName)
+export const dropOpenOrder = (whose: string | undefined) => drafts.drop(draftName, whose)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customerLeft } from '../store/api-client'
 import { mayHaveArrived, sayWhy } from './order-failure'
 
 const refused = (change: object) => ({
@@ -27,6 +28,13 @@ test.each([
   ['no answer came', 0, 'OFFLINE', true],
   ['an answer was waited for in vain', 0, 'LATE', true],
   ['something in the shop broke', 500, 'UNCLEAR', true],
-])('[CHK-12] where %s, an order is said to be unplaced only if that is sure', (_, status, code, may) => {
-  expect(mayHaveArrived({ status, code, message: '', details: {} })).toBe(may)
-})
+  ['too much was asked for', 429, 'TOO_OFTEN', false],
+  ['too much was asked for by a repeat', 429, 'TOO_OFTEN', true, true],
+  ['a repeat found the session ended', 401, 'LOGIN_NEEDED', true, true],
+  ['a repeat came when somebody else was here', 401, customerLeft.code, false, true],
+])(
+  '[CHK-12] where %s, an order is said to be unplaced only if that is sure',
+  (_, status, code, may, isRepeat = false) => {
+    expect(mayHaveArrived({ status, code, message: '', details: {} }, isRepeat)).toBe(may)
+  },
+)

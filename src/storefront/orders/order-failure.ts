@@ -1,4 +1,4 @@
-import { type Failure, isRefused, isSilent } from '../store/api-client'
+import { customerLeft, type Failure, isRefused, isSilent } from '../store/api-client'
 
 /** How a thunk ends that could not order; the error is its own where nothing came from the shop. */
 interface FailedOrder {
@@ -13,6 +13,12 @@ export const sayWhy = ({ payload: failure, error }: FailedOrder, otherwise: stri
 /** A reply without success is a no, and a page that is too old for the shop has not got as far as asking. */
 const surelyNot: readonly string[] = ['ORDER_FAILED', 'OUTDATED']
 
+/** Said before the shop looks at the order: at a repeat it tells nothing of what was sent before. */
+const saidAtTheDoor: readonly number[] = [401, 429]
+
 /** Only the shop can say that an order was not placed; after anything else it may have been (decision 0089). */
-export const mayHaveArrived = (failure: Failure | undefined): boolean =>
-  !failure || (!isRefused(failure) && !isSilent(failure) && !surelyNot.includes(failure.code))
+export function mayHaveArrived(failure: Failure | undefined, isRepeat: boolean): boolean {
+  if (!failure) return true
+  if (isRepeat && saidAtTheDoor.includes(failure.status)) return failure.code !== customerLeft.code
+  return !isRefused(failure) && !isSilent(failure) && !surelyNot.includes(failure.code)
+}

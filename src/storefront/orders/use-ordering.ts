@@ -33,8 +33,9 @@ export function useOrdering() {
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
+  const whose = useAppSelector(({ auth }) => auth.user?._id)
   const drop = () => {
-    dropOpenOrder()
+    dropOpenOrder(whose)
     setSent({ isSentHere: false })
   }
   useCartSince(sent, drop)
@@ -44,7 +45,11 @@ export function useOrdering() {
     keepOpenOrder(order)
     setSent({ order, isSentHere: true })
     setBusy(true)
-    const onLost = () => setChecking(true)
+    let isRepeat = sent.order !== undefined
+    const onLost = () => {
+      isRepeat = true
+      setChecking(true)
+    }
     const answer =
       order.method === 'UPI'
         ? await dispatch(createUpiOrder({ ...order, onLost }))
@@ -52,14 +57,16 @@ export function useOrdering() {
     setChecking(false)
     setBusy(false)
     if (createUpiOrder.fulfilled.match(answer) || createCodOrder.fulfilled.match(answer)) {
-      for (const forget of [dropOpenOrder, dropDraft, dropPaymentDraft]) forget()
+      dropOpenOrder(whose)
+      dropDraft()
+      dropPaymentDraft()
       const { orderNumber, totalPriceAfterDiscount: due } = answer.payload
       const state: OrderPlaced = { placed: orderNumber, due, method: order.method }
       await navigate('/my-orders', { replace: true, state })
       return undefined
     }
     const failure = answer.payload
-    const isOpen = mayHaveArrived(failure)
+    const isOpen = mayHaveArrived(failure, isRepeat)
     if (!isOpen) drop()
     if (isSilent(failure)) return undefined
     const why = sayWhy(answer, order.method === 'UPI' ? messages.upiFailed : messages.codFailed)

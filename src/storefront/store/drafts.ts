@@ -41,9 +41,10 @@ export const drafts = {
   },
 }
 
-function drop(name: string): void {
+/** Of whoever is here, or of whom it is of, whose session may have ended since. */
+function drop(name: string, whose = writer()): void {
   const kept = all()
-  for (const who of [visitor, writer()]) {
+  for (const who of [visitor, whose]) {
     const { [name]: _, ...others } = partsOf(kept[who])
     kept[who] = others
   }
