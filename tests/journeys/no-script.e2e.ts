@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { cardOf, cards, headline, mainMenu, section } from './support/places'
 import { honey, productNamed, tea } from './support/shopper'
@@ -121,13 +122,14 @@ test('[LAY-06, CONT-01, CONT-02] without JavaScript the contact form says what i
 
   await page.getByRole('link', { name: 'Email Should be valid' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Kayal Selvam')
-  await page.getByLabel('Email').fill('kayal@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('kayal@example.com')
   await page.getByLabel('Mobile').fill('9840011122')
   await page.getByLabel('Comment').fill('Is the honey raw?')
   await page.getByRole('button', { name: 'Send' }).click()
 
   await expect(headline(page)).toHaveText('Contact Form Submitted Successfully')
   await expect(page.getByText(/ticket number is TN-\d{6}/)).toBeVisible()
+  await expectFrame(page)
 })
 
 test('[LAY-06, FTR-02] without JavaScript the newsletter is asked for', async ({ page }) => {
@@ -137,7 +139,16 @@ test('[LAY-06, FTR-02] without JavaScript the newsletter is asked for', async ({
   await page.getByRole('button', { name: 'Subscribe' }).click()
 
   await expect(page.getByText('Thank you. Please open the letter we sent you to confirm.')).toBeVisible()
+  await expectFrame(page)
 })
+
+async function expectFrame(page: Page) {
+  await expect(mainMenu(page).getByRole('link', { name: 'Our Store' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('FSSAI Lic. No.')).toBeVisible()
+  expect(await headline(page).evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(
+    /^"?EB Garamond/,
+  )
+}
 
 const forCustomers = ['/cart', '/checkout', '/my-orders', '/wishlist', '/my-profile']
 const forAccounts = ['/login', '/signup', '/forgot-password', '/reset-password/0123']

@@ -63,7 +63,7 @@ export async function openTestShop(
     tryRestore: async () => 'nothing',
     log: silentLog,
     pages: {
-      render: () => ({ status: 200, head: '', body: '' }),
+      render: () => ({ status: 200, head: '', body: '<main></main>' }),
       styles: { usedIn: () => '' },
       policy: '',
       scripts: () => ({ entry: '', others: [] }),

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Enquiry } from '#contract/enquiries'
 import { messages } from '#contract/messages'
+import { formField, formProblem } from '../html/form-field'
 import { html } from '../html/html'
-import { formField, formProblem, plainPage, plainPageHeaders } from '../html/plain-page'
 import { orRefusal, readForms } from '../http/forms'
+import { sendFramed } from '../http/pages/framed-page'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
-import { readSettings } from '../settings/settings'
 import { receiveEnquiry } from './enquiries'
 
 const fields = [
@@ -20,21 +20,23 @@ const fields = [
 type Typed = Partial<Record<string, string>>
 
 /** The contact form of browsers that run no scripts, under the same rules as the call [CONT-01, LAY-06]. */
-export function serveEnquiryForm(app: FastifyInstance, { db }: Services): void {
+export function serveEnquiryForm(app: FastifyInstance, services: Services): void {
   app.register(async (room) => {
     readForms(room)
     room.post<{ Body: Typed | undefined }>('/contact', { schema: { hide: true } }, async (request, reply) => {
       const typed = request.body ?? {}
-      const { brand } = await readSettings(db)
-      reply.headers(plainPageHeaders)
       const read = z.safeParse(Enquiry, typed)
       if (!read.success) {
         reply.code(400)
-        return askAgain(brand, typed, wrongIn(read.error))
+        return sendFramed(services, reply, askAgain(typed, wrongIn(read.error)))
       }
-      const received = await orRefusal(reply, receiveEnquiry(db, read.data, request.ip))
-      if (received instanceof Refusal) return askAgain(brand, typed, {}, received.message)
-      return thanks(brand, received.ticket)
+      const received = await orRefusal(reply, receiveEnquiry(services.db, read.data, request.ip))
+      const refused = received instanceof Refusal
+      return sendFramed(
+        services,
+        reply,
+        refused ? askAgain(typed, {}, received.message) : thanks(received.ticket),
+      )
     })
   })
 }
@@ -46,7 +48,7 @@ function wrongIn({ issues }: z.core.$ZodError): Typed {
 }
 
 /** Nothing that was typed is lost (domain.md C38). */
-function askAgain(brand: string, typed: Typed, wrong: Typed, refusal?: string): string {
+function askAgain(typed: Typed, wrong: Typed, refusal?: string) {
   const idOf = (name: string) => `contact-${name}`
   const problems = refusal
     ? [{ words: refusal }]
@@ -55,12 +57,10 @@ function askAgain(brand: string, typed: Typed, wrong: Typed, refusal?: string): 
     formField({ ...field, id: idOf(field.name), value: typed[field.name] ?? '', error: wrong[field.name] }),
   )
   const body = html`<h1>Contact</h1>${formProblem(problems)}<form method="post" action="/contact" novalidate>${controls}<button>Send</button></form>`
-  return plainPage({ brand, title: 'Error: Contact', body })
+  return { title: 'Error: Contact', body }
 }
 
-const thanks = (brand: string, ticket: string) =>
-  plainPage({
-    brand,
-    title: messages.enquirySent,
-    body: html`<h1>${messages.enquirySent}</h1><p class="done">Your ticket number is <strong>${ticket}</strong>. Please name it when you ask again.</p><p>A letter confirms it. ${messages.enquiryAnswered}</p>`,
-  })
+const thanks = (ticket: string) => ({
+  title: messages.enquirySent,
+  body: html`<h1>${messages.enquirySent}</h1><p class="done">Your ticket number is <strong>${ticket}</strong>. Please name it when you ask again.</p><p>A letter confirms it. ${messages.enquiryAnswered}</p>`,
+})

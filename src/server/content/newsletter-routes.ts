@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { messages } from '#contract/messages'
 import { newsletterRoutes, Subscription } from '#contract/newsletter'
-import type { Database } from '../database/tables'
-import { plainPageHeaders } from '../html/plain-page'
 import { orRefusal, readForms } from '../http/forms'
+import { sendFramed } from '../http/pages/framed-page'
 import { Refusal } from '../http/refusal'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
-import { readSettings } from '../settings/settings'
 import { confirmSubscription, leaveNewsletter, subscribe } from './newsletter'
 import { newsletterPage, subscriptionPage } from './newsletter-page'
 
@@ -41,52 +39,50 @@ const outdated = {
   text: 'It was pressed before, or a newer one has taken its place. There is nothing more to do.',
 }
 
-export function serveNewsletter(app: FastifyInstance, { db }: Services): void {
+export function serveNewsletter(app: FastifyInstance, services: Services): void {
+  const { db } = services
   serve(app, db, newsletterRoutes.subscribe, async ({ body }, { request }) => {
     await subscribe(db, body.email, request.ip)
     return { success: true as const, message: messages.newsletterAsked }
   })
 
-  serveSubscriptionForm(app, db)
+  serveSubscriptionForm(app, services)
 
   // The links of the letters. Opening one only asks: mail scanners open every link, and press nothing.
   app.register(async (room) => {
     acceptForms(room)
     for (const [name, { act, ask, done }] of Object.entries(pages)) {
       const path = `/newsletter/${name}/:token`
-      const brand = async () => (await readSettings(db)).brand
-      room.get(path, { schema: { hide: true } }, async (_request, reply) => {
-        reply.headers(plainPageHeaders)
-        return newsletterPage({ brand: await brand(), ...ask })
-      })
+      room.get(path, { schema: { hide: true } }, (_request, reply) =>
+        sendFramed(services, reply, newsletterPage(ask)),
+      )
       room.post<{ Params: { token: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
         const worked = await act(db, request.params.token)
-        reply.headers(plainPageHeaders).code(worked ? 200 : 404)
-        return newsletterPage({ brand: await brand(), ...(worked ? done : outdated) })
+        reply.code(worked ? 200 : 404)
+        return sendFramed(services, reply, newsletterPage(worked ? done : outdated))
       })
     }
   })
 }
 
 /** The strip in the footer for browsers that run no scripts, under the same rules as the call [FTR-02, LAY-06]. */
-function serveSubscriptionForm(app: FastifyInstance, db: Database): void {
+function serveSubscriptionForm(app: FastifyInstance, services: Services): void {
   app.register(async (room) => {
     readForms(room)
     room.post<{ Body: { email?: string } | undefined }>(
       '/newsletter',
       { schema: { hide: true } },
       async (request, reply) => {
-        const { brand } = await readSettings(db)
         const typed = request.body?.email ?? ''
-        reply.headers(plainPageHeaders)
+        const answer = (page: ReturnType<typeof newsletterPage>) => sendFramed(services, reply, page)
         const read = z.safeParse(Subscription, { email: typed })
         if (!read.success) {
           reply.code(400)
-          return subscriptionPage(brand, typed, messages.emailInvalid)
+          return answer(subscriptionPage(typed, messages.emailInvalid))
         }
-        const refused = await orRefusal(reply, subscribe(db, read.data.email, request.ip))
-        if (refused instanceof Refusal) return subscriptionPage(brand, typed, refused.message)
-        return newsletterPage({ brand, title: 'Almost done', text: messages.newsletterAsked })
+        const refused = await orRefusal(reply, subscribe(services.db, read.data.email, request.ip))
+        if (refused instanceof Refusal) return answer(subscriptionPage(typed, refused.message))
+        return answer(newsletterPage({ title: 'Almost done', text: messages.newsletterAsked }))
       },
     )
   })

@@ -1,9 +1,23 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({
+    services: {
+      pages: {
+        render: (_address, { shop }) => ({
+          status: 404,
+          head: '<title>Lost</title>',
+          body: `<header>${shop.brand}</header><main id="content"><h1>Lost</h1></main><footer>${shop.fssai}</footer>`,
+        }),
+        styles: { usedIn: (html) => (html.includes('<footer>') ? 'footer{color:red}' : '') },
+        scripts: () => ({ entry: '/assets/entry.js', others: [] }),
+        fonts: [],
+      },
+    },
+  })
 })
 afterAll(() => shop.close())
 
@@ -90,3 +104,25 @@ test('[FTR-02, LAY-06] the newsletter takes a plain form, and shows it again whe
     { email: 'reader@example.com' },
   ])
 })
+
+test.each([
+  ['/contact', enquiry({ email: 'framed@example.com' }), 'Contact Form Submitted Successfully'],
+  ['/contact', {}, 'Contact'],
+  ['/newsletter', { email: 'framed@example.com' }, 'Almost done'],
+  ['/newsletter', { email: 'nobody' }, 'Sign Up for upcoming products'],
+])(
+  '[LAY-06] a plain form to %s is answered in the frame of all pages, without their scripts',
+  async (url, typed, headline) => {
+    const { body, headers } = await post(url, typed)
+
+    const main = `<main id="content"><div class="page"><h1>${headline}</h1>`
+    expect(body).toMatch(/<header>Thulir Naturals<\/header>.*<footer>\d+<\/footer>/s)
+    expect(body).toContain(main)
+    expect(body).not.toMatch(/Lost|<script/)
+    const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
+    expect(style).toContain('footer{color:red}')
+    const digest = createHash('sha256').update(style).digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}'`)
+    expect(headers['content-security-policy']).not.toContain('script-src')
+  },
+)

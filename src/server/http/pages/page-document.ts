@@ -11,6 +11,9 @@ const embed = (data: unknown) =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 
+/** How every document begins. */
+export const pageHead = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${iconLink}`
+
 /**
  * The whole HTML document round a rendered page. What it was made with ends in a newline, by which a browser knows that all
  * of it has come (storefront/entry-browser.tsx). The styles it is first seen with stand in it; scripts, and
@@ -25,7 +28,7 @@ export function pageDocument(
   const fonts = storefront.fonts.map((url) => `<link rel="preload" as="font" href="${url}" crossorigin>`)
   const css = storefront.styles.usedIn(rendered.body)
   const { first, last } = scriptsOf(page, storefront)
-  const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${iconLink}${rendered.head}<style>${css}</style>${firstPicture(rendered.body)}${fonts.join('')}${first}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}\n</script>${last}</body></html>`
+  const text = `${pageHead}${rendered.head}<style>${css}</style>${firstPicture(rendered.body)}${fonts.join('')}${first}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}\n</script>${last}</body></html>`
   return { text, policy: storefront.policy ?? contentSecurityPolicy(css, storefront.firstScript) }
 }
 
@@ -71,5 +74,17 @@ function contentSecurityPolicy(css: string, firstScript = ''): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** For a document that loads no more than pictures and fonts, and has one style. */
+export const policyWithoutScripts = (css: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${digestOf(css)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
