@@ -1,0 +1,49 @@
+import { expect, test, visit } from './support/journey'
+import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
+
+/** As one sets it in the browser itself: all that is measured by letters follows, media queries too. */
+const twiceAsLarge = '--blink-settings=defaultFontSize=32'
+
+test('[LAY-03] with letters twice as large a phone shows every page whole, and nothing goes sideways', async ({
+  page: own,
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  test.slow()
+  const kayal = await signUp(own)
+  await askShop(own, kayal).add(honey.title)
+  await askShop(own, kayal).add(tea.title)
+  const { _id } = await productNamed(own, honey.title)
+  const args = [...(launchOptions.args ?? []), twiceAsLarge]
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 360, height: 740 },
+    storageState: await own.context().storageState(),
+  })
+  const page = await context.newPage()
+
+  for (const address of ['/', '/product', `/product/${_id}`, '/cart', '/checkout']) {
+    await visit(page, address)
+    const seen = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('header a, header button, header input')]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+      const cut = [...document.querySelectorAll('main :is(h1, h2, h3), header p')].filter(
+        (part) =>
+          !part.classList.contains('visually-hidden') &&
+          (part.scrollHeight > part.clientHeight + 8 || part.scrollWidth > part.clientWidth + 1),
+      )
+      return {
+        letters: getComputedStyle(document.documentElement).fontSize,
+        width: document.documentElement.scrollWidth,
+        header: Math.max(...boxes.map(({ right }) => right)) <= innerWidth,
+        cut: cut.map(({ textContent }) => textContent),
+      }
+    })
+
+    expect(seen, address).toEqual({ letters: '32px', width: 360, header: true, cut: [] })
+  }
+  await browser.close()
+})
