@@ -73,6 +73,8 @@ async function openProxy(programs, shops) {
     .replace('bind :80', `bind 127.0.0.1:${port}`)
     .replace(/ {2}bind :443.*\n/, '')
     .replace(/ {2}http-request redirect scheme.*\n/, '')
+    // Here it runs as whoever runs the drill, and is listened to by nobody.
+    .replace(/ {2}(?:user|group|chroot|log \/dev\/log) .*\n/g, '')
     .replace('  server one 127.0.0.1:4000', servers.join('\n'))
   writeFileSync(file, config)
   const proxy = runProgram(programs.find('haproxy'), ['-db', '-f', file], { env: programs.env })
