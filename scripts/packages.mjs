@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const home = path.resolve(import.meta.dirname, '..')
@@ -41,14 +41,18 @@ export function installPackages() {
 export function fetchPackage(cache, wanted, options = []) {
   const folder = path.join(home, 'node_modules/.cache', cache)
   const place = path.join(folder, 'node_modules', wanted.slice(0, wanted.lastIndexOf('@')))
-  if (existsSync(place)) return place
+  const whole = path.join(place, '.fetched')
+  if (existsSync(whole)) return place
   console.log(`   installing ${wanted} ...`)
   const flags = ['--prefix', folder, '--no-save', ...settings, ...options]
-  const { status } = npm(['install', ...flags, wanted], ['ignore', 'ignore', 'inherit'])
+  const { status } = npm(['install', ...flags, wanted], ['ignore', 'ignore', 'inherit'], minutes(5))
   if (status !== 0) throw new Error(`The package ${wanted} cannot be had here.`)
+  writeFileSync(whole, '')
   return place
 }
 
-function npm(args, stdio) {
-  return spawnSync('npm', args, { stdio, cwd: home, shell: process.platform === 'win32' })
+const minutes = (count) => count * 60_000
+
+function npm(args, stdio, timeout) {
+  return spawnSync('npm', args, { stdio, cwd: home, timeout, shell: process.platform === 'win32' })
 }

@@ -100,7 +100,7 @@ test('@phone of what a customer had and gives back nothing goes into stock unles
 
   const restock = dialog(page).getByLabel('Put the pieces back into stock')
   await expect(restock).not.toBeChecked()
-  await expect(restock).toHaveAccessibleDescription(/the customer has had the parcel/)
+  await expect(restock).toHaveAccessibleDescription(/The customer has had the parcel/)
 })
 
 test('@phone a note half typed is asked about before its order is left', async ({ page }) => {

@@ -27,12 +27,15 @@ interface StepDialogProps {
 /** What has to be said with a step: the parcel's number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const { id, number, status, left, method, payment } = order
-  const [typed, setValues] = useState<Omit<Said, 'restock'> & Partial<Said>>({
+  const [typed, setValues] = useState<Omit<Said, 'restock'>>({
     ...{ carrier: lastCarrier(), trackingNumber: '', told: '' },
     cashCollected: false,
   })
-  const values = { restock: status === 'Shipped', ...typed }
-  const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
+  const [restocked, setRestocked] = useState<{ of: OrderStatus; restock: boolean }>()
+  // What was chosen of an order on its way does not hold for one that was delivered meanwhile.
+  const restock = restocked?.of === status ? restocked.restock : status === 'Shipped'
+  const values = { ...typed, restock }
+  const set = (changes: Partial<typeof typed>) => setValues((before) => ({ ...before, ...changes }))
   const move = useChange(adminOrderRoutes.move, {
     quiet: true,
     done: doneWords[to],
@@ -80,11 +83,11 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
             label="Put the pieces back into stock"
             hint={
               status === 'Shipped'
-                ? 'Ticked, as the parcel was never marked as delivered. Take the tick away if it was opened or is damaged.'
-                : 'Not ticked, as the customer has had the parcel: such food is sold again only if you know that it is whole.'
+                ? 'The parcel was never marked as delivered. Take the tick away if it was opened or is damaged.'
+                : 'The customer has had the parcel. Tick it only if you know that all in it is whole.'
             }
             checked={values.restock}
-            onChange={({ target }) => set({ restock: target.checked })}
+            onChange={({ target }) => setRestocked({ of: status, restock: target.checked })}
           />
         )}
         {wantsReason && payment === 'Paid' && (
