@@ -11,7 +11,7 @@ export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200 } a
 export const claimWarnings = {
   unusual: 'The reference is not twelve digits.',
   amountDiffers: 'The bank has this reference with another amount.',
-  seenBefore: 'A payment with these digits was confirmed for another order.',
+  seenBefore: 'These digits were given for another order too.',
   cancelled: 'The order is cancelled: the money has to go back.',
 } as const
 const Warning = z.enum(Object.keys(claimWarnings) as [keyof typeof claimWarnings])
@@ -35,8 +35,8 @@ export const Claim = z.object({
   name: z.string(),
   mobile: z.string(),
   reference: z.string(),
-  /** What the shopper said before and then corrected, the oldest first. */
-  corrected: z.array(z.object({ was: z.string(), at: z.string() })),
+  /** What the shopper said before and then corrected, the oldest first; an older instance does not say it. */
+  corrected: z.optional(z.array(z.object({ was: z.string(), at: z.string() }))),
   amount: z.number(),
   claimedAt: z.string(),
   reminded: z.boolean(),

@@ -4,6 +4,12 @@ import { aProduct } from './makers'
 import { aUpiOrderOf } from './order-bodies'
 import { nextReference } from './statements'
 
+export const correct = (
+  { id, shopper, reference }: { id: string; shopper: Shopper; reference: string },
+  upiTransactionId: unknown,
+  from: unknown = reference,
+) => shopper.call('PUT', `/api/order/${id}/transaction-id`, { from, upiTransactionId })
+
 /** A shop whose shoppers pay by UPI and mistype; closed after the tests of a file. */
 export async function openCorrections() {
   const shop = await openBusyShop()
@@ -26,11 +32,7 @@ export async function openCorrections() {
       expect(placed.statusCode).toBe(200)
       return { id: placed.json().order._id as string, reference, shopper }
     },
-    correct: (
-      { id, shopper, reference }: { id: string; shopper: Shopper; reference: string },
-      upiTransactionId: unknown,
-      from: unknown = reference,
-    ) => shopper.call('PUT', `/api/order/${id}/transaction-id`, { from, upiTransactionId }),
+    correct,
     paymentOf: (id: string) =>
       shop.db.selectFrom('payment').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow(),
     correctionsOf: (id: string) =>

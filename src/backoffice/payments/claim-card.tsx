@@ -18,7 +18,18 @@ interface ClaimCardProps {
 }
 
 export function ClaimCard({ claim, maybe }: ClaimCardProps) {
-  const { orderId, number, name, mobile, reference, corrected, amount, claimedAt, warnings, match } = claim
+  const {
+    orderId,
+    number,
+    name,
+    mobile,
+    reference,
+    corrected = [],
+    amount,
+    claimedAt,
+    warnings,
+    match,
+  } = claim
   const id = `claim-${orderId}`
   return (
     <article className={look.claim} aria-labelledby={id}>

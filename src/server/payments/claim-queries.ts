@@ -23,13 +23,15 @@ export interface ClaimRow {
   amount_paise: number
   reminded: boolean
   unusual: boolean
+  /** Another order gives these digits, gave them before it was corrected, or was paid by them. */
   seen_before: boolean
   /** Open lines of the bank with its reference, then those with its amount from about its day. */
   lines: (LineRow & { same_reference: boolean })[]
 }
 
-/** The reference as banks print it: letters and digits alone. */
-const bare = sql`upper(regexp_replace(payment.reference, '[^A-Za-z0-9]', '', 'g'))`
+/** A reference as banks print it: letters and digits alone. */
+const bareOf = (column: string) => sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`
+const bare = bareOf('payment.reference')
 const isOpen = sql`line.order_id is null and line.ignored_at is null`
 const asJson = sql`json_build_object('id', line.id, 'booked_on', line.booked_on,
   'description', line.description, 'payment_references', line.payment_references,
@@ -45,14 +47,31 @@ const openNumbers = sql`statement_line line cross join unnest(line.payment_refer
  */
 export async function findClaims(db: Database, limit: number): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
+    with claimed as (
+      select order_id from payment where ${isClaim}
+      union
+      select payment.order_id from ${openNumbers} join payment on ${bare} = told.number and ${isGivenUp}
+      join orders on orders.id = payment.order_id
+      where ${isOpen} and orders.created_at > now() - interval '90 days'
+    ), given_twice as (
+      select number from (
+        select ${bare} as number, order_id from claimed join payment using (order_id)
+        union all
+        select ${bareOf('was')}, order_id from payment_correction
+      ) given
+      group by number having count(distinct order_id) > 1
+    )
     select orders.id as order_id, orders.number, orders.created_at, orders.status,
       payment.status as payment_status, trim(address.firstname || ' ' || address.lastname) as name,
       coalesce(customer.mobile, '') as mobile, payment.reference, payment.amount_paise,
       array(select json_build_object('was', was, 'at', at) from payment_correction
         where order_id = orders.id order by id) as corrected,
       payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
-      exists (select from statement_line line where line.order_id <> orders.id
-        and line.payment_references @> array[${bare}]) as seen_before,
+      ${bare} in (select number from given_twice)
+        or exists (select from payment other where other.method = 'UPI' and other.order_id <> orders.id
+          and upper(other.reference) = ${bare})
+        or exists (select from statement_line line where line.order_id <> orders.id
+          and line.payment_references @> array[${bare}]) as seen_before,
       array(
         select ${asJson} from (
           select line.*, ${bare} = any (line.payment_references)
@@ -66,13 +85,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
           order by same_reference desc, line.booked_on, line.id limit 5
         ) line
       ) as lines
-    from (
-      select order_id from payment where ${isClaim}
-      union
-      select payment.order_id from ${openNumbers} join payment on ${bare} = told.number and ${isGivenUp}
-      join orders on orders.id = payment.order_id
-      where ${isOpen} and orders.created_at > now() - interval '90 days'
-    ) claimed
+    from claimed
     join payment using (order_id)
     join orders on orders.id = payment.order_id
     join order_address address on address.order_id = orders.id

@@ -41,7 +41,7 @@ function presentClaim(row: ClaimRow): Claim {
     seenBefore: row.seen_before,
     cancelled: row.status === 'Cancelled' || row.status === 'Returned',
   }
-  // Two lines with one reference are for a person to tell apart.
+  // Two lines with one reference, or two orders with one line's digits, are for a person to tell apart.
   const match = exact.length === 1 && !row.seen_before ? exact[0] : undefined
   return {
     orderId: row.order_id,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aLine, openPayments, today } from '../../../tests/support/statements'
+import { aLine, nextReference, openPayments, today } from '../../../tests/support/statements'
 import { testServer } from '../../../tests/support/test-server'
+import { correct } from '../../../tests/support/upi-corrections'
 import { lockOrder } from '../orders/move-queries'
 import { lookAfterClaims } from './claim-clock'
 
@@ -85,6 +86,45 @@ test('digits that paid another order, typed in another way, are warned of', asyn
   const copied = await aClaim(`${honest.reference.slice(0, 6)}-${honest.reference.slice(6)}`)
 
   expect(await claimOf(copied.id)).toMatchObject({ warnings: ['unusual', 'seenBefore'], match: null })
+})
+
+const digitsGivenTwice = { warnings: ['unusual', 'seenBefore'], match: null }
+
+test('a claim corrected to another one’s digits keeps both from being confirmed with one tap', async () => {
+  const [older, honest] = [await aClaim(), await aClaim()]
+  await upload([aLine(honest.reference)])
+  const before = await claimOf(honest.id)
+
+  await correct(older, `${honest.reference}.`)
+
+  expect(before).toMatchObject({ warnings: [], match: { amount: 304 } })
+  expect(await claimOf(older.id)).toMatchObject(digitsGivenTwice)
+  expect(await claimOf(honest.id)).toMatchObject({
+    warnings: ['seenBefore'],
+    match: null,
+    maybe: expect.arrayContaining([expect.objectContaining({ references: [honest.reference] })]),
+  })
+})
+
+test('digits that another order gave before it was corrected are confirmed by nobody’s one tap', async () => {
+  const honest = await aClaim()
+  await upload([aLine(honest.reference)])
+  await correct(honest, nextReference())
+  const copied = await aClaim(`${honest.reference.slice(0, 4)}-${honest.reference.slice(4)}`)
+
+  const wronglyCorrected = await claimOf(honest.id)
+
+  expect(await claimOf(copied.id)).toMatchObject(digitsGivenTwice)
+  expect(wronglyCorrected).toMatchObject({ warnings: [], match: null })
+})
+
+test('digits of an order that was paid without a line are confirmed for no other with one tap', async () => {
+  const honest = await aClaim()
+  await manager().post(`/api/admin/payments/${honest.id}/confirm`, {})
+  const copied = await aClaim(`${honest.reference}-`)
+  await upload([aLine(honest.reference)])
+
+  expect(await claimOf(copied.id)).toMatchObject(digitsGivenTwice)
 })
 
 test('a claim that was given up comes back when the bank has it after all', async () => {
