@@ -142,19 +142,29 @@ test('[CHK-09] of a correction and whoever marks the payment at that moment, the
 })
 
 test('[CHK-09] a claim that was corrected a moment ago is not given up before somebody could look', async () => {
-  const { id } = await aCorrectedClaim()
-  await sql`update orders set created_at = now() - interval '80 hours' where id = ${id}`.execute(shop.db)
-  await sql`update payment set reminded_at = now() - interval '2 days' where order_id = ${id}`.execute(
+  const claim = await aClaim()
+  await sql`update orders set created_at = now() - interval '80 hours' where id = ${claim.id}`.execute(
     shop.db,
   )
+  const remindedAgo = (hours: number) =>
+    sql`update payment set reminded_at = now() - make_interval(hours => ${hours})
+      where order_id = ${claim.id}`.execute(shop.db)
+  await remindedAgo(48)
+  expect((await correct(claim, nextReference())).statusCode).toBe(200)
 
   await lookAfterClaims(shop.db)
-  const soon = await paymentOf(id)
-  await sql`update payment_correction set at = now() - interval '13 hours' where order_id = ${id}`.execute(
-    shop.db,
-  )
+  const soon = await paymentOf(claim.id)
+  await remindedAgo(13)
   await lookAfterClaims(shop.db)
 
   expect(soon).toMatchObject({ status: 'Verifying' })
-  expect(await paymentOf(id)).toMatchObject({ status: 'Failed' })
+  expect(await paymentOf(claim.id)).toMatchObject({ status: 'Failed' })
+})
+
+test('[CHK-09] a correction before any reminder leaves the reminder to come', async () => {
+  const claim = await aClaim()
+
+  await correct(claim, nextReference())
+
+  expect(await paymentOf(claim.id)).toMatchObject({ reminded_at: null })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 
 /** What the references of these payments were before their customers corrected them, the oldest first. */
@@ -19,12 +20,19 @@ export const countCorrections = async (tx: Database, orderId: string): Promise<n
   return (await found.executeTakeFirstOrThrow()).count
 }
 
-/** Notes first what the reference was: from then on no other order can give it (migration 0055). */
+/**
+ * Notes first what the reference was: from then on no other order can give it (migration 0055). Who was reminded has as long again
+ * from now on, as the new reference has not been looked for yet.
+ */
 export async function replaceReference(
   tx: Database,
   orderId: string,
   { was, became }: { was: string; became: string },
 ): Promise<void> {
   await tx.insertInto('payment_correction').values({ order_id: orderId, was, became }).execute()
-  await tx.updateTable('payment').set({ reference: became }).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('payment')
+    .set({ reference: became, reminded_at: sql`case when reminded_at is not null then now() end` })
+    .where('order_id', '=', orderId)
+    .execute()
 }

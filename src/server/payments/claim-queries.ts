@@ -144,17 +144,10 @@ export const findClaimsToRemind = (tx: Database, hours: number) =>
     .skipLocked()
     .execute()
 
-/**
- * A claim as old as this, its order held too; whoever was never reminded is reminded first, and a reference that was corrected
- * is looked for as long as after a reminder.
- */
+/** A claim as old as this, its order held too; whoever was never reminded is reminded first. */
 export const lockClaimToRelease = (tx: Database, hours: number) =>
   waitingClaims(tx, hours)
     .where('payment.reminded_at', '<', sql<Date>`now() - interval '12 hours'`)
-    .where(
-      sql<boolean>`not exists (select from payment_correction correction
-        where correction.order_id = orders.id and correction.at > now() - interval '12 hours')`,
-    )
     .limit(1)
     .forNoKeyUpdate(['orders', 'payment'])
     .skipLocked()
