@@ -3,7 +3,7 @@ import { listOf, listQuery } from './admin-list'
 import { adminOrderMessages } from './admin-order-messages'
 import { AdminOrderSummary } from './admin-order-summary'
 import { limits, orderStatuses, paymentMethods, paymentStatuses } from './constants'
-import { day, Id, optionalText, text, UpiTransactionId, unlessEmpty } from './fields'
+import { day, Id, optionalText, text, unlessEmpty } from './fields'
 import { OrderItem, ShippingInfo } from './orders'
 import type { RouteTable } from './route'
 import { SeenReference } from './seen'
@@ -89,7 +89,6 @@ const PaymentMark = z.object({
   from: Payment,
   to: Payment,
   note,
-  reference: z.optional(UpiTransactionId),
   seenReference: SeenReference,
 })
 

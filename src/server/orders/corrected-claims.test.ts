@@ -141,6 +141,16 @@ test('[CHK-09] of a correction and whoever marks the payment at that moment, the
   }
 })
 
+test('[CHK-09] who marks a payment leaves its reference as its customer gave it', async () => {
+  const { id, reference } = await aClaim()
+
+  const marked = await manager().post(`/api/admin/orders/${id}/payment`, {
+    ...{ from: 'Verifying', to: 'Paid', reference: nextReference() },
+  })
+
+  expect(marked.json()).toMatchObject({ payment: 'Paid', reference })
+})
+
 test('[CHK-09] a claim that was corrected a moment ago is not given up before somebody could look', async () => {
   const claim = await aClaim()
   await sql`update orders set created_at = now() - interval '80 hours' where id = ${claim.id}`.execute(

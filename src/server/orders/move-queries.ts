@@ -38,18 +38,10 @@ export const findLastEvent = (tx: Database, orderId: string) =>
     .executeTakeFirst()
 
 /** When the money came stays known after it was given back. */
-export async function updatePayment(
-  tx: Database,
-  orderId: string,
-  { status, reference }: { status: PaymentStatus; reference: string },
-): Promise<void> {
+export async function updatePayment(tx: Database, orderId: string, status: PaymentStatus): Promise<void> {
   const paid_at = sql<Date | null>`case ${status}::text
     when 'Paid' then now() when 'Refunded' then paid_at end`
-  await tx
-    .updateTable('payment')
-    .set({ status, reference, paid_at })
-    .where('order_id', '=', orderId)
-    .execute()
+  await tx.updateTable('payment').set({ status, paid_at }).where('order_id', '=', orderId).execute()
 }
 
 export async function insertPaymentEvent(

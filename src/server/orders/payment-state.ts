@@ -20,8 +20,6 @@ export interface PaymentDetails {
   seenReference?: string | undefined
   /** For staff alone. Needed to take back that something was paid. */
   note?: string | undefined
-  /** The UPI reference as it turned out to be. */
-  reference?: string | undefined
 }
 
 /**
@@ -57,15 +55,15 @@ export async function changePayment(
   tx: Database,
   order: LockedOrder,
   actor: Actor,
-  { to, note = '', reference = order.reference }: PaymentDetails & { to: PaymentStatus },
+  { to, note = '' }: PaymentDetails & { to: PaymentStatus },
 ): Promise<void> {
-  const { id, payment_status: was } = order
-  await updatePayment(tx, id, { status: to, reference })
+  const { id, payment_status: was, reference } = order
+  await updatePayment(tx, id, to)
   const event = { order_id: id, from_status: was, to_status: to, note }
   await insertPaymentEvent(tx, { ...event, ...actorColumns(actor) })
   await recordOrderChange(tx, actor, id, {
     action: 'payment changed',
-    before: { payment: was, reference: order.reference },
+    before: { payment: was, reference },
     after: { payment: to, reference },
   })
 }
