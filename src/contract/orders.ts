@@ -50,7 +50,7 @@ export const ShippingInfo = z
       path: ['gstin'],
       error: messages.buyerGstinRequired,
     }),
-    z.refine(({ gstin, state }) => !gstin || gstin.slice(0, 2) === findStateCode(state), {
+    z.refine(({ gstin, state }) => !gstin || !state || gstin.slice(0, 2) === findStateCode(state), {
       path: ['gstin'],
       error: messages.buyerGstinOfOtherState,
     }),

@@ -12,6 +12,12 @@ export interface Choice {
 export const choicesOf = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value }))
 
+/** The same, with none of them chosen beforehand where there are several: what nobody has looked at is often wrong. */
+export const choicesToMake = (values: readonly string[]): Choice[] => [
+  ...(values.length > 1 ? [{ value: '', label: 'Please choose' }] : []),
+  ...choicesOf(values),
+]
+
 /** A list to choose one from, where what is sent and what is read differ. */
 export function ChoiceField({
   label,

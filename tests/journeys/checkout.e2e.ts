@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { held } from '../support/held'
+import { expectNoFindingAtAnyWidth } from './support/axe'
 import { atCheckout, orders, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { cartLink, header, toast } from './support/places'
@@ -46,6 +47,36 @@ test('[CHK-01, CHK-02] C37 the shipping form knows its fields and says what is m
   await page.getByLabel('PIN code').fill('625 001')
   await expect(page.getByLabel('PIN code')).not.toHaveAttribute('aria-invalid', 'true')
   expect(await shop.orders()).toEqual([])
+})
+
+test('[CHK-01, CHK-02] where the shop serves several states, none is chosen before the shopper does', async ({
+  page,
+}) => {
+  await page.route('**/checkout', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '"states":["Tamil Nadu"]',
+      '"states":["Kerala","Tamil Nadu"]',
+    )
+    await route.fulfill({ response, body })
+  })
+  const { shop } = await atCheckout(page)
+  const state = page.getByLabel('State')
+  await expect(state.getByRole('option')).toHaveText(['Please choose', 'Kerala', 'Tamil Nadu'])
+  await expect(state).toHaveValue('')
+  await fillAddress(page)
+
+  await placeOrder(page).click()
+
+  await expect(state).toHaveAccessibleDescription('State is Required')
+  await expectNoFindingAtAnyWidth(page)
+  await state.selectOption('Tamil Nadu')
+  await expect(state).not.toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  await expect(state, 'nothing typed is lost on a reload').toHaveValue('Tamil Nadu')
+  await placeOrder(page).click()
+  await expect(orders(page)).toHaveCount(1)
+  expect((await shop.orders())[0]?.shippingInfo.state).toBe('Tamil Nadu')
 })
 
 test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart becomes an order to be paid in cash', async ({

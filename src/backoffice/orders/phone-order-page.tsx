@@ -10,7 +10,7 @@ import {
   type PhoneOrder,
   phoneOrderRoutes,
 } from '#contract/phone-orders'
-import { ChoiceField, choicesOf } from '../../ui/choices'
+import { ChoiceField, choicesToMake } from '../../ui/choices'
 import { AreaField, TextField } from '../../ui/field'
 import { CallFailed } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
@@ -68,7 +68,7 @@ function Order({ customer, delivery, onOther }: OrderProps) {
   })
   const form = useRecordForm<Values>({
     id: 'phone',
-    initial: startWith(customer, delivery.states[0] ?? ''),
+    initial: startWith(customer, delivery.states),
     send: async (values) => {
       const body = bodyOf(values, customer.id, key, delivery)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
@@ -132,7 +132,7 @@ function AddressPart({ form: { text }, states }: PartProps & { states: string[] 
           autoComplete="off"
         />
       </Pair>
-      <ChoiceField {...text('state')} label="State" choices={choicesOf(states)} />
+      <ChoiceField {...text('state')} label="State" choices={choicesToMake(states)} />
     </FormPart>
   )
 }
@@ -180,7 +180,8 @@ function nameFields(failed: unknown): never {
   throw new CallFailed(failed.status, failed.code, failed.message, { ...failed.details, fields })
 }
 
-function startWith({ firstname, lastname, lastAddress }: OrderCustomer, state: string): Values {
+function startWith({ firstname, lastname, lastAddress }: OrderCustomer, states: readonly string[]): Values {
+  const [state = ''] = states.length === 1 ? states : []
   const address = lastAddress ?? { firstname, lastname, address: '', other: '', city: '', state, pincode: '' }
   return { ...address, lines: [], method: 'COD', upiTransactionId: '', note: '' }
 }

@@ -44,11 +44,11 @@ export function savedAddress(): unknown {
 /** Whether an address was typed or saved before. */
 export const hasDraft = (): boolean => (drafts.read(draftName) ?? savedAddress()) !== undefined
 
-/** What was typed before, else the address saved on the way to paying, else what the shop knows. */
+/** What was typed before, else the address saved on the way to paying, else what the shop knows; of several states none, as tax follows it. */
 export function readDraft(user: Session | undefined, states: readonly string[]): ShippingTexts {
   const typed: Partial<ShippingTexts> = textsIn(drafts.read(draftName) ?? savedAddress())
   const text = (name: keyof ShippingTexts, otherwise = '') => typed[name] ?? otherwise
-  const [firstState = ''] = states
+  const [onlyState = ''] = states.length === 1 ? states : []
   const state = text('state')
   return {
     firstname: text('firstname', user?.firstname),
@@ -57,7 +57,7 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
     other: text('other'),
     pincode: text('pincode'),
     city: text('city'),
-    state: states.includes(state) ? state : firstState,
+    state: states.includes(state) ? state : onlyState,
     country: 'India',
     gstin: text('gstin'),
     business: text('business'),

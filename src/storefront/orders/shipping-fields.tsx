@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ChoiceField, choicesOf } from '../../ui/choices'
+import { ChoiceField, choicesOf, choicesToMake } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
 import { BusinessFields } from './business-fields'
@@ -60,7 +60,7 @@ export function ShippingFields({ title, field }: ShippingFieldsProps) {
         {...field('state')}
         label="State"
         autoComplete="address-level1"
-        choices={choicesOf(states)}
+        choices={choicesToMake(states)}
       />
       <ChoiceField
         {...field('country')}

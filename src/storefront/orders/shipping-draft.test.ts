@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ShippingInfo } from '#contract/orders'
+import { stateRequired } from '#contract/sentences'
+import { findWrong } from '../../ui/field-errors'
+import { keepSession, localShelf, tabShelf } from '../store/session-storage'
+import { keepDraft, readDraft, saveAddress } from './shipping-draft'
+
+const address = {
+  ...{ firstname: 'Meena', lastname: 'Raman', address: '4 Car Street', other: '', city: 'Coimbatore' },
+  ...{ pincode: '641001', state: 'Tamil Nadu', country: 'India' },
+}
+const several = ['Andaman and Nicobar Islands', 'Kerala', 'Tamil Nadu']
+beforeEach(() => {
+  localShelf.clear()
+  tabShelf.clear()
+})
+
+test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order without one is asked for it', () => {
+  const texts = readDraft(undefined, several)
+  const wrong = findWrong(ShippingInfo, texts)
+
+  expect(texts.state).toBe('')
+  expect(wrong.state).toBe(stateRequired)
+  expect(readDraft(undefined, ['Tamil Nadu']).state).toBe('Tamil Nadu')
+})
+
+test('[CHK-02] a GSTIN is not held against a state that nobody has chosen yet', () => {
+  const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
+
+  expect(findWrong(ShippingInfo, { ...address, ...business, state: '' })).toEqual({ state: stateRequired })
+})
+
+test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop serves it no more', () => {
+  const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
+  keepSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
+  saveAddress(address)
+  const saved = readDraft(undefined, several).state
+  keepDraft({ ...address, state: 'Kerala' })
+  const typed = readDraft(undefined, several).state
+  keepDraft({ ...address, state: 'Goa' })
+
+  expect([saved, typed, readDraft(undefined, several).state]).toEqual(['Tamil Nadu', 'Kerala', ''])
+})
