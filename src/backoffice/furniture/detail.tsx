@@ -38,7 +38,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
   return (
     <dl className={look.facts}>
       {facts
-        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .filter(([, value]) => value === 0 || Boolean(value))
         .map(([label, value]) => (
           <div key={label} className={look.fact}>
             <dt>{label}</dt>

@@ -42,7 +42,10 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
             ['Amount', formatRupees(total)],
             ['After credit notes', left === total ? '' : formatRupees(left)],
             ['Reference', reference],
-            ['Before', corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
+            [
+              'Earlier references',
+              corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />,
+            ],
             ['Looks odd', referenceUnusual ? 'Not the 12 digits a bank gives' : ''],
             ['Paid', paidAt && formatMoment(paidAt)],
           ]}

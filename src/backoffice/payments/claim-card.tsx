@@ -45,7 +45,10 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
           ['Name', customerName(name)],
           ['Phone', mobile && <PhoneLink key="phone" to={mobile} />],
           ['Reference', reference],
-          ['Before', corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
+          [
+            'Earlier references',
+            corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />,
+          ],
           [
             'Claimed',
             <time key="age" dateTime={claimedAt} title={formatMoment(claimedAt)}>
