@@ -30,3 +30,20 @@ test('@phone [HDR-03, PROD-02] the owner gives a product another name, and a sho
   await searchBox(page).fill('kudiraivali')
   await expect(page.getByRole('option', { name: /Barnyard Millet/ })).toBeVisible()
 })
+
+test('@phone [PROD-02] names of sixty letters without a blank stay within a narrow screen', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const names = ['குதிரைவாலி'.repeat(6), 'Kuthiraivali'.repeat(5)]
+  const product = { title: 'Narrow Millet', brand: 'Vayal', category: 'Farm Fresh', price: 120, facts: {} }
+  const given = { ...product, otherNames: names.join(', ') }
+  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', given)
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const address of [`/admin/products/${id}`, `/product/${id}`]) {
+    await page.goto(address)
+    await expect(headline(page)).toHaveText('Narrow Millet')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
+  }
+  for (const name of names) await expect(main(page).getByText(name, { exact: true })).toBeVisible()
+})
