@@ -34,16 +34,17 @@ export function composeInvoice(
   const fee = { name: settings.feeName, amount: order.fee_paise }
   const lines = taxLines(soldLines(order, facts, seller), fee, destination !== seller.stateCode)
   const totals = sumLines(lines)
+  const recipient = recipientOf(order)
   return {
     kind: kindOf(settings),
-    title: titleOf(seller, lines),
+    title: titleOf(seller, lines, recipient),
     number,
     issuedAt: issuedAt.toISOString(),
     orderNumber: formatOrderNumber(order.number, order.created_at),
     orderedAt: order.created_at.toISOString(),
     payment: order.method,
     seller,
-    recipient: recipientOf(order),
+    recipient,
     placeOfSupply: { code: destination, state: gstStates[destination] },
     lines,
     totals,
@@ -82,11 +83,18 @@ function soldLines({ items }: OrderRow, facts: TaxFacts, { scheme }: Seller) {
 const nameOf = ({ title, option_name: option }: OrderRow['items'][number]) =>
   option === plainOption ? title : `${title}, ${option}`
 
-/** Goods without tax go out with a bill of supply, and together with others on one paper (rules 46A, 49). */
-function titleOf({ scheme }: Seller, lines: readonly DocumentLine[]): string {
+/**
+ * Goods without tax go out with a bill of supply (CGST rule 49). Together with others they stand on one paper; only for buyers
+ * without registration has it a name for both (rule 46A), a business gets a tax invoice with its exempt lines at 0 % (rule 46).
+ */
+function titleOf(
+  { scheme }: Seller,
+  lines: readonly DocumentLine[],
+  { gstin }: InvoiceDocument['recipient'],
+): string {
   if (scheme === 'unregistered') return 'Bill'
   if (lines.every(({ rate }) => rate === 0)) return 'Bill of Supply'
-  return lines.some(({ rate }) => rate === 0) ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice'
+  return lines.some(({ rate }) => rate === 0) && !gstin ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice'
 }
 
 function recipientOf(order: OrderRow): InvoiceDocument['recipient'] {

@@ -85,6 +85,27 @@ test('goods that are exempt go on a bill of supply, with others on one paper for
   expect((await dispatch(shop, together.id)).title).toBe('Invoice-cum-Bill of Supply')
 })
 
+test('[ORD-04] a business gets its taxed and exempt goods on a tax invoice, which rule 46A leaves to others', async () => {
+  const goods = [await aTaxedProduct(shop, { rate: 0, hsn: '1008' }), await aTaxedProduct(shop)]
+  const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
+  const together = await placeOrder(
+    shop,
+    goods.map((of) => ({ of })),
+    business,
+  )
+  const exempt = await placeOrder(
+    shop,
+    goods.slice(0, 1).map((of) => ({ of })),
+    business,
+  )
+
+  const paper = await dispatch(shop, together.id)
+
+  expect(paper.title).toBe('Tax Invoice')
+  expect(paper.lines[0]).toMatchObject({ rate: 0, cgst: 0, sgst: 0, igst: 0 })
+  expect((await dispatch(shop, exempt.id)).title).toBe('Bill of Supply')
+})
+
 test('the rate is that of the day in India on which the order leaves, not of the day it was made', async () => {
   const malt = await aTaxedProduct(shop, { title: 'Ragi malt', rate: 1800, hsn: '1901' })
   await shop.db
