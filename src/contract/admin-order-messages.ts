@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from './order-moves'
 
 function became(status: string, who: string): string {
-  return `${who || 'Somebody'} has meanwhile made this ${status}.`
+  return `${who || 'Somebody'} has marked this as ${status} meanwhile.`
 }
 
 /** What the back office says about orders. */

@@ -12,7 +12,7 @@ export const enquiryMessages = {
   noteRequired: 'Please write the note.',
   /** Two look after the same ticket, and the other was first. */
   movedMeanwhile: (status: EnquiryStatus, who: string) =>
-    `${who || 'Somebody'} has meanwhile made this ${status}. Please look again before you go on.`,
+    `${who || 'Somebody'} has marked this as ${status} meanwhile. Please look again before you go on.`,
   workedOnMeanwhile: (who: string, did: EnquiryDeed) =>
     `${who} has meanwhile ${deeds[did]}, so your answer was not sent. Please look at the history, then send it if it is still needed.`,
 }

@@ -112,7 +112,9 @@ test('an enquiry that a colleague answers meanwhile gets no second letter unawar
   expect(answered).toMatchObject({ status: 'In Progress', events: [{}, {}, { text: 'It is.' }] })
   await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Resolved' })
   await page.getByRole('button', { name: 'Settled' }).click()
-  await expect(messageRegion(page).getByText('Devi manager has meanwhile made this Resolved')).toBeVisible()
+  await expect(
+    messageRegion(page).getByText('Devi manager has marked this as Resolved meanwhile'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
   await other.close()
 })

@@ -33,7 +33,7 @@ test('an order that moves under an open dialog is cancelled as what it has becom
 
   await afterAMinute(page, order._id)
 
-  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Packed.')
+  await expect(dialog(page)).toContainText('Devi manager has marked this as Packed meanwhile.')
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog(page)).toContainText('Please look again before you go on.')
   await expectNoFinding(page)
@@ -69,7 +69,7 @@ test('money that a colleague has found under an open dialog is not given up by o
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const press = dialog(page).getByRole('button', { name: 'Payment not found' })
   await press.click()
-  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Paid')
+  await expect(dialog(page)).toContainText('Devi manager has marked this as Paid meanwhile')
   await press.dispatchEvent('click', { detail: 2 })
   await press.click()
   await expect(payment.getByText('UPI not found')).toBeVisible()
@@ -97,7 +97,7 @@ test('what became too long or was refused as a note is said in the dialog, and k
   await told.fill('x'.repeat(adminOrderLimits.noteLength))
   await move('Packed', 'Shipped', { carrier: 'Own delivery' })
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
-  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Shipped')
+  await expect(dialog(page)).toContainText('Devi manager has marked this as Shipped meanwhile')
 
   const keep = dialog(page).getByRole('button', { name: 'Keep as a note' })
   await expect(told).toHaveAccessibleDescription(/letters too long for a note/)

@@ -21,7 +21,9 @@ test('whoever comes second at an order sees it as it is now, and keeps a note ha
 
   await step(page, 'Confirm').click()
 
-  await expect(messageRegion(page).getByText('Devi manager has meanwhile made this Confirmed')).toBeVisible()
+  await expect(
+    messageRegion(page).getByText('Devi manager has marked this as Confirmed meanwhile'),
+  ).toBeVisible()
   await expect(step(page, 'Mark packed')).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Confirmed')
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Rings twice')
@@ -45,7 +47,7 @@ test('words typed for a step that somebody else took first become a note instead
 
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
 
-  await expect(dialog(page)).toContainText('Devi manager has meanwhile made this Delivered')
+  await expect(dialog(page)).toContainText('Devi manager has marked this as Delivered meanwhile')
   await expectNoFinding(page)
   await expect(dialog(page).getByLabel('A word to the customer')).toHaveValue('Left with the neighbour')
   await dialog(page).getByRole('button', { name: 'Keep as a note' }).click()

@@ -156,7 +156,7 @@ test('of two who move a ticket the later one is refused, the same person twice i
   const unseen = await move('manager', 'Submitted', 'Resolved')
   const again = await move('owner', 'Submitted', 'Resolved')
 
-  const refused = { code: 'MOVED_MEANWHILE', message: expect.stringMatching(/made this Resolved/) }
+  const refused = { code: 'MOVED_MEANWHILE', message: expect.stringMatching(/marked this as Resolved/) }
   expect([late.json(), unseen.json()]).toMatchObject([refused, refused])
   expect(again.json()).toMatchObject({ status: 'Resolved', events: [{ kind: 'moved', to: 'Resolved' }] })
 })

@@ -155,7 +155,7 @@ test('many are confirmed at once, and each that cannot be is told apart', async 
 
   expect(reply.json().results).toMatchObject([
     { id: one.id, number: one.number, moved: true, message: '' },
-    { id: gone.id, moved: false, message: expect.stringContaining('made this Cancelled') },
+    { id: gone.id, moved: false, message: expect.stringContaining('marked this as Cancelled') },
     { id: claimed, moved: false, message: expect.stringContaining('not confirmed yet') },
     { id: two.id, moved: true },
     { id: 'none', number: '', moved: false, message: 'There is no such order.' },

@@ -166,7 +166,7 @@ test('[ORD-03] of two people at once one moves the order, and the other is told 
     expect(lost).toHaveLength(1)
     expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' })
     expect(lost[0]?.reason.message).toMatch(
-      /^(?:Priya|Arun) has meanwhile made this (?:Confirmed|Cancelled)\./,
+      /^(?:Priya|Arun) has marked this as (?:Confirmed|Cancelled) meanwhile\./,
     )
     expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
   }
