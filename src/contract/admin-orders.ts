@@ -136,6 +136,9 @@ export const OrderSlip = z.object({
   /** To be collected at the door. */
   cashDue: z.number(),
   shipment: z.nullable(AdminShipment),
+  /** Whether it may be sent at all; the version before does not say them. */
+  status: z.optional(Status),
+  payment: z.optional(Payment),
 })
 export type OrderSlip = z.infer<typeof OrderSlip>
 

@@ -68,6 +68,8 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
 
 test('@phone a parcel that nobody takes comes back: no cash, stock and credit note', async ({ page }) => {
   await aShippedOrder(page, { carrier: 'ST Courier', trackingNumber: '1' })
+  const giveBack = page.getByRole('link', { name: 'Give part back' })
+  await expect(giveBack).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Customer' })).toBeVisible()
@@ -86,7 +88,10 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   await expect(history).toContainText('Payment Failed')
   await expect(history).toContainText('Nobody was at home, three times.')
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('No cash')
+  await expect(page.getByRole('region', { name: 'Payment' })).not.toContainText('Earlier references')
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
+  await expect(page.getByText('Credit note', { exact: true })).toBeVisible()
+  await expect(giveBack, 'all of it was given back').toHaveCount(0)
 })
 
 test('@phone of what a customer had and gives back nothing goes into stock unless staff say so', async ({
@@ -166,6 +171,7 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
 
   await visitOffice(page, print ?? '')
   await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(3)
+  await expect(page.getByText('Cancelled: do not send', { exact: true })).toHaveCount(1)
   await expectNoFinding(page)
   await page.getByLabel('Paper').selectOption('Address labels, A6')
   await expect(page.getByRole('article', { name: `Address label ${first.orderNumber}` })).toContainText(

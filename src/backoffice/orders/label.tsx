@@ -1,10 +1,12 @@
 import type { OrderSlip, SlipSender } from '#contract/admin-orders'
 import { formatRupees } from '#contract/money'
 import look from './print-page.module.css'
+import { slipWarning } from './slip-warning'
 
 /** Goes onto the parcel, to be read at arm's length. */
 export function Label({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) {
   const [name, ...lines] = slip.to
+  const warning = slipWarning(slip)
   return (
     <article className={look.label} aria-label={`Address label ${slip.number}`}>
       <header className={look.labelHead}>
@@ -20,14 +22,15 @@ export function Label({ slip, sender }: { slip: OrderSlip; sender: SlipSender })
         <strong className={look.pin}>PIN {slip.pincode}</strong>
         {slip.mobile && <span>Mobile {slip.mobile}</span>}
       </address>
-      <p className={look.collect}>
-        {slip.cashDue > 0 ? (
-          <>
-            COD: collect <strong>{formatRupees(slip.cashDue)}</strong>
-          </>
-        ) : (
-          'Prepaid: nothing to collect'
-        )}
+      <p className={warning ? look.warning : look.collect}>
+        {warning ??
+          (slip.cashDue > 0 ? (
+            <>
+              COD: collect <strong>{formatRupees(slip.cashDue)}</strong>
+            </>
+          ) : (
+            'Prepaid: nothing to collect'
+          ))}
       </p>
       <footer className={look.foot}>
         From {[sender.brand, ...sender.lines, sender.phone].filter(Boolean).join(', ')}

@@ -3,9 +3,11 @@ import { plainOption } from '#contract/constants'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { formatDay } from '../furniture/format'
 import look from './print-page.module.css'
+import { slipWarning } from './slip-warning'
 
 /** Lies in the parcel: what is in it, to be ticked off while packing. */
 export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) {
+  const warning = slipWarning(slip)
   return (
     <article className={look.slip} aria-label={`Packing slip ${slip.number}`}>
       <header className={look.slipHead}>
@@ -16,6 +18,7 @@ export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) 
           {formatDay(slip.createdAt)}
         </span>
       </header>
+      {warning && <p className={look.warning}>{warning}</p>}
       <address className={look.to}>
         <span className={look.small}>To</span>
         {slip.to.map((line) => (
@@ -51,9 +54,9 @@ export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) 
       </table>
       <p className={look.total}>
         {slip.fee > 0 && <span className={look.small}>With {formatRupees(slip.fee)} fee </span>}
-        Total <strong>{formatRupees(slip.total)}</strong>,{' '}
-        {slip.left < slip.total && <>less {formatRupees(givenBack(slip))} given back, </>}
-        {slip.cashDue > 0 ? toCollect(slip) : 'nothing to collect'}
+        Total <strong>{formatRupees(slip.total)}</strong>
+        {slip.left < slip.total && <>, less {formatRupees(givenBack(slip))} given back</>}
+        {!warning && <>, {slip.cashDue > 0 ? toCollect(slip) : 'nothing to collect'}</>}
       </p>
       <footer className={look.foot}>
         {[...sender.lines, sender.phone, sender.fssai && `FSSAI ${sender.fssai}`].filter(Boolean).join(' · ')}

@@ -94,6 +94,7 @@ export function presentSlip({ summary, order, shipment, leftPaise }: SlipParts, 
     createdAt: order.created_at.toISOString(),
     to: [
       `${to.firstname} ${to.lastname}`,
+      to.business ?? '',
       to.address,
       to.other,
       to.city,
@@ -107,5 +108,6 @@ export function presentSlip({ summary, order, shipment, leftPaise }: SlipParts, 
     ...{ fee, total, left, method: order.method },
     cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
     shipment: presentShipment(shipment),
+    ...{ status: order.status, payment: order.payment_status },
   }
 }

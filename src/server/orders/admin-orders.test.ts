@@ -189,6 +189,21 @@ test('slips say where a parcel goes, what is in it and what to collect', async (
   expect((await shop.asStaff('packer').get('/api/admin/orders/slips')).statusCode).toBe(400)
 })
 
+test('slips say how far order and payment are, and which business the parcel is for', async () => {
+  const upi = await aUpiOrder('412588301971')
+  const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
+  const cancelled = await anOrder(business)
+  await move('manager', cancelled.id, { from: 'Processing', to: 'Cancelled' })
+
+  const reply = await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${upi},${cancelled.id}`)
+
+  const [unpaid, gone] = reply.json().slips
+  expect(unpaid).toMatchObject({ status: 'Processing', payment: 'Verifying' })
+  expect(gone).toMatchObject({ status: 'Cancelled', method: 'COD' })
+  expect(unpaid.to.slice(0, 2)).toEqual(['Meena Raman', '12 Temple Street'])
+  expect(gone.to.slice(0, 3)).toEqual(['Meena Raman', 'Kurinji Stores', '12 Temple Street'])
+})
+
 test('an order that is none, and one by a wrong id, are not found', async () => {
   for (const id of ['none', '0198f1a0-0000-7000-8000-000000000000', '%27']) {
     expect((await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).statusCode).toBe(404)
