@@ -112,7 +112,7 @@ test('[CHK-09] what could not be sent is said, stays typed, and is sent again by
   const right = anId()
   await door(page).click()
   await transactionId(page).fill(right)
-  await page.route('**/transaction-id', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.route('**/transaction-id', (route) => route.abort('internetdisconnected'), { times: 3 })
 
   await save(page).click()
 

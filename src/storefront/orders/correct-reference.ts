@@ -1,4 +1,6 @@
 import { paymentCorrectionRoutes } from '#contract/payment-correction'
+import { orderCorrected } from '../store/auth-slice'
+import { shortPausesMs, untilAnswered } from '../store/lost-answers'
 import { shopThunk } from '../store/shop-thunk'
 
 interface Correction {
@@ -10,10 +12,14 @@ interface Correction {
 
 export const correctReference = shopThunk(
   'auth/correctReference',
-  async ({ orderId, ...body }: Correction, { call, tools }) => {
+  async ({ orderId, ...body }: Correction, { call, dispatch, tools }) => {
     const { order } = await tools.reads.orders.write(() =>
-      call(() => paymentCorrectionRoutes.correct, { params: { id: orderId }, body }),
+      untilAnswered(
+        () => call(() => paymentCorrectionRoutes.correct, { params: { id: orderId }, body }),
+        shortPausesMs,
+      ),
     )
+    dispatch(orderCorrected(order))
     return order
   },
 )

@@ -17,7 +17,7 @@ const isCorrectable = ({ orderStatus, paymentInfo }: TrackedOrder) =>
 
 interface CorrectionDoorProps {
   order: TrackedOrder
-  onChanged: (() => Promise<void>) | undefined
+  onChanged: ((changed?: TrackedOrder) => Promise<void>) | undefined
 }
 
 /** Opens the form that corrects the id of a payment while it is being checked [CHK-09]. */
@@ -60,7 +60,10 @@ export function CorrectionDoor({ order, onChanged }: CorrectionDoorProps) {
         {open && (
           <CorrectionForm
             order={order}
-            onSent={(id, confirmed) => setSent({ id, confirmed })}
+            onSent={(id, corrected) => {
+              setSent({ id, confirmed: corrected !== undefined })
+              if (corrected) void onChanged?.(corrected)
+            }}
             onChanged={onChanged ?? (() => dispatch(loadOrders()))}
           />
         )}

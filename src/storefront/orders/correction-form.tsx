@@ -14,8 +14,8 @@ import { UpiHelp } from './upi-help'
 
 interface CorrectionFormProps {
   order: TrackedOrder
-  /** The shop was asked to take this id; `confirmed` once it has said that it did. */
-  onSent(id: string, confirmed: boolean): void
+  /** The shop was asked to take this id; `corrected` is its order once it has said that it did. */
+  onSent(id: string, corrected?: TrackedOrder): void
   /** Reads the order anew: what was refused, or not answered, may be news. */
   onChanged(): Promise<unknown>
 }
@@ -45,13 +45,15 @@ export function CorrectionForm({ order, onSent, onChanged }: CorrectionFormProps
     setBusy(true)
     setProblem('')
     const answer = await dispatch(correctReference({ orderId, from, upiTransactionId: id.data }))
-    const corrected = correctReference.fulfilled.match(answer)
+    if (correctReference.fulfilled.match(answer)) {
+      setBusy(false)
+      return onSent(id.data, answer.payload)
+    }
     // For nobody the shop would refuse it, which upsets a login under way.
-    if (!corrected && isSilent(answer.payload)) return setBusy(false)
-    onSent(id.data, false)
+    if (isSilent(answer.payload)) return setBusy(false)
+    onSent(id.data)
     await onChanged()
     setBusy(false)
-    if (corrected) return onSent(id.data, true)
     refuse(answer.payload?.message || messages.somethingWrong)
   }
 

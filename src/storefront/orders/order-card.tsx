@@ -28,8 +28,14 @@ function paymentWords({ orderStatus, paymentInfo }: TrackedOrder): string {
   return paymentMethod === 'COD' && paymentStatus === 'Failed' ? 'nothing to pay' : paymentStatus
 }
 
-/** [ORD-01] `onChanged` hears of a change made here; among other orders the number leads to its own page. */
-export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged?: () => Promise<void> }) {
+interface OrderCardProps {
+  order: TrackedOrder
+  /** Hears of a change made here, with the order as the shop then answered it where that is known. */
+  onChanged?: (changed?: TrackedOrder) => Promise<void>
+}
+
+/** [ORD-01] Among other orders the number leads to its own page. */
+export function OrderCard({ order, onChanged }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   const onItsWay = underWay.includes(orderStatus)
   const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'

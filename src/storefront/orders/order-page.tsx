@@ -17,7 +17,7 @@ import look from './order-page.module.css'
 export default function OrderPage() {
   const { id = '' } = useParams()
   useTitle('My Order')
-  const { order, failure, ask } = useOrder(id)
+  const { order, failure, ask, show } = useOrder(id)
   return (
     <div className={`page ${look.page}`}>
       <Seller />
@@ -25,7 +25,7 @@ export default function OrderPage() {
       <h1 className={look.title}>My Order</h1>
       {order ? (
         <>
-          <OrderCard order={order} onChanged={ask} />
+          <OrderCard order={order} onChanged={async (changed) => (changed ? show(changed) : ask())} />
           <Destination order={order} />
         </>
       ) : failure === undefined ? (
@@ -65,7 +65,7 @@ function useOrder(id: string) {
     else setFailure(answer.payload?.message || messages.faulty)
   }, [dispatch, id])
   useEffect(() => void ask(), [ask])
-  return { order, failure, ask }
+  return { order, failure, ask, show: setOrder }
 }
 
 function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedOrder }) {

@@ -1,4 +1,4 @@
-import { type ActionReducerMapBuilder, createSlice, isAnyOf } from '@reduxjs/toolkit'
+import { type ActionReducerMapBuilder, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import type { Customer } from '#contract/accounts'
 import type { CartItem, CartRow } from '#contract/cart'
 import type { CardProduct } from '#contract/catalogue'
@@ -89,6 +89,12 @@ function showPlaced(state: AuthState, { payload }: { payload: Order }) {
   )
 }
 
+function showChanged(state: AuthState, { payload }: { payload: TrackedOrder }) {
+  state.getorderedProduct = state.getorderedProduct?.map((order) =>
+    order._id === payload._id ? payload : order,
+  )
+}
+
 type Builder = ActionReducerMapBuilder<AuthState>
 
 const hearOfAccount = (builder: Builder) =>
@@ -139,11 +145,7 @@ const hearOfOrders = (builder: Builder) =>
   builder
     .addCase(createCodOrder.fulfilled, showPlaced)
     .addCase(createUpiOrder.fulfilled, showPlaced)
-    .addCase(cancelOrder.fulfilled, (state, { payload }) => {
-      state.getorderedProduct = state.getorderedProduct?.map((order) =>
-        order._id === payload._id ? payload : order,
-      )
-    })
+    .addCase(cancelOrder.fulfilled, showChanged)
     .addCase(loadOrders.fulfilled, (state, { payload }) => {
       state.getorderedProduct = payload
     })
@@ -174,6 +176,7 @@ const authSlice = createSlice({
       if (session?._id !== user?._id || session?.token !== user?.token) return authOf(session)
       return { ...state, user: session && user && { ...session, wishlist: user.wishlist } }
     },
+    orderCorrected: (state, action: PayloadAction<TrackedOrder>) => showChanged(state, action),
   },
   extraReducers(builder) {
     hearOfAccount(builder)
@@ -216,5 +219,5 @@ const authSlice = createSlice({
   },
 })
 
-export const { resetAll, sessionChanged } = authSlice.actions
+export const { orderCorrected, resetAll, sessionChanged } = authSlice.actions
 export const authReducer = authSlice.reducer

@@ -3,6 +3,7 @@ import type { CartItem } from '#contract/cart'
 import type { CardProduct } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { routes } from '#contract/routes'
+import { correctReference } from '../orders/correct-reference'
 import { CallFailed, type Send } from './api-client'
 import { authOf } from './auth-slice'
 import { addToCart, removeFromCart, updateCart } from './cart-thunks'
@@ -54,6 +55,10 @@ const calls: [string, (store: ShopStore) => PromiseLike<{ meta: { requestStatus:
   ['[CARD-01] a heart', ({ dispatch }) => dispatch(toggleWishlist({ product, wished: true }))],
   ['[CART-05] a quantity', ({ dispatch }) => dispatch(updateCart({ cartItemId: 'line', quantity: 3 }))],
   ['[CART-05] a removal', ({ dispatch }) => dispatch(removeFromCart('line'))],
+  [
+    '[CHK-09] a corrected number of a payment',
+    ({ dispatch }) => dispatch(correctReference({ orderId: 'order', from: '1', upiTransactionId: '2' })),
+  ],
   ['[ORD-04] a cancellation', ({ dispatch }) => dispatch(cancelOrder('order'))],
   [
     '[PROD-11] a review',

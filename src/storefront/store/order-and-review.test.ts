@@ -5,6 +5,7 @@ import { openListeningShop } from '../../../tests/support/listening-shop'
 import { aProduct } from '../../../tests/support/makers'
 import { aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { emailOf, testPassword } from '../../../tests/support/test-shop'
+import { correctReference } from '../orders/correct-reference'
 import { loginUser } from './account-thunks'
 import type { Send } from './api-client'
 import { loadCart } from './cart-thunks'
@@ -91,6 +92,21 @@ test('[ORD-04] a cancelled order shows as such at once', async () => {
   await store.dispatch(cancelOrder(newest?._id ?? ''))
 
   expect(store.getState().auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
+})
+
+test('[CHK-09] an order whose payment was corrected is shown as the shop answered, without being read again', async () => {
+  await logIn('meena')
+  await orderHoney('430000000005')
+  await store.dispatch(loadOrders())
+  const [newest] = store.getState().auth.getorderedProduct ?? []
+
+  await store.dispatch(
+    correctReference({
+      ...{ orderId: newest?._id ?? '', from: '430000000005', upiTransactionId: '430000000006' },
+    }),
+  )
+
+  expect(store.getState().auth.getorderedProduct?.[0]?.paymentInfo.upiTransactionId).toBe('430000000006')
 })
 
 test('[ORD-04] orders asked for before one was cancelled do not show it as it was', async () => {
