@@ -88,12 +88,16 @@ test('[PROD-05] C24 the quantity stays between 1 and 10, and the page says why i
   await expect(quantity(page)).toHaveValue('10')
   await expect(page.getByText('Quantity should be a whole number from 1 to 10')).toBeVisible()
   await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await quantity(page).fill('3')
+  await quantity(page).blur()
+  await expect(page.getByText('Quantity should be a whole number from 1 to 10')).toHaveCount(0)
   await quantity(page).fill('0')
   await quantity(page).blur()
-  await expect(quantity(page)).toHaveValue('1')
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(page.getByText('Quantity should be a whole number from 1 to 10')).toBeVisible()
   await quantity(page).fill('')
   await quantity(page).blur()
-  await expect(quantity(page)).toHaveValue('1')
+  await expect(quantity(page)).toHaveValue('3')
 })
 
 test('[PROD-06] C48 why a product could not be added stays beside the button when the toast has gone', async ({

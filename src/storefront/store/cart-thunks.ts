@@ -46,14 +46,18 @@ export interface Addition {
 export const addToCart = shopThunk('auth/addToCart', async (addition: Addition, calls) => {
   const before = calls.getState().auth.cartProducts
   try {
-    return await calls.tools.reads.cart.write(() => calls.call(({ cart }) => cart.add, { body: addition }))
+    const added = await calls.tools.reads.cart.write(() =>
+      calls.call(({ cart }) => cart.add, { body: addition }),
+    )
+    readAgain(calls)
+    return added
   } catch (error) {
-    const added = isLost(error) && before && (await findAdded(calls, addition, before))
+    // Read while it is looked for: who does not see it in the cart adds it twice.
+    const isLookedFor = isLost(error) && before
+    if (!isLookedFor) readAgain(calls)
+    const added = isLookedFor && (await findAdded(calls, addition, before))
     if (added) return added
     throw error
-  } finally {
-    // Of an addition whose answer was lost, too: who does not see it in the cart adds it twice.
-    readAgain(calls)
   }
 })
 
