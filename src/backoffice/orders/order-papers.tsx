@@ -6,7 +6,7 @@ import { useStaff } from '../api/session'
 import { DownloadLink } from '../furniture/files/download-link'
 
 /** The invoice is written when the parcel leaves; credit notes take it back, whole or in parts, until nothing is left. */
-export function OrderPapers({ order: { id, papers, left } }: { order: AdminOrder }) {
+export function OrderPapers({ order: { id, papers, left, status } }: { order: AdminOrder }) {
   const { role } = useStaff()
   const params = { id }
   if (papers.invoice === null) return null
@@ -25,7 +25,7 @@ export function OrderPapers({ order: { id, papers, left } }: { order: AdminOrder
           Credit note{papers.creditNotes.length > 1 && ` ${index + 1}`}
         </DownloadLink>
       ))}
-      {left > 0 && mayEnter(role, 'manager') && (
+      {left > 0 && status !== 'Returned' && mayEnter(role, 'manager') && (
         <ButtonLink variant="secondary" to={`/admin/orders/${id}/credit`}>
           Give part back
         </ButtonLink>
