@@ -162,6 +162,8 @@ export const TrackedOrder = z.extend(Order, {
   ),
   /** Their numbers, the oldest first. */
   creditNotes: z.array(z.string()),
+  /** How often its customer may still correct the id of the payment, while that is being checked [CHK-09]. */
+  correctionsLeft: z.optional(z.number()),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 

@@ -168,3 +168,55 @@ test('[CHK-09] only a payment that is being checked has a number to correct', as
     await page.unroute('**/api/order/my-orders')
   }
 })
+
+test('[CHK-09] after three corrections none is offered any more, but the phone', async ({ page }) => {
+  await aClaim(page)
+  const call = cards(page).getByText(/was corrected three times already. Please call us/)
+  await correctOnPage(page, anId())
+  await correctOnPage(page, anId())
+  await expect(call).toHaveCount(0)
+
+  await correctOnPage(page, anId())
+
+  await expect(call).toBeVisible()
+  await expect(call.getByRole('link')).toHaveAttribute('href', /^tel:/)
+  await expect(door(page)).toHaveCount(0)
+  await page.reload()
+  await expect(call).toBeVisible()
+  await expect(door(page)).toHaveCount(0)
+  await expectNoFinding(page)
+})
+
+for (const where of ['among all orders', 'on its own page'])
+  test(`[CHK-09] a number refused ${where} as the payment was found meanwhile says so, and the form goes`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/409/)
+    const { order } = await aClaim(page)
+    if (where === 'on its own page') await visit(page, `/my-orders/${order._id}`)
+    await door(page).click()
+    await transactionId(page).fill(anId())
+    const paid = { ...order.paymentInfo, paymentStatus: 'Paid' }
+    await page.route('**/transaction-id', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, message: 'No longer.', code: 'NOT_CORRECTABLE' },
+      }),
+    )
+    await page.route(/api\/order\/my-orders(\/[\w-]+)?$/, async (route) => {
+      const answer = await (await route.fetch()).json()
+      const json = answer.orders
+        ? { orders: answer.orders.map((one: object) => ({ ...one, paymentInfo: paid })) }
+        : { ...answer, paymentInfo: paid }
+      await route.fulfill({ json })
+    })
+
+    await save(page).click()
+
+    const found = cards(page).getByRole('status').filter({ hasText: 'We have found your payment meanwhile' })
+    await expect(found).toBeVisible()
+    await expect(found.locator('..')).toBeFocused()
+    await expect(form(page)).toHaveCount(0)
+    await expect(door(page)).toHaveCount(0)
+  })

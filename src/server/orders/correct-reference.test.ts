@@ -153,6 +153,8 @@ test('[CHK-09] an id is corrected three times, also back to one that the order g
   ]
 
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 409])
+  expect(replies.slice(0, 3).map((reply) => reply.json().order.correctionsLeft)).toEqual([2, 1, 0])
+  expect(await claim.shopper.orders()).toMatchObject([{ _id: claim.id, correctionsLeft: 0 }])
   expect(replies[3]?.json()).toMatchObject({
     code: 'CORRECTED_OFTEN',
     message:
@@ -180,6 +182,8 @@ test.each([
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({ code: 'NOT_CORRECTABLE', message: over })
     expect(await paymentOf(claim.id)).toMatchObject({ reference: claim.reference })
+    if (status !== 'Verifying')
+      expect((await claim.shopper.orders())[0]).not.toHaveProperty('correctionsLeft')
   },
 )
 

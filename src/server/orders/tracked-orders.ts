@@ -1,7 +1,9 @@
 import { orderStatuses } from '#contract/constants'
 import type { TrackedOrder } from '#contract/orders'
+import { mostCorrections } from '#contract/payment-correction'
 import type { Database } from '../database/tables'
 import { presentShipment } from './admin-order-presenter'
+import { findCorrections } from './correction-queries'
 import { findTracking, type Tracking } from './order-history-queries'
 import { presentOrder } from './order-presenter'
 import type { OrderRow } from './order-queries'
@@ -16,13 +18,26 @@ export async function trackOrders(
     db,
     orders.map(({ id }) => id),
   )
-  return orders.map((order) => ({ ...presentOrder(order, origin), ...presentTracking(order.id, tracking) }))
+  const checked = orders.filter(isBeingChecked).map(({ id }) => id)
+  const corrections = await findCorrections(db, checked)
+  return orders.map((order) => ({
+    ...presentOrder(order, origin),
+    ...presentTracking(order.id, tracking),
+    ...(checked.includes(order.id) && { correctionsLeft: correctionsLeft(order.id, corrections) }),
+  }))
 }
 
 export async function trackOrder(db: Database, order: OrderRow, origin: string): Promise<TrackedOrder> {
-  const tracking = await findTracking(db, [order.id])
-  return { ...presentOrder(order, origin), ...presentTracking(order.id, tracking) }
+  const [tracked] = await trackOrders(db, [order], origin)
+  if (!tracked) throw new Error('An order is tracked as one')
+  return tracked
 }
+
+const isBeingChecked = ({ method, payment_status }: OrderRow) =>
+  method === 'UPI' && payment_status === 'Verifying'
+
+const correctionsLeft = (orderId: string, corrections: readonly { order_id: string }[]) =>
+  Math.max(0, mostCorrections - corrections.filter(({ order_id }) => order_id === orderId).length)
 
 const presentTracking = (orderId: string, { steps, shipments, papers }: Tracking) => ({
   timeline: steps.flatMap(({ order_id, status, at, told }) =>

@@ -1,19 +1,22 @@
 import { useEffect, useId, useState } from 'react'
+import { messages } from '#contract/messages'
 import type { TrackedOrder } from '#contract/orders'
-import { transactionIdCorrected } from '#contract/transaction-id-sentences'
+import { paymentFoundMeanwhile, transactionIdCorrected } from '#contract/transaction-id-sentences'
 import { Button } from '../../ui/button'
+import { phoneAddress } from '../shell/phone-address'
 import { loadOrders } from '../store/order-thunks'
-import { useAppDispatch } from '../store/store'
+import { useAppDispatch, useAppSelector } from '../store/store'
 import look from './correction.module.css'
 import { correctionDraft } from './correction-draft'
 import { CorrectionForm } from './correction-form'
 import { InPlaceOfButton } from './in-place-of-button'
 
-const isCorrectable = ({ orderStatus, paymentInfo }: TrackedOrder) =>
+const isChecked = ({ orderStatus, paymentInfo }: TrackedOrder) =>
   paymentInfo.paymentMethod === 'UPI' &&
   paymentInfo.paymentStatus === 'Verifying' &&
   orderStatus !== 'Cancelled' &&
   orderStatus !== 'Returned'
+const isCorrectable = (order: TrackedOrder) => isChecked(order) && order.correctionsLeft !== 0
 
 interface CorrectionDoorProps {
   order: TrackedOrder
@@ -29,26 +32,33 @@ export function CorrectionDoor({ order, onChanged }: CorrectionDoorProps) {
   const [sent, setSent] = useState<{ id: string; confirmed: boolean }>()
   // It may have been corrected though the answer that says so was lost.
   const isDone = sent !== undefined && (sent.confirmed || sent.id === paymentInfo.upiTransactionId)
+  const isFound = sent !== undefined && !isDone && paymentInfo.paymentStatus === 'Paid'
+  const isOver = isDone || isFound
+  // Gone in the moment the notice comes: else the field would take the focus from it, and go with it.
+  const isShown = open && !isOver
   useEffect(() => {
-    if (!isDone) return
+    if (!isOver) return
     correctionDraft.drop(_id)
     setOpen(false)
-  }, [isDone, _id])
+  }, [isOver, _id])
   const toggle = () => {
     setSent(undefined)
     setOpen(!open)
   }
-  // A refusal is read to its end, though the payment was found meanwhile.
-  const isRead = isDone || (open && sent !== undefined)
-  if (!isCorrectable(order) && !isRead) return null
+  // A refusal is read to its end, though the order has moved on meanwhile.
+  const isRead = isOver || (open && sent !== undefined)
+  const isUsedUp = isChecked(order) && !isCorrectable(order) && !isShown
+  if (!isCorrectable(order) && !isRead && !isUsedUp) return null
   return (
     <div className={look.correction}>
       {isDone && <InPlaceOfButton>{transactionIdCorrected(sent.id)}</InPlaceOfButton>}
-      {(isCorrectable(order) || open) && (
+      {isFound && <InPlaceOfButton>{paymentFoundMeanwhile}</InPlaceOfButton>}
+      {isUsedUp && <UsedUp />}
+      {(isCorrectable(order) || isShown) && (
         <Button
           variant="quiet"
           className={look.opener}
-          aria-expanded={open}
+          aria-expanded={isShown}
           aria-controls={formId}
           aria-label={`Correct the number of the payment of order ${orderNumber}`}
           onClick={toggle}
@@ -57,7 +67,7 @@ export function CorrectionDoor({ order, onChanged }: CorrectionDoorProps) {
         </Button>
       )}
       <div id={formId} className={look.place}>
-        {open && (
+        {isShown && (
           <CorrectionForm
             order={order}
             onSent={(id, corrected) => {
@@ -69,5 +79,14 @@ export function CorrectionDoor({ order, onChanged }: CorrectionDoorProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function UsedUp() {
+  const phone = useAppSelector(({ shop }) => shop.phone)
+  return (
+    <p>
+      {messages.transactionIdCorrectedOften} <a href={phoneAddress(phone)}>{phone}</a>
+    </p>
   )
 }
