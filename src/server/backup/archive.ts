@@ -110,13 +110,26 @@ export async function listBackups(config: Pick<Config, 'dataDir'>): Promise<Back
 const timeIn = (name: string) =>
   new Date(name.slice('thulir-'.length, -'.tar.gz'.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
 
-/** Removes what is older than so many days, but never the newest. */
+/** Removes what is older than so many days, but never the newest, nor the newest that has all pictures. */
 export async function removeOldBackups(
   config: Pick<Config, 'dataDir' | 'backupDays'>,
   now: Date,
 ): Promise<void> {
   const oldest = now.getTime() - config.backupDays * 86_400_000
-  for (const { name, writtenAt } of (await listBackups(config)).slice(1)) {
-    if (writtenAt.getTime() < oldest) await rm(path.join(backupFolder(config), name), { force: true })
+  const backups = await listBackups(config)
+  const old = backups.slice(1).filter(({ writtenAt }) => writtenAt.getTime() < oldest)
+  if (old.length === 0) return
+  const whole = await findNewestWhole(config, backups)
+  for (const { name } of old) {
+    if (name !== whole?.name) await rm(path.join(backupFolder(config), name), { force: true })
   }
+}
+
+async function findNewestWhole(config: Pick<Config, 'dataDir'>, backups: Backup[]) {
+  for (const backup of backups) {
+    // One that cannot be read has no pictures to give either.
+    const pictures = await readMissingPictures(config, backup).catch(() => undefined)
+    if (pictures?.missing === 0) return backup
+  }
+  return undefined
 }

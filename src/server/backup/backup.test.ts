@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findPlainly, listProducts } from '../../../tests/support/listed-products'
 import { aCustomer, aProduct, aStaffMember } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
-import { openTestDatabase } from '../../../tests/support/test-database'
+import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { Bookmarks } from '../catalogue/bookmarks'
 import { findProducts } from '../catalogue/list-queries'
@@ -14,9 +14,11 @@ import { findNamePortion } from '../catalogue/name-portions'
 import type { Database } from '../database/tables'
 import { jobKinds } from '../jobs/job-kinds'
 import { doJobs } from '../jobs/job-worker'
+import { insertPictures } from '../media/store-picture'
 import { listBackups, removeOldBackups, unpackBackup, writeBackup } from './archive'
 import { queueIfDue } from './backup-clock'
 import { findTables } from './backup-queries'
+import { backUp } from './chores'
 import { dumpDatabase } from './dump'
 import { readManifest, restoreDatabase } from './restore'
 
@@ -176,6 +178,38 @@ test('old backups go after their days, the newest stays however old it is', asyn
 
   expect(both.map(({ writtenAt }) => writtenAt)).toEqual([daysLater(1), now])
   expect(await listBackups(config)).toMatchObject([{ writtenAt: daysLater(1) }])
+})
+
+test('the newest backup with all pictures stays, however old it is and however many without some are newer', async () => {
+  const config = { dataDir: folder, backupDays: 14 }
+  const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const own = await openTestDatabase()
+  const picture = path.join(folder, 'media', 'a'.repeat(16))
+  await insertPictures(own.db, [{ key: 'a'.repeat(16), width: 720, height: 720, widths: [720] }])
+  await mkdir(picture, { recursive: true })
+  const writtenFor = async () => (await listBackups(config)).map(({ writtenAt }) => writtenAt)
+  for (const days of [0, 1]) await writeBackup(own.db, config, daysLater(days))
+  await rm(picture, { recursive: true })
+  for (const days of [2, 30]) await writeBackup(own.db, config, daysLater(days))
+
+  await removeOldBackups(config, daysLater(30))
+  const torn = await writtenFor()
+  await mkdir(picture)
+  await writeBackup(own.db, config, daysLater(31))
+  await removeOldBackups(config, daysLater(31))
+
+  expect(torn).toEqual([daysLater(30), daysLater(1)])
+  expect(await writtenFor()).toEqual([daysLater(31), daysLater(30)])
+  await own.close()
+})
+
+test('a backup of a database that cannot be opened tells why, and waits for no running shop', async () => {
+  const config = { ...shop.services.config, dataDir: folder, databaseUrl: undefined }
+  await mkdir(path.join(folder, 'database'))
+  await writeFile(path.join(folder, 'database', 'PG_VERSION'), '15\n')
+  const thread = new URL('file:///none')
+
+  await expect(backUp({ config, log: silentLog, thread }, 0)).rejects.toThrow(/written by PostgreSQL 15/)
 })
 
 test('the owner starts one by hand, sees it and takes it home; others may not', async () => {

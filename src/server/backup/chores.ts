@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config'
-import { StartRefused } from '../database/start-refused'
+import { FolderTaken, StartRefused } from '../database/start-refused'
 import { countMissingPictures, missingInWords } from '../media/missing-pictures'
 import {
   type Backup,
@@ -24,8 +24,8 @@ export async function backUp(workplace: Workplace, patienceMs = 10 * 60_000): Pr
   const { config } = workplace
   await refuseNoShop(workplace)
   const database = await openShop(workplace).catch((error) => {
-    if (!(error instanceof StartRefused) || config.databaseUrl) throw error
-    return undefined
+    if (error instanceof FolderTaken) return undefined
+    throw error
   })
   if (!database) return askRunningShop(config, patienceMs)
   return using(Promise.resolve(database), async (db) => {

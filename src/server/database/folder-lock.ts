@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { StartRefused } from './start-refused'
+import { FolderTaken } from './start-refused'
 
 export interface FolderLock {
   release(): Promise<void>
@@ -58,7 +58,7 @@ async function holdSocketFile(folder: string): Promise<FolderLock> {
     }
     return { release }
   } catch (error) {
-    if (error instanceof StartRefused) throw error
+    if (error instanceof FolderTaken) throw error
     // Some shared folders hold no sockets; the lock above then has to do.
     return { release: async () => {} }
   } finally {
@@ -90,6 +90,6 @@ async function holdFile(folder: string): Promise<FolderLock> {
 }
 
 const taken = (folder: string) =>
-  new StartRefused(
+  new FolderTaken(
     `Another process already uses the data folder ${folder}. Stop it first, or name another folder in SHOP_DATA_DIR.`,
   )

@@ -2,3 +2,6 @@
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
+
+/** Another process holds the embedded database: the running shop. */
+export class FolderTaken extends StartRefused {}
