@@ -22,8 +22,8 @@ export function BackupPanel({ health: { backup, pictures }, isOwner }: { health:
         {warning && <Notice tone="warning">{warning}</Notice>}
         {pictures.missing > 0 && (
           <Notice tone="warning">
-            {pictures.missing} of the newest {pictures.named} pictures are not in the data folder, and no
-            backup has them. Does SHOP_DATA_DIR name the folder of this shop?
+            {pictures.missing} of the newest {pictures.named} pictures are not in the data folder. Backups
+            made since lack them; an older one may have them. Does SHOP_DATA_DIR name the folder of this shop?
           </Notice>
         )}
         <Facts

@@ -65,7 +65,7 @@ export const machineChecks: readonly Check[] = [
       pictures.missing > 0
         ? [
             'red',
-            `${pictures.missing} of the newest ${pictures.named} are not in the data folder, and no backup has them.`,
+            `${pictures.missing} of the newest ${pictures.named} are not in the data folder. Backups made since lack them; an older one may have them.`,
           ]
         : ['green', 'Their files are in the data folder.'],
   },
