@@ -10,7 +10,11 @@ import { findHealth } from './health-queries'
 import { metricsOfAll } from './metrics-of-all'
 
 /** Figures for Prometheus, told to whoever brings this token. */
-export function serveMetrics(app: FastifyInstance, { db, config }: Services, metricsToken: string): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { db, config, log }: Services,
+  metricsToken: string,
+): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   countRequests(app, ofProcess)
@@ -22,7 +26,7 @@ export function serveMetrics(app: FastifyInstance, { db, config }: Services, met
   const dead = gauge('shop_letters_given_up', 'Letters that no further try is made with')
   const backupAge = gauge(
     'shop_backup_age_seconds',
-    'Age of the newest backup in the data folder; absent: there is none',
+    'Age of the newest backup in the data folder; absent: there is none, or the folder cannot be read',
   )
   const free = gauge('shop_disk_free_bytes', 'Free room on the disk of the data folder')
   const bytes = gauge('shop_database_bytes', 'Size of the database')
@@ -35,10 +39,15 @@ export function serveMetrics(app: FastifyInstance, { db, config }: Services, met
     bytes.set(row.bytes)
   }
   const readFolder = async () => {
-    const [newest] = await listBackups(config)
+    const [[newest], disk] = await Promise.all([listBackups(config), readDisk(config.dataDir)])
+    free.set(disk.freeBytes)
     if (newest) backupAge.set((Date.now() - newest.writtenAt.getTime()) / 1000)
     else backupAge.remove()
-    free.set((await readDisk(config.dataDir)).freeBytes)
+  }
+  /** A folder that cannot be read holds back no other figure. */
+  const leaveFolderOut = (error: unknown) => {
+    for (const figure of [backupAge, free]) figure.remove()
+    log.warn({ err: error }, 'the data folder cannot be read')
   }
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -48,7 +57,7 @@ export function serveMetrics(app: FastifyInstance, { db, config }: Services, met
       () => up.set(1),
       () => up.set(0),
     )
-    await readFolder()
+    await readFolder().catch(leaveFolderOut)
     return reply
       .header('cache-control', 'no-store')
       .type(ofShop.contentType)
