@@ -9,7 +9,7 @@ import { openDatabase } from './database/open-database'
 import { StartRefused } from './database/start-refused'
 import { findMisspelled } from './misspelled'
 import { openLog } from './open-log'
-import { isOneOfSeveral, onEnd, tell } from './own-process'
+import { isFirst, isOneOfSeveral, onEnd, tell } from './own-process'
 import { closePrototypes } from './prototypes'
 import type { Services } from './services'
 
@@ -115,7 +115,10 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     fail(error, config)
   }
   const stopWorkers = startWorkers(services, traffic)
-  warnOfMissingPictures(services).catch((error) => log.warn({ err: error }, 'the pictures cannot be counted'))
+  if (isFirst())
+    warnOfMissingPictures(services).catch((error) =>
+      log.warn({ err: error }, 'the pictures cannot be counted'),
+    )
   closeInGoodOrder((signal) =>
     // Ctrl+C is somebody at a desk, who has no proxy to be told.
     closeShop({ app, traffic, stopWorkers, database }, signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0),

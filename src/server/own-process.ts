@@ -6,6 +6,9 @@ import type { ProcessNews } from './processes'
 /** True in one of several processes of the shop. */
 export const isOneOfSeveral = () => cluster.isWorker
 
+/** The one that opens first: what is told once is told by it. */
+export const isFirst = () => (cluster.worker?.id ?? 1) === 1
+
 export const tell = (news: ProcessNews) => process.send?.(news)
 
 /** Ends by signals, or by what the process that hears them for all passes on. */
