@@ -8,8 +8,10 @@ import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readSettings } from '../settings/settings'
 import { demoLogin } from './demo-customers'
 import { factRows } from './demo-facts'
+import { openDemoFolder } from './demo-folder'
 import { demoOtherNames } from './demo-other-names'
 import { demoDetails } from './demo-products'
+import { demoTitles } from './demo-titles'
 import { seedDemo } from './seed-demo'
 
 let shop: TestShop
@@ -109,6 +111,12 @@ const namedBy: Partial<Record<Allergen, RegExp>> = {
   sesame: /sesame/,
   mustard: /mustard/,
 }
+
+test('the titles by which demo goods are known are those of the manifest', async () => {
+  const { manifest } = await openDemoFolder()
+
+  expect(Object.fromEntries(manifest.products.map(({ slug, title }) => [slug, title]))).toEqual(demoTitles)
+})
 
 test.each(Object.entries(demoDetails))(
   '%s: its notes, ingredients and allergens agree',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 import { demoEmails } from '../demo/demo-customers'
-import { demoDetails } from '../demo/demo-products'
+import { demoTitles } from '../demo/demo-titles'
 import { isMissingAny, type MissingRules } from '../products/missing-facts'
 import { anyFoodClaim } from './food-claims'
 
@@ -13,7 +13,7 @@ export interface Counts {
   fee_chosen: boolean
   /** Of what is on sale, in paise. */
   cheapest: number | null
-  /** What the demo brought and is still on sale or can log in. */
+  /** What the demo brought and is still on sale under its title, or can log in. */
   demo_products: number
   demo_customers: number
 }
@@ -25,7 +25,9 @@ export async function countForReadiness(db: Database, rules: MissingRules): Prom
       (select count(*)::int from staff
        where role = 'owner' and disabled_at is null and totp_confirmed_at is null) as owners_without_code,
       exists (select from setting where key = 'feePaise') as fee_chosen,
-      count(*) filter (where p.slug = any (${Object.keys(demoDetails)}))::int as demo_products,
+      count(*) filter (where (p.slug, p.title) in (
+        select * from unnest(${Object.keys(demoTitles)}::text[], ${Object.values(demoTitles)}::text[])
+      ))::int as demo_products,
       (select count(*)::int from customer where lower(email) = any (${demoEmails})) as demo_customers,
       min(p.price_paise)::int as cheapest
     from product p left join product_facts f on f.product_id = p.id
