@@ -74,6 +74,7 @@ export const orderFailed = 'Failed to create order'
 export const orderOpen = 'It is not known yet whether your order arrived'
 export const orderOpenHelp =
   '“Try again” sends the very same order, and the shop takes it only once. Until it has answered, nothing can be changed here.'
+export const orderBefore = 'An order from before may have arrived.'
 export const payOnce = 'Please do not pay a second time.'
 export const tryAgain = 'Try again'
 

@@ -1,3 +1,4 @@
+import { held } from '../support/held'
 import { atCheckout, orders, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-answer'
@@ -103,6 +104,65 @@ test('[CHK-12, CHK-13] no answer at all to an order in cash is not called a refu
   expect(await shop.orders()).toHaveLength(1)
 })
 
+test('[CHK-12, CHK-13] an order stays as it was sent from the press on, and can be changed once it was refused', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  await atCheckout(page)
+  await fillAddress(page)
+  const city = page.getByLabel('City')
+  const answers = [held(), held()]
+  const asked: { shippingInfo: { city: string } }[] = []
+  await page.route('**/api/order/cod', async (route) => {
+    const before = asked.push(route.request().postDataJSON()) - 1
+    await answers[before]?.promise
+    if (before > 0) return route.abort('connectionreset')
+    const refusal = { success: false, code: 'TOTALS_CHANGED', message: 'A price has changed.' }
+    return route.fulfill({ status: 409, json: refusal })
+  })
+  const close = () => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+
+  await city.press('Enter')
+  await expect.poll(() => asked).toHaveLength(1)
+  await page.keyboard.type('x')
+  await expect(city).toHaveValue(shippingAddress.city)
+  answers[0]?.letGo()
+  await close()
+  await expect(city).toBeFocused()
+  await city.fill('Karur')
+  await city.press('Enter')
+  await expect.poll(() => asked).toHaveLength(2)
+  await page.keyboard.type('x')
+  answers[1]?.letGo()
+  await expect(page.getByRole('alertdialog', { name: unknown })).toBeVisible({ timeout: 20_000 })
+  await close()
+
+  await expect(tryAgain(page)).toBeFocused()
+  expect(asked.at(-1)?.shippingInfo.city).toBe('Karur')
+  await expect(city).toHaveValue('Karur')
+})
+
+test('[CHK-09, CHK-13] the id of a payment stays as it was sent while its order is under way', async ({
+  page,
+}) => {
+  await atPanel(page)
+  const id = anId()
+  await transactionId(page).fill(id)
+  const { promise, letGo } = held()
+  await page.route('**/api/user/order/create', async (route) => {
+    await promise
+    await route.fallback()
+  })
+
+  await confirm(page).click()
+  await transactionId(page).press('7')
+
+  await expect(transactionId(page)).toHaveValue(id)
+  letGo()
+  await expect(page).toHaveURL('/my-orders')
+})
+
 test('[CHK-13] an order nobody answered for is no longer offered once the cart has changed', async ({
   page,
 }) => {
@@ -117,6 +177,7 @@ test('[CHK-13] an order nobody answered for is no longer offered once the cart h
 
   await expect(placeOrder(page)).toHaveText(/Rs\. 52\d/)
   await expect(main(page).getByText(unknown)).toHaveCount(0)
+  await expect(main(page).getByText('An order from before may have arrived.')).toBeVisible()
 })
 
 test('[ACC-09, CHK-12] an order refused as the session has ended is not taken for one nobody answered', async ({

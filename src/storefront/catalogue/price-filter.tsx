@@ -13,6 +13,9 @@ interface PriceFilterProps {
   replace: boolean
 }
 
+const priceKey = (prices: Pick<StoreChoices, 'price[gte]' | 'price[lte]'>) =>
+  `${prices['price[gte]']} ${prices['price[lte]']}`
+
 /** [STORE-02] */
 export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
   const id = useId()
@@ -20,7 +23,12 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
   const [said, setSaid] = useState('')
-  useWhenChanged(`${choices['price[gte]']} ${choices['price[lte]']}`, () => form.current?.reset())
+  const applied = useRef('')
+  const prices = priceKey(choices)
+  useWhenChanged(prices, () => {
+    form.current?.reset()
+    if (applied.current !== prices) setSaid('')
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new URLSearchParams()
@@ -31,6 +39,7 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
     const change = swapped
       ? { 'price[gte]': to, 'price[lte]': from }
       : { 'price[gte]': from, 'price[lte]': to }
+    applied.current = priceKey(change)
     const address = storeAddress(changed(choices, change))
     if (address !== storeAddress(choices)) void navigate(address, { replace })
   }

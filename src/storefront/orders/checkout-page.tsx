@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages'
 import { formatRupees } from '#contract/money'
 import { ShippingInfo } from '#contract/orders'
@@ -28,6 +28,7 @@ import { PaymentChoice } from './payment-choice'
 import { hasDraft, keepDraft, readDraft } from './shipping-draft'
 import { ShippingFields } from './shipping-fields'
 import { useCheckout } from './use-checkout'
+import { useStillForm } from './use-still-form'
 
 const formId = 'checkout'
 const addressTitle = 'delivery-address'
@@ -65,6 +66,9 @@ export default function CheckoutPage() {
     },
     onSubmit: place,
   })
+  const button = useRef<HTMLButtonElement>(null)
+  const isSent = ordering.order !== undefined
+  useStillForm(isSent, form.ref, button)
   const fillIn = (address: ShippingInfo) => {
     keepDraft(address)
     setInitial(readDraft(user, states))
@@ -84,8 +88,13 @@ export default function CheckoutPage() {
         <div className={sides.main}>
           {emptyFromTheStart && nothing('calm')}
           {repeat && <OrderOpen />}
+          {ordering.hasLetGo && (
+            <Notice tone="warning">
+              {messages.orderBefore} <Link to="/my-orders">Look at your orders</Link>
+            </Notice>
+          )}
           {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-          <form {...form} id={formId} className={look.form} inert={unanswered !== undefined}>
+          <form {...form} id={formId} className={look.form} inert={isSent}>
             <div className={look.head}>
               <h2 id={addressTitle} className={look.subtitle}>
                 Delivery address
@@ -113,8 +122,9 @@ export default function CheckoutPage() {
           {nothingToOrder && nothing('problem')}
           {/* Pressed before the cart is known, it could only say that there is nothing to order. */}
           <Button
+            ref={button}
             // Were it to submit again within the press that repeats the order, the browser would submit too.
-            type={ordering.order ? 'button' : 'submit'}
+            type={isSent ? 'button' : 'submit'}
             form={formId}
             wide
             busy={busy || ordering.busy || !loaded}

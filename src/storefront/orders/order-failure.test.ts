@@ -30,6 +30,11 @@ test.each([
   ['something in the shop broke', 500, 'UNCLEAR', true],
   ['too much was asked for', 429, 'TOO_OFTEN', false],
   ['too much was asked for by a repeat', 429, 'TOO_OFTEN', true, true],
+  ['a proxy refused', 403, 'UNCLEAR', false],
+  ['a proxy refused a repeat', 403, 'UNCLEAR', true, true],
+  ['a newer release asks a repeat for something else', 400, 'INVALID', true, true],
+  ['the page has become too old to repeat it', 0, 'OUTDATED', true, true],
+  ['the shop refused a repeat', 409, 'TOTALS_CHANGED', false, true],
   ['a repeat found the session ended', 401, 'LOGIN_NEEDED', true, true],
   ['a repeat came when somebody else was here', 401, customerLeft.code, false, true],
 ])(

@@ -15,10 +15,13 @@ const surelyNot: readonly string[] = ['ORDER_FAILED', 'OUTDATED']
 
 /** Said before the shop looks at the order: at a repeat it tells nothing of what was sent before. */
 const saidAtTheDoor: readonly number[] = [401, 429]
+/** So are these: by a proxy, by the schema of a newer release, or by a page that is too old to ask. */
+const saidBefore: readonly string[] = ['UNCLEAR', 'INVALID', 'OUTDATED']
 
 /** Only the shop can say that an order was not placed; after anything else it may have been (decision 0089). */
 export function mayHaveArrived(failure: Failure | undefined, isRepeat: boolean): boolean {
   if (!failure) return true
-  if (isRepeat && saidAtTheDoor.includes(failure.status)) return failure.code !== customerLeft.code
+  const saysNothing = saidAtTheDoor.includes(failure.status) || saidBefore.includes(failure.code)
+  if (isRepeat && saysNothing) return failure.code !== customerLeft.code
   return !isRefused(failure) && !isSilent(failure) && !surelyNot.includes(failure.code)
 }

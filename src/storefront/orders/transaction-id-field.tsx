@@ -9,7 +9,7 @@ interface TransactionIdFieldProps {
   /** What was typed before the page was left. */
   kept: string
   error: string
-  /** It went with an order that nobody has answered, and stays as it is. */
+  /** It went with an order that is under way or unanswered, and stays as it is. */
   sent?: boolean
   onTyped(typed: string): void
 }

@@ -74,7 +74,7 @@ export default function UpiPanel(payment: UpiPayment) {
           id="upi-transaction-id"
           kept={kept}
           error={refused}
-          sent={unanswered !== undefined}
+          sent={payment.ordering.order !== undefined}
           onTyped={(transactionId) => {
             keepPaymentDraft({ transactionId })
             setRefused('')

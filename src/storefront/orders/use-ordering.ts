@@ -38,7 +38,11 @@ export function useOrdering() {
     dropOpenOrder(whose)
     setSent({ isSentHere: false })
   }
-  useCartSince(sent, drop)
+  const [hasLetGo, setHasLetGo] = useState(false)
+  useCartSince(sent, () => {
+    drop()
+    setHasLetGo(true)
+  })
 
   async function send(order: OpenOrder): Promise<Failure | undefined> {
     if (busy) return undefined
@@ -55,7 +59,6 @@ export function useOrdering() {
         ? await dispatch(createUpiOrder({ ...order, onLost }))
         : await dispatch(createCodOrder({ ...order, onLost }))
     setChecking(false)
-    setBusy(false)
     if (createUpiOrder.fulfilled.match(answer) || createCodOrder.fulfilled.match(answer)) {
       dropOpenOrder(whose)
       dropDraft()
@@ -65,6 +68,7 @@ export function useOrdering() {
       await navigate('/my-orders', { replace: true, state })
       return undefined
     }
+    setBusy(false)
     const failure = answer.payload
     const isOpen = mayHaveArrived(failure, isRepeat)
     if (!isOpen) drop()
@@ -81,9 +85,12 @@ export function useOrdering() {
   }
 
   return {
+    /** What was sent stays as it is from the press on: it is sent again or not at all. */
     order: sent.order,
-    /** What was sent stays as it is, and is sent again or not at all. */
+    /** The order of which nobody knows whether it arrived. */
     unanswered: busy ? undefined : sent.order,
+    /** One from before, which may have arrived, is no longer offered. */
+    hasLetGo,
     problem,
     setProblem,
     closeProblem,
@@ -94,11 +101,11 @@ export function useOrdering() {
 }
 
 /** An order from before a reload, or from an earlier visit to the page, is let go once the cart is another than it was made of. */
-function useCartSince({ order, isSentHere }: Sent, drop: () => void) {
+function useCartSince({ order, isSentHere }: Sent, letGo: () => void) {
   const { cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)
   const isOther = cartProducts !== undefined && cartVersion !== order?.cartVersion
   const isOver = order !== undefined && !isSentHere && isOther
   useEffect(() => {
-    if (isOver) drop()
+    if (isOver) letGo()
   })
 }

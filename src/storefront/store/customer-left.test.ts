@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CardProduct } from '#contract/catalogue'
 import type { CodOrder } from '#contract/orders'
+import { routes } from '#contract/routes'
 import { held } from '../../../tests/support/held'
 import { deleteAccount, logoutUser, updateProfile } from './account-thunks'
 import { CallFailed, type Send } from './api-client'
@@ -91,6 +92,28 @@ for (const [what, ask, reply] of asked) {
     })
   }
 }
+
+test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the name of somebody who came meanwhile', async () => {
+  const tokens: unknown[] = []
+  const send: Send = async (door, _asked, options) => {
+    if (door(routes).path === routes.orders.placeCod.path) tokens.push(options?.token)
+    throw new CallFailed({ status: 0, code: 'OFFLINE', message: '', details: {} })
+  }
+  const store = makeStore({ auth: authOf(kayal) }, send)
+  const ordering = store.dispatch(
+    createCodOrder({
+      order: {} as CodOrder,
+      idempotencyKey: 'key',
+      cartVersion: '1',
+      onLost: () => keepSession(malar),
+    }),
+  )
+
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect((await ordering).payload).toMatchObject({ code: 'CUSTOMER_LEFT' })
+  expect(tokens).toEqual([kayal.token])
+})
 
 test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async () => {
   const { promise, letGo } = held()

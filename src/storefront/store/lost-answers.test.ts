@@ -80,7 +80,7 @@ test.each([
   ['never answered', offline, 4],
   ['waited for in vain', late, 2],
   ['refused', { status: 409, code: 'TOTALS_CHANGED' }, 1],
-  ['failed by the shop itself', { status: 503, code: 'UNAVAILABLE' }, 1],
+  ['given up by a busy shop', { status: 503, code: 'UNAVAILABLE' }, 1],
 ])('[CHK-13] an order that is %s is sent a bounded number of times', async (_, loss, times) => {
   const { send, asked } = aShop({ losses: Array.from({ length: 9 }, () => loss) })
   const onLost = vi.fn()
@@ -95,8 +95,11 @@ test.each([
 const lineOf = (quantity: number, color = 'jar') =>
   ({ _id: 'line', productId: { _id: 'honey' }, color: { _id: color }, quantity }) as CartItem
 
+const busy = { status: 503, code: 'UNAVAILABLE' }
+
 test.each([
   ['was empty and holds what was wanted', [], [lineOf(2)], true],
+  ['holds it though the shop was too busy to say so', [], [lineOf(2)], true, busy],
   ['held three and holds five', [lineOf(3)], [lineOf(5)], true],
   ['is full of it', [lineOf(9)], [lineOf(10)], true],
   ['holds as much as before', [lineOf(3)], [lineOf(3)], false],
@@ -104,8 +107,8 @@ test.each([
   ['was not known before', undefined, [lineOf(2)], false],
 ])(
   '[CART-06] an addition whose answer was lost is judged by the cart, which %s',
-  async (_, before, cart, added) => {
-    const { send, asked } = aShop({ losses: [offline], cart })
+  async (_, before, cart, added, loss = offline) => {
+    const { send, asked } = aShop({ losses: [loss], cart })
     const store = makeStore({ auth: { ...authOf(meena), cartProducts: before } }, send)
 
     const outcome = await outcomeOf(

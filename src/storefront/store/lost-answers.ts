@@ -5,9 +5,10 @@ export const orderPausesMs = [500, 2_000, 4_000]
 /** Of what a shopper sees at once, and expects to hold. */
 export const shortPausesMs = [400, 1_200]
 
-/** Nobody knows what the shop has done: it was asked, and no answer of its own came back. */
+/** Nobody knows what the shop has done: no answer of its own came back, or it gave up on what may run on (503). */
 export const mayBeDone = (failure: Failure | undefined): boolean =>
-  failure !== undefined && (['OFFLINE', 'LATE'].includes(failure.code) || [502, 504].includes(failure.status))
+  failure !== undefined &&
+  (['OFFLINE', 'LATE'].includes(failure.code) || [502, 503, 504].includes(failure.status))
 
 export const isLost = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && mayBeDone(error.failure)
@@ -29,7 +30,8 @@ export async function untilAnswered<Result>(
       return await send()
     } catch (error) {
       const [ms, ...others] = left
-      if (ms === undefined || !isLost(error)) throw error
+      // A shop that says it is busy is not asked for more.
+      if (ms === undefined || !isLost(error) || error.failure.status === 503) throw error
       left = error.failure.code === 'LATE' ? [] : others
       onLost?.()
       await pause(ms)

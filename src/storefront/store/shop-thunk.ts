@@ -51,9 +51,12 @@ export const shopThunk = <Result, Asking = void>(
     Asking,
     { state: RootState; dispatch: AppDispatch; extra: ShopTools; rejectValue: Failure }
   >(type, async (asking, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
+    let asker: Session | undefined
     const ask: ShopCalls['ask'] = async (door, asked, options) => {
-      const asker = readSession()
-      const token = asker?.token
+      // What is sent again is not sent in the name of the next.
+      if (asker) await stayWith(asker, door)
+      asker ??= readSession()
+      const token = readSession()?.token
       try {
         const answer = await tools.send(door, asked, { token, signal, ...options })
         await stayWith(asker, door)
