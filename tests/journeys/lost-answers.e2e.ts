@@ -205,7 +205,10 @@ test('[CART-06] an addition whose answer was lost is found in the cart, and said
   page,
 }) => {
   const shop = askShop(page, await signUp(page))
+  // What was added is told from what was in the cart before, and "0 items" is said before that is known too.
+  const read = page.waitForResponse('**/api/user/cart')
   await visit(page, `/product/${(await productNamed(page, honey.title))._id}`)
+  await (await read).finished()
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 0 items/)
   await loseAnswers(page, '**/api/user/cart', { method: 'POST' })
 
