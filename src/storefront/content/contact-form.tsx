@@ -54,8 +54,8 @@ function Form() {
       }
       setTicket('')
       // Sent again by itself it would be two.
-      const unknown = mayBeDone(answer.payload) && messages.enquiryUnknown
-      setRefusal(unknown || (answer.payload?.message ?? messages.somethingWrongContact))
+      const unknown = mayBeDone(answer.payload) ? ` ${messages.enquiryUnknown}` : ''
+      setRefusal((answer.payload?.message ?? messages.somethingWrongContact) + unknown)
       dispatch(showToast({ kind: 'error', text: messages.somethingWrongContact }))
       return answer.payload && fieldErrors(answer.payload)
     },
