@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { held } from '../support/held'
+import { atCheckout, orders, placeOrder } from './support/checkout'
+import { expect, test, visit } from './support/journey'
+import { loseAnswers } from './support/lost-answer'
+import { cartLink, main, toast } from './support/places'
+import { endSession, fillAddress, honey, logIn, shippingAddress } from './support/shopper'
+import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
+
+test.beforeEach(({ trouble }) => trouble.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/))
+
+const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
+const unknown = /It is not known yet whether your order arrived/
+
+async function orderInCashUnanswered(page: Page) {
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  await loseAnswers(page, '**/api/order/cod', { times: 4 })
+  await placeOrder(page).click()
+  const dialog = page.getByRole('alertdialog', { name: unknown })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  return { shop, dialog }
+}
+
+test('[CHK-09, CHK-13] an order by UPI whose answer was lost is asked for again by itself, and is one order', async ({
+  page,
+}) => {
+  const { shop } = await atPanel(page)
+  await transactionId(page).fill(anId())
+  await loseAnswers(page, '**/api/user/order/create')
+
+  await confirm(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(toast(page, 'Ordered createad Successfully!')).toBeVisible()
+  await expect(orders(page)).toHaveCount(1)
+  expect(await shop.orders()).toHaveLength(1)
+})
+
+test('[CHK-13] an order in cash whose answer was lost is asked for again by itself, and is one order', async ({
+  page,
+}) => {
+  const { shop } = await atCheckout(page)
+  await fillAddress(page)
+  await loseAnswers(page, '**/api/order/cod')
+
+  await placeOrder(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(page.getByText(/was not placed/)).toHaveCount(0)
+  expect(await shop.orders()).toHaveLength(1)
+})
+
+test('[CHK-09, CHK-12] no answer at all to an order by UPI keeps what was typed, over a reload too, and the same is sent again', async ({
+  page,
+}) => {
+  const { shop } = await atPanel(page)
+  const id = anId()
+  await transactionId(page).fill(id)
+  const reference = await panel(page).getByText('Our reference').textContent()
+  await loseAnswers(page, '**/api/user/order/create', { times: 4 })
+  const asked: unknown[] = []
+  page.on('request', async (request) => {
+    if (!request.url().endsWith('/order/create')) return
+    asked.push([await request.headerValue('idempotency-key'), request.postData()])
+  })
+
+  await confirm(page).click()
+  const dialog = page.getByRole('alertdialog', { name: unknown })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName(/^Cart: 0 items/)
+  for (const reloaded of [false, true]) {
+    if (reloaded) await page.reload()
+    await expect(transactionId(page)).toHaveValue(id)
+    await expect(panel(page).getByText('Our reference')).toHaveText(String(reference))
+    await expect(panel(page).getByText(unknown)).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
+  }
+  await tryAgain(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders()).toHaveLength(1)
+  expect(asked).toHaveLength(5)
+  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1)
+})
+
+test('[CHK-12, CHK-13] no answer at all to an order in cash is not called a refusal, and the same is sent again', async ({
+  page,
+}) => {
+  const { shop, dialog } = await orderInCashUnanswered(page)
+
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await page.reload()
+  await expect(main(page).getByText(unknown)).toBeVisible()
+  await expect(page.getByText(/was not placed|cart is empty/)).toHaveCount(0)
+  await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
+  await tryAgain(page).click()
+
+  await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders()).toHaveLength(1)
+})
+
+test('[CHK-12, CHK-13] an order stays as it was sent from the press on, and can be changed once it was refused', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  await atCheckout(page)
+  await fillAddress(page)
+  const city = page.getByLabel('City')
+  const answers = [held(), held()]
+  const asked: { shippingInfo: { city: string } }[] = []
+  await page.route('**/api/order/cod', async (route) => {
+    const before = asked.push(route.request().postDataJSON()) - 1
+    await answers[before]?.promise
+    if (before > 0) return route.abort('connectionreset')
+    const refusal = { success: false, code: 'TOTALS_CHANGED', message: 'A price has changed.' }
+    return route.fulfill({ status: 409, json: refusal })
+  })
+  const close = () => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+
+  await city.press('Enter')
+  await expect.poll(() => asked).toHaveLength(1)
+  await page.keyboard.type('x')
+  await expect(city).toHaveValue(shippingAddress.city)
+  answers[0]?.letGo()
+  await close()
+  await expect(city).toBeFocused()
+  await city.fill('Karur')
+  await city.press('Enter')
+  await expect.poll(() => asked).toHaveLength(2)
+  await page.keyboard.type('x')
+  answers[1]?.letGo()
+  await expect(page.getByRole('alertdialog', { name: unknown })).toBeVisible({ timeout: 20_000 })
+  await close()
+
+  await expect(tryAgain(page)).toBeFocused()
+  expect(asked.at(-1)?.shippingInfo.city).toBe('Karur')
+  await expect(city).toHaveValue('Karur')
+})
+
+test('[CHK-09, CHK-13] the id of a payment stays as it was sent while its order is under way', async ({
+  page,
+}) => {
+  await atPanel(page)
+  const id = anId()
+  await transactionId(page).fill(id)
+  const { promise, letGo } = held()
+  await page.route('**/api/user/order/create', async (route) => {
+    await promise
+    await route.fallback()
+  })
+
+  await confirm(page).click()
+  await transactionId(page).press('7')
+
+  await expect(transactionId(page)).toHaveValue(id)
+  letGo()
+  await expect(page).toHaveURL('/my-orders')
+})
+
+test('[CHK-13] an order nobody answered for is no longer offered once the cart has changed', async ({
+  page,
+}) => {
+  const { shop } = await orderInCashUnanswered(page)
+
+  await shop.add(honey.title, 1)
+  await visit(page, '/checkout')
+
+  await expect(placeOrder(page)).toHaveText(/Rs\. 52\d/)
+  await expect(main(page).getByText(unknown)).toHaveCount(0)
+  await expect(main(page).getByText('An order from before may have arrived.')).toBeVisible()
+})
+
+test('[ACC-09, CHK-12] an order refused as the session has ended is not taken for one nobody answered', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  const { kayal } = await atCheckout(page)
+  await fillAddress(page)
+  await endSession(page, kayal)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/login')
+
+  await logIn(page, kayal)
+
+  await expect(page).toHaveURL('/checkout')
+  await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
+  await expect(main(page).getByText(unknown)).toHaveCount(0)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/my-orders')
+  await expect(orders(page)).toHaveCount(1)
+})
