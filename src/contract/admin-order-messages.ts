@@ -1,3 +1,4 @@
+import { formatRupees } from './money'
 import type { OrderStatus, PaymentStatus } from './order-moves'
 
 function became(status: string, who: string): string {
@@ -17,6 +18,21 @@ export const adminOrderMessages = {
   customerNeeded: 'Please choose a customer or enter a new one.',
   emailTaken: 'A customer with this email exists already. Please choose that one.',
   upiReferenceNeeded: 'Please enter the UPI Transaction ID the customer reads out.',
+  refundAmountNeeded: 'Please enter the amount that was sent back, such as 299 or 299.50.',
+  sentLater: 'This day is still to come. Please give the day on which the money was sent.',
+  sentBefore: 'The order was made after this day. Please look at the day again.',
+  amountNeeded: 'Money that is sent back is noted with its amount now. Please load this page again.',
+  tooMuchBack: (rupees: number) =>
+    rupees === 0
+      ? 'No money has to be given back for this order.'
+      : `At most ${formatRupees(rupees)} has to be given back.`,
+  refundedMeanwhile: (who: string, rupees: number) =>
+    `${who || 'Somebody'} has meanwhile noted that money was sent back. ${
+      rupees === 0 ? 'Nothing more has to go back.' : `${formatRupees(rupees)} still has to go back.`
+    } Please look again before you go on.`,
+  /** In the history. */
+  sentBack: (rupees: number, day: string, reference: string) =>
+    `${formatRupees(rupees)} sent back on ${day}${reference && `, reference ${reference}`}`,
   dayInvalid: 'Please give the day as 2026-11-21.',
   slipUnpaid: 'Payment not confirmed yet',
   slipRefunded: 'Payment sent back: do not send',

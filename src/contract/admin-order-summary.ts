@@ -9,7 +9,10 @@ export const AdminOrderSummary = z.object({
   status: z.enum(orderStatuses),
   method: z.enum(paymentMethods),
   payment: z.enum(paymentStatuses),
-  refundDue: z.boolean(),
+  /** What came, less what was sent back and what the order still costs its buyer. */
+  toGiveBack: z.number(),
+  /** Sent back so far. */
+  givenBack: z.number(),
   total: z.number(),
   name: z.string(),
   mobile: z.string(),

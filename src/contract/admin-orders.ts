@@ -28,7 +28,7 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
   state: unlessEmpty(z.string().check(z.maxLength(limits.cityLength))),
   from: unlessEmpty(Day),
   to: unlessEmpty(Day),
-  /** Money that came for an order that ended, and has to go back. */
+  /** Money that came and has to go back, as the order ended or part of it was credited. */
   refundDue: unlessEmpty(z.literal('yes')),
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
@@ -41,8 +41,8 @@ const AdminShipment = z.object({
 
 const HistoryEntry = z.object({
   at: z.string(),
-  what: z.enum(['order', 'payment', 'reference', 'note']),
-  /** The status, payment state or reference it became; empty for a note. */
+  what: z.enum(['order', 'payment', 'reference', 'refund', 'note']),
+  /** The status, payment state or reference it became, what was sent back in words; empty for a note. */
   to: z.string(),
   /** What a reference was before it was corrected; else empty. */
   was: z.string(),
@@ -59,6 +59,12 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   fee: z.number(),
   /** Of the total, less what staff gave back by credit notes: to be paid, or to go back. */
   left: z.number(),
+  /** What came of it so far. */
+  received: z.number(),
+  /** What counts as received once it is marked as paid. */
+  asked: z.number(),
+  /** How often money was sent back. */
+  refunds: z.number(),
   reference: z.string(),
   /** Not the 12 digits a bank gives: to be looked at twice. */
   referenceUnusual: z.boolean(),

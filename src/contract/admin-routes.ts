@@ -19,6 +19,7 @@ import { jobRoutes } from './jobs'
 import { paymentRoutes } from './payments'
 import { phoneOrderRoutes } from './phone-orders'
 import { readinessRoutes } from './readiness'
+import { refundRoutes } from './refunds'
 import { reportRoutes } from './reports'
 import { settingRoutes } from './settings'
 import { staffRoutes } from './staff'
@@ -37,6 +38,7 @@ export const adminRoutes = {
   today: todayRoutes,
   invoices: adminInvoiceRoutes,
   credit: creditRoutes,
+  refunds: refundRoutes,
   products: adminProductRoutes,
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,

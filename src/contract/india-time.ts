@@ -13,3 +13,9 @@ export const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const
+
+/** 21 November 2026, of 2026-11-21. */
+export function dayInWords(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return `${date} ${months[month - 1]} ${year}`
+}

@@ -48,7 +48,3 @@ export const moveRoles: Readonly<Record<OrderStatus, 'packer' | 'manager'>> = {
   Cancelled: 'manager',
   Returned: 'manager',
 }
-
-/** The parcel is not on its way or will not be: money that came has to go back. */
-export const isRefundDue = (order: OrderStatus, payment: PaymentStatus): boolean =>
-  payment === 'Paid' && (order === 'Cancelled' || order === 'Returned')

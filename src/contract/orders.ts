@@ -164,6 +164,11 @@ export const TrackedOrder = z.extend(Order, {
   creditNotes: z.array(z.string()),
   /** How often its customer may still correct the id of the payment, while that is being checked [CHK-09]. */
   correctionsLeft: z.optional(z.number()),
+  /** To be paid in cash, where less than the total is left of it after credit notes. */
+  toPay: z.optional(z.number()),
+  /** What the shop still has to send back, and what it has sent; left out where there is none. */
+  toGiveBack: z.optional(z.number()),
+  refunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), reference: z.string() }))),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 

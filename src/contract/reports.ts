@@ -12,6 +12,7 @@ export const reportNames = [
   'gst-by-state',
   'gst-by-invoice',
   'payments-by-method',
+  'money-given-back',
   'cash-outstanding',
 ] as const
 export type ReportName = (typeof reportNames)[number]

@@ -25,7 +25,8 @@ export const Today = z.object({
   paymentsToCheck: Count,
   toPack: Count,
   toShip: Count,
-  refundsDue: Count,
+  /** With their sum in rupees, for managers. */
+  refundsDue: z.extend(Count, { sum: z.nullable(z.number()) }),
   newest: z.array(AdminOrderSummary),
   lowStock: z.array(
     z.object({ productId: z.string(), title: z.string(), option: z.string(), left: z.number() }),

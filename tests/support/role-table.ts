@@ -94,6 +94,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/orders/:id/notes': 'packer',
   'PUT /api/admin/orders/:id/shipment': 'packer',
   'POST /api/admin/orders/:id/payment': 'manager',
+  'POST /api/admin/orders/:id/refunds': 'manager',
   'GET /api/admin/orders/phone': 'manager',
   'POST /api/admin/orders/phone': 'manager',
   'GET /api/admin/orders/customers': 'manager',

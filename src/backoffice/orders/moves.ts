@@ -37,8 +37,8 @@ export const doneWords: Record<OrderStatus, string> = {
 export const awaitsPayment = ({ method, payment }: Movable) => method === 'UPI' && payment !== 'Paid'
 
 /** What the money of an order waits for, before it can go on or rest. */
-export function moneyStep(order: Movable & { refundDue: boolean }): string | undefined {
-  if (order.refundDue) return 'Send money back'
+export function moneyStep(order: Movable & { toGiveBack: number }): string | undefined {
+  if (order.toGiveBack > 0) return 'Send money back'
   return awaitsPayment(order) && unsent.has(order.status) ? 'Check payment' : undefined
 }
 const unsent: ReadonlySet<OrderStatus> = new Set(['Processing', 'Confirmed', 'Packed'])

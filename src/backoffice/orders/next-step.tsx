@@ -13,7 +13,9 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
   const move = useChange(adminOrderRoutes.move, { done: ({ status }) => doneWords[status] })
   const { id, number, status } = order
   const money = moneyStep(order)
-  if (money && mayEnter(role, 'manager')) {
+  const to = stepsOf(order, role).find((one) => one !== 'Cancelled' && one !== 'Returned')
+  // Of an order that goes on, the badge says that money is due.
+  if (money && mayEnter(role, 'manager') && !(order.toGiveBack > 0 && to)) {
     return (
       <ButtonLink
         to={`/admin/orders/${id}#payment`}
@@ -25,7 +27,6 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
       </ButtonLink>
     )
   }
-  const to = stepsOf(order, role).find((one) => one !== 'Cancelled' && one !== 'Returned')
   if (!to) return null
   const label = `${moveWords[to]}: ${number}`
   if (asksMore(order, to))

@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/money'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-moves'
 import { paymentWords } from '#contract/payment-words'
 import { Badge } from '../furniture/badge'
@@ -25,12 +26,19 @@ const paymentTones = {
 } as const
 
 interface PaymentProps {
-  order: { method: PaymentMethod; payment: PaymentStatus; refundDue: boolean }
+  order: { method: PaymentMethod; payment: PaymentStatus; toGiveBack: number; givenBack: number }
 }
 
-export const PaymentBadge = ({ order: { method, payment, refundDue } }: PaymentProps) =>
-  refundDue ? (
-    <Badge tone="problem">Refund due</Badge>
-  ) : (
-    <Badge tone={paymentTones[payment]}>{paymentWords(method, payment)}</Badge>
-  )
+/** The state of the money; what has to go back comes first, and what has gone of a part stands beside it. */
+export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack } }: PaymentProps) => (
+  <>
+    {toGiveBack > 0 ? (
+      <Badge tone="problem">Refund due, {formatRupees(toGiveBack)}</Badge>
+    ) : (
+      <Badge tone={paymentTones[payment]}>{paymentWords(method, payment)}</Badge>
+    )}
+    {givenBack > 0 && payment !== 'Refunded' && (
+      <Badge tone="calm">Part given back, {formatRupees(givenBack)}</Badge>
+    )}
+  </>
+)

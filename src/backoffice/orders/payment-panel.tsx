@@ -19,13 +19,16 @@ import { awaitsPayment } from './moves'
 import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
 import { PaymentBadge } from './order-states'
+import { SendBackDialog } from './send-back-dialog'
 import { useSeen, useSeenReference, whoLast } from './use-seen'
 
 /** What became of the money, and what staff can say about it. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
-  const { method, payment, reference, referenceUnusual, paidAt, refundDue, total, left } = order
+  const { method, payment, reference, referenceUnusual, paidAt, toGiveBack, total, left } = order
+  const { received, givenBack } = order
   const corrected = order.history.filter(({ what }) => what === 'reference')
   const [asked, setAsked] = useState<PaymentStatus>()
+  const [sending, setSending] = useState(false)
   const may = mayEnter(useStaff().role, 'manager')
   return (
     <div id="payment">
@@ -33,14 +36,16 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         {awaitsPayment(order) && orderMoves[order.status].length > 0 && (
           <Notice tone="warning">The order can go on once this payment is confirmed.</Notice>
         )}
-        {refundDue && (
-          <Notice tone="warning">{formatRupees(left)} has come in and has to go back to the customer.</Notice>
+        {toGiveBack > 0 && (
+          <Notice tone="warning">{formatRupees(toGiveBack)} has to go back to the customer.</Notice>
         )}
         <Facts
           facts={[
-            ['State', <PaymentBadge key="state" order={{ method, payment, refundDue: false }} />],
+            ['State', <PaymentBadge key="state" order={{ method, payment, toGiveBack: 0, givenBack: 0 }} />],
             ['Amount', formatRupees(total)],
             ['After credit notes', left === total ? '' : formatRupees(left)],
+            ['Received', received === 0 ? '' : formatRupees(received)],
+            ['Given back', givenBack === 0 ? '' : formatRupees(givenBack)],
             ['Reference', reference],
             [
               'Earlier references',
@@ -52,21 +57,26 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         />
         {may && (
           <div className={look.buttons}>
-            {paymentMoves[method][payment].map((to) => (
+            {toGiveBack > 0 && <Button onClick={() => setSending(true)}>Money was sent back</Button>}
+            {markable(order).map((to) => (
               <Button key={to} variant="secondary" onClick={() => setAsked(to)}>
                 {markWords(method, to)}
               </Button>
             ))}
           </div>
         )}
+        {sending && <SendBackDialog order={order} onClose={() => setSending(false)} />}
         {asked && <Mark order={order} to={asked} onClose={() => setAsked(undefined)} />}
       </Panel>
     </div>
   )
 }
 
+/** That money was sent back is noted with its amount. */
+const markable = ({ method, payment }: Pick<AdminOrder, 'method' | 'payment'>) =>
+  paymentMoves[method][payment].filter((to): boolean => to !== 'Refunded')
+
 function markWords(method: PaymentMethod, to: PaymentStatus): string {
-  if (to === 'Refunded') return 'Money was sent back'
   if (to === 'Verifying') return 'Check again'
   const words = { COD: ['Cash collected', 'No cash came'], UPI: ['Payment has arrived', 'Payment not found'] }
   return words[method][to === 'Paid' ? 0 : 1] ?? paymentWords(method, to)
@@ -74,12 +84,12 @@ function markWords(method: PaymentMethod, to: PaymentStatus): string {
 
 function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; onClose(): void }) {
   const [note, setNote] = useState('')
-  const { id, method, payment, total, left, reference } = order
+  const { id, method, payment, asked, reference } = order
   const mark = useChange(adminOrderRoutes.markPayment, {
     ...{ quiet: true, done: 'Payment noted', onDone: onClose },
   })
   const mustSayWhy = payment === 'Paid' && to === 'Failed'
-  const isOver = !paymentMoves[method][payment].includes(to)
+  const isOver = !markable(order).includes(to)
   const noteInstead = useNoteInstead(id, note, onClose)
   const state = useSeen(payment, paymentStatuses)
   const seen = useSeenReference(reference)
@@ -106,11 +116,7 @@ function Mark({ order, to, onClose }: { order: AdminOrder; to: PaymentStatus; on
   return (
     <ConfirmDialog
       title={`${markWords(method, to)}?`}
-      words={
-        method === 'UPI' && to !== 'Refunded'
-          ? `${formatRupees(total)}, reference ${reference}`
-          : formatRupees(left)
-      }
+      words={method === 'UPI' ? `${formatRupees(asked)}, reference ${reference}` : formatRupees(asked)}
       {...(isOver ? noteInstead.buttons : { ...step, busy: mark.isPending })}
       onCancel={onClose}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adminOrderMessages } from '#contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '#contract/admin-orders'
 import { orderStatuses } from '#contract/constants'
-import { formatRupees } from '#contract/money'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
 import type { OrderStatus } from '#contract/order-moves'
 import { CheckField } from '../../ui/choices'
 import { AreaField } from '../../ui/field'
@@ -26,7 +26,7 @@ interface StepDialogProps {
 
 /** What has to be said with a step: the parcel's number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
-  const { id, number, status, left, method, payment } = order
+  const { id, number, status, left, received, givenBack, method, payment } = order
   const [typed, setValues] = useState<Omit<Said, 'restock'>>({
     ...{ carrier: lastCarrier(), trackingNumber: '', told: '' },
     cashCollected: false,
@@ -90,9 +90,10 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
             onChange={({ target }) => setRestocked({ of: status, restock: target.checked })}
           />
         )}
-        {wantsReason && payment === 'Paid' && (
+        {wantsReason && received > givenBack && (
           <Notice tone="warning">
-            {formatRupees(left)} {method === 'UPI' ? 'by UPI' : 'in cash'} has to go back to the customer.
+            {formatRupees(toRupees(toPaise(received) - toPaise(givenBack)))}{' '}
+            {method === 'UPI' ? 'by UPI' : 'in cash'} has to go back to the customer.
           </Notice>
         )}
         <AreaField

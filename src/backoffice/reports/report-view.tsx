@@ -61,7 +61,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
   // What was last comes first, where the days are the rows; each is a card on a phone.
   const shown = name === 'sales-by-day' ? all.filter(hasFigures).toReversed() : all
   const quiet = all.length - shown.length
-  const money = columns.findLastIndex(({ kind }) => kind === 'money')
+  const money = columns.findIndex(({ label }) => label === mainOf(name))
   return (
     <div className={look.view}>
       <Panel title="Together">
@@ -88,9 +88,12 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
   )
 }
 
+/** The column that a report is about. */
+const mainOf = (name: ReportName) =>
+  name.startsWith('gst') ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
+
 function Picture({ name, report: { columns, rows } }: { name: ReportName; report: Report }) {
-  const label = name.startsWith('gst') ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
-  const place = columns.findIndex((column) => column.label === label)
+  const place = columns.findIndex(({ label }) => label === mainOf(name))
   const amount = (row: Row) => Number(row[place])
   if (name === 'sales-by-day') {
     const { per, bars } = barsOfDays(rows.map((row) => [String(row[0]), amount(row)]))

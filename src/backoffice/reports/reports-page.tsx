@@ -42,7 +42,12 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   },
   'payments-by-method': {
     title: 'Payments by method',
-    counts: 'Orders made in these days, by how they are paid and what became of the money.',
+    counts:
+      'Orders made in these days, by how they are paid and what became of the money, as it is now. Received is what came, given back what was sent to customers again, in part or as a whole.',
+  },
+  'money-given-back': {
+    title: 'Money given back',
+    counts: 'What was sent back to customers in these days, one by one, whenever they ordered.',
   },
   'cash-outstanding': {
     title: 'Cash outstanding',

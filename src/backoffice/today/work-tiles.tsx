@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/money'
 import { mayEnter } from '#contract/route'
 import type { Today } from '#contract/today'
 import { Link } from '../../ui/link'
@@ -9,12 +10,16 @@ import look from './today.module.css'
 export function WorkTiles({ today }: { today: Today }) {
   const { role } = useStaff()
   const orders = (query: string) => `/admin/orders?${query}`
-  const tiles = [
+  const { refundsDue } = today
+  const tiles: { words: string; work: Today['newOrders']; sum?: number; to: string }[] = [
     { words: 'New orders', work: today.newOrders, to: orders('status=Processing') },
     ...(mayEnter(role, 'manager')
       ? [
           { words: 'Payments to check', work: today.paymentsToCheck, to: '/admin/payments' },
-          { words: 'Refunds due', work: today.refundsDue, to: orders('refundDue=yes') },
+          {
+            ...{ words: 'Refunds due', work: refundsDue, sum: refundsDue.sum ?? 0 },
+            to: orders('refundDue=yes'),
+          },
         ]
       : []),
     { words: 'To pack', work: today.toPack, to: orders('status=Confirmed') },
@@ -22,11 +27,12 @@ export function WorkTiles({ today }: { today: Today }) {
   ]
   return (
     <ul className={look.tiles} aria-label="Work">
-      {tiles.map(({ words, work, to }) => (
+      {tiles.map(({ words, work, sum, to }) => (
         <li key={words}>
           <Link to={to} className={look.tile} data-some={work.count > 0 || undefined}>
             <strong className={look.figure}>{work.count}</strong>
             <span>{words}</span>
+            {sum !== undefined && sum > 0 && <span>{formatRupees(sum)}</span>}
             <small className={look.small}>{work.since ? `since ${formatAge(work.since)}` : 'all done'}</small>
           </Link>
         </li>

@@ -215,3 +215,63 @@ test('products are changed at every moment in which other names come to them', a
     .executeTakeFirstOrThrow()
   expect(price_paise).toBe(100 + statements.length)
 })
+
+test('money that came and went before refunds were noted is told as it was, credited parts as due', async () => {
+  await seedShop(db, { products: 2, customers: 2, orders: 8, seed: 3, force: true }, new Date())
+  const orders = await db.selectFrom('orders').select('id').orderBy('number', 'desc').limit(4).execute()
+  const [cash = '', transfer = '', refunded = '', cancelled = ''] = orders.map(({ id }) => id)
+  await sql
+    .raw(`
+    drop table refund;
+    drop function payment_owes_back, part_is_credited, refund_is_sent, refunded_as_a_whole cascade;
+    alter table payment drop column received_paise, drop column credited_paise, drop column refunded_paise,
+      drop column refund_due_paise`)
+    .execute(db)
+  await sql`update orders set status = case when id = ${cancelled} then 'Cancelled' else 'Delivered' end
+    where id = any (${orders.map(({ id }) => id)}::uuid[])`.execute(db)
+  await sql`update payment set amount_paise = 60300, paid_at = '2026-05-02T06:00:00Z',
+      method = case when order_id = ${cash} then 'COD' else 'UPI' end,
+      status = case when order_id = ${refunded} then 'Refunded' else 'Paid' end
+    where order_id = any (${orders.map(({ id }) => id)}::uuid[])`.execute(db)
+  await sql`insert into payment_event (order_id, at, actor, staff_name, from_status, to_status)
+    values (${refunded}, '2026-05-05T20:00:00Z', 'staff', 'Priya', 'Paid', 'Refunded')`.execute(db)
+  await sql`insert into invoice_series values ('TH/C2627', 2, now())`.execute(db)
+  await sql`insert into invoice (id, kind, series, position, number, issued_at, order_id, place_of_supply,
+      taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, document)
+    select gen_random_uuid(), 'invoice', 'TH/C2627', place + 10, 'TH/I2627/' || place, '2026-05-01T06:00:00Z', id, '33',
+      60300, 0, 0, 0, 60300, '{}'
+    from unnest(${[cash, transfer]}::uuid[]) with ordinality as one (id, place)`.execute(db)
+  await sql`insert into invoice (id, kind, series, position, number, issued_at, order_id, place_of_supply,
+      taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, document)
+    select gen_random_uuid(), 'credit_note', 'TH/C2627', place, 'TH/C2627/' || place, '2026-05-01T07:00:00Z', id, '33',
+      29900, 0, 0, 0, 29900, '{"against": {"part": true}}'
+    from unnest(${[cash, transfer]}::uuid[]) with ordinality as one (id, place)`.execute(db)
+
+  await beginAnew('0058_money_given_back')
+
+  const money = async (id: string) => {
+    const found = db.selectFrom('payment').selectAll().where('order_id', '=', id)
+    const { received_paise, credited_paise, refunded_paise, refund_due_paise } =
+      await found.executeTakeFirstOrThrow()
+    return [received_paise, credited_paise, refunded_paise, refund_due_paise]
+  }
+  expect(await money(cash)).toEqual([30_400, 29_900, 0, 0])
+  expect(await money(transfer)).toEqual([null, 29_900, 0, 29_900])
+  expect(await money(refunded)).toEqual([null, 0, 60_300, 0])
+  expect(await money(cancelled)).toEqual([null, 0, 0, 60_300])
+  const sent = await db.selectFrom('refund').selectAll().where('order_id', '=', refunded).execute()
+  expect(sent).toMatchObject([{ amount_paise: 60_300, sent_on: '2026-05-06', staff_name: 'Priya' }])
+})
+
+test('a version before that says Refunded without an amount has sent back all that came', async () => {
+  const found = db.selectFrom('payment').select('order_id').where('status', '=', 'Paid').limit(1)
+  const { order_id } = await found.executeTakeFirstOrThrow()
+
+  await db.updateTable('payment').set({ status: 'Refunded' }).where('order_id', '=', order_id).execute()
+
+  const after = db.selectFrom('payment').selectAll().where('order_id', '=', order_id)
+  const { amount_paise, refunded_paise, refund_due_paise } = await after.executeTakeFirstOrThrow()
+  const sent = await db.selectFrom('refund').select('amount_paise').where('order_id', '=', order_id).execute()
+  expect([refunded_paise, refund_due_paise]).toEqual([amount_paise, 0])
+  expect(sent).toEqual([{ amount_paise }])
+})

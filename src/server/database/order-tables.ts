@@ -87,6 +87,24 @@ export interface OrderTables {
     paid_at: MaybeTime
     order_over: Generated<boolean>
     order_status: Generated<OrderTables['orders']['status'] | null>
+    /** What came, where it is not `amount_paise`. */
+    received_paise: number | null
+    /** These three are kept by triggers (migration 0058). */
+    credited_paise: GeneratedAlways<number>
+    refunded_paise: GeneratedAlways<number>
+    refund_due_paise: GeneratedAlways<number>
+  }
+  /** Money sent back, transfer by transfer. */
+  refund: {
+    order_id: string
+    position: number
+    amount_paise: number
+    sent_on: ColumnType<string, string, never>
+    reference: Generated<string>
+    note: Generated<string>
+    at: Time
+    staff_id: string | null
+    staff_name: Generated<string>
   }
   payment_event: {
     id: GeneratedAlways<number>

@@ -45,13 +45,16 @@ export async function issuePartCredit(db: Database, staff: Staff, orderId: strin
     if (creditNotes.length !== wanted.notes) throw creditedMeanwhile()
     const lines = chooseLines(findLeft(invoice, creditNotes), wanted)
     if (wanted.restock) await returnStock(tx, orderId, piecesIn(lines))
-    const facts = await findLetterFacts(tx, orderId)
     const { reason } = wanted
     const note = await issueNoteOver(tx, orderId, {
       ...{ invoice, lines, reason, part: true, now: new Date() },
     })
     await tellOf(tx, staff, orderId, { note, restock: wanted.restock })
-    await queuePartCredit(tx, facts, { creditNote: note.number, amount: note.totals.total, reason })
+    await queuePartCredit(tx, await findLetterFacts(tx, orderId), {
+      creditNote: note.number,
+      amount: note.totals.total,
+      reason,
+    })
     return presentNote(note)
   })
 }

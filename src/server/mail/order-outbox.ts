@@ -1,5 +1,10 @@
 import type { Database } from '../database/tables'
-import { type OrderStep, type PartCreditFacts, pickStep } from './letters/order-step-letters'
+import {
+  type MoneySentBackFacts,
+  type OrderStep,
+  type PartCreditFacts,
+  pickStep,
+} from './letters/order-step-letters'
 import { queueLetter } from './outbox'
 
 /** `email` is null once the account is deleted: there is nobody to write to then. */
@@ -27,9 +32,18 @@ export async function queuePaymentReminder(tx: Database, { email, ...step }: Fac
   if (email) await queueLetter(tx, { kind: 'paymentReminder', to: email, payload: pickStep(step) })
 }
 
+export async function queueMoneySentBack(
+  tx: Database,
+  { email, ...step }: Facts,
+  sent: MoneySentBackFacts,
+): Promise<void> {
+  if (email)
+    await queueLetter(tx, { kind: 'moneySentBack', to: email, payload: { ...pickStep(step), ...sent } })
+}
+
 /** Cash is handed over face to face: only what goes back is worth a letter. */
 export async function queuePaymentChanged(tx: Database, { email, ...step }: Facts): Promise<void> {
-  if (!email || (step.method === 'COD' && step.payment_status !== 'Refunded')) return
+  if (!email || step.method === 'COD') return
   await queueLetter(tx, { kind: 'paymentChanged', to: email, payload: pickStep(step) })
 }
 

@@ -10,6 +10,8 @@ const step: OrderStep = {
   created_at: new Date('2026-03-05T09:34:00Z'),
   status: 'Confirmed',
   total_paise: 72_650,
+  received_paise: 0,
+  due_paise: 0,
   method: 'COD',
   payment_status: 'Pending',
   reference: 'COD-TH-2526-000123',
@@ -37,6 +39,12 @@ const everyLetter = {
   orderNotice: writeLetter('orderNotice', pickOrder(placedOrder)),
   orderMoved: writeLetter('orderMoved', aStep({}, 'Packed with care.')),
   paymentChanged: writeLetter('paymentChanged', aStep({ method: 'UPI', payment_status: 'Paid' })),
+  moneySentBack: writeLetter('moneySentBack', {
+    ...aStep(),
+    amount: 29_900,
+    sentOn: '2026-03-05',
+    reference: 'UTR 1',
+  }),
   orderCancelledNotice: writeLetter('orderCancelledNotice', aStep({ status: 'Cancelled' })),
   enquiryReceived: writeLetter('enquiryReceived', { ticket: 'TN-000007' }),
   enquiryNotice: writeLetter('enquiryNotice', {
@@ -129,7 +137,14 @@ test('[ORD-03] the letter of a shipped parcel says who carries it, its number, w
 })
 
 test.each([
-  [{ method: 'UPI', payment_status: 'Paid' }, 'You have paid Rs. 726.50. We send it back to you'],
+  [
+    { method: 'UPI', payment_status: 'Paid', received_paise: 72_650, due_paise: 72_650 },
+    'You have paid Rs. 726.50. We send it back to you',
+  ],
+  [
+    { method: 'COD', payment_status: 'Paid', received_paise: 72_650, due_paise: 42_650 },
+    'You have paid Rs. 726.50. We send Rs. 426.50 back to you',
+  ],
   [{ method: 'UPI', payment_status: 'Verifying' }, 'If your UPI payment reaches us'],
   [{ method: 'COD', payment_status: 'Failed' }, 'There is nothing to pay.'],
 ] as const)('[ORD-03] a cancelled order with %j says what becomes of the money', (money, sentence) => {
@@ -143,7 +158,6 @@ test.each([
 test.each([
   ['Paid', 'payment received', 'has reached us'],
   ['Failed', 'payment not found', 'The UPI Transaction ID you gave is 430012345678.'],
-  ['Refunded', 'money sent back', 'We have sent back Rs. 726.50'],
   ['Verifying', 'payment being checked', 'We are looking for your payment'],
 ] as const)('a payment that is %s is told so', (payment_status, subject, sentence) => {
   const mail = writeLetter(
@@ -153,6 +167,34 @@ test.each([
 
   expect(mail.subject).toBe(`Your order TH-2526-000123: ${subject}`)
   expect(mail.text).toContain(sentence)
+})
+
+test('the letter about money sent back says how much, when, under which number, and what is still to follow', () => {
+  const { subject, text } = writeLetter('moneySentBack', {
+    ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
+    ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123' },
+  })
+
+  expect(subject).toBe('Your order TH-2526-000123: money sent back')
+  expect(text).toContain('We have sent back Rs. 299 for your order')
+  expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123')
+  expect(text).toContain('Rs. 123.50 more will follow.')
+})
+
+test('a letter that the version before has queued still says what becomes of the money', () => {
+  const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Paid' })
+  const { text } = writeLetter('orderMoved', older)
+
+  expect(text).toContain('You have paid Rs. 726.50. We send it back to you')
+})
+
+test('the letter about a credit note says what is sent back, or how much less is to be paid in cash', () => {
+  const note = { creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar broke' }
+  const paid = aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 29_900 })
+  const unpaid = aStep({ status: 'Shipped', total_paise: 42_750 })
+
+  expect(writeLetter('partCredited', { ...paid, ...note }).text).toContain('We send Rs. 299 back to you')
+  expect(writeLetter('partCredited', { ...unpaid, ...note }).text).toContain('You pay Rs. 427.50 in cash.')
 })
 
 test('the shop is told of a new order, and what to do first', () => {

@@ -17,6 +17,7 @@ import {
 } from './letters/content-letters'
 import { orderNotice, orderPlaced } from './letters/order-letter'
 import {
+  moneySentBack,
   orderCancelledNotice,
   orderMoved,
   partCredited,
@@ -39,6 +40,7 @@ const letters = {
   paymentChanged,
   paymentReminder,
   partCredited,
+  moneySentBack,
   orderCancelledNotice,
   enquiryReceived,
   enquiryNotice,

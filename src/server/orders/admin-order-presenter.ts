@@ -1,8 +1,9 @@
+import { adminOrderMessages } from '#contract/admin-order-messages'
 import type { AdminOrderSummary } from '#contract/admin-order-summary'
 import type { AdminOrder, OrderSlip } from '#contract/admin-orders'
 import { trackingUrl } from '#contract/carriers'
+import { dayInWords } from '#contract/india-time'
 import { type Paise, toRupees } from '#contract/money'
-import { isRefundDue } from '#contract/order-moves'
 import { isReachable } from '../mail/reachable'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
 import type { Tracking } from './order-history-queries'
@@ -17,7 +18,8 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   status: row.status,
   method: row.method,
   payment: row.payment_status,
-  refundDue: isRefundDue(row.status, row.payment_status),
+  toGiveBack: toRupees(row.due_paise),
+  givenBack: toRupees(row.refunded_paise),
   total: toRupees(row.total_paise),
   name: row.name,
   mobile: row.mobile,
@@ -64,6 +66,11 @@ export function presentAdminOrder(
     address: shippingInfo,
     items: orderItems,
     ...{ subtotal, fee, paidAt, left: toRupees(facts.left_paise) },
+    ...{
+      received: toRupees(facts.received_paise),
+      asked: toRupees(facts.asked_paise),
+      refunds: facts.refunds,
+    },
     reference: order.reference,
     referenceUnusual: facts.reference_unusual,
     shipment: presentShipment(shipment),
@@ -71,13 +78,17 @@ export function presentAdminOrder(
       invoice: papers.find(({ kind }) => kind !== 'credit_note')?.number ?? null,
       creditNotes: papers.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : [])),
     },
-    history: history.map(({ at, what, to_status, was, actor, staff_name, note, told }) => ({
+    history: history.map(({ at, what, to_status, was, sent, actor, staff_name, note, told }) => ({
       at: at.toISOString(),
-      ...{ what, to: to_status, was, by: actor === 'staff' ? staff_name : names[actor], note, told },
+      ...{ what, to: sent ? sentWords(sent) : to_status, was, note, told },
+      by: actor === 'staff' ? staff_name : names[actor],
     })),
     whatsApp,
   }
 }
+
+const sentWords = ({ amount_paise, sent_on, reference }: NonNullable<HistoryRow['sent']>) =>
+  adminOrderMessages.sentBack(toRupees(amount_paise), dayInWords(sent_on), reference)
 
 const names = { customer: 'The customer', shop: 'The shop' }
 

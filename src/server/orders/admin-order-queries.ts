@@ -6,6 +6,7 @@ import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import { totalLeft } from './move-queries'
 import { conditions, isTallied, matching, type OrderFilter } from './order-filter'
+import { askedPaise, receivedPaise } from './refund-queries'
 
 /**
  * Left joins throughout: each finds at most one row, and the planner leaves out those that a filter
@@ -27,6 +28,8 @@ const summaries = (db: Database) =>
     'orders.total_paise',
     row.ref('payment.method').$notNull().as('method'),
     row.ref('payment.status').$notNull().as('payment_status'),
+    row.ref('payment.refund_due_paise').$notNull().as('due_paise'),
+    row.ref('payment.refunded_paise').$notNull().as('refunded_paise'),
     sql<string>`concat_ws(' ', nullif(address.firstname, ''), nullif(address.lastname, ''))`.as('name'),
     row.fn.coalesce('customer.mobile', sql<string>`''`).as('mobile'),
     row.ref('address.city').$notNull().as('city'),
@@ -151,6 +154,9 @@ export const findOrderFacts = (db: Database, id: string) =>
     .select([
       'payment.reference_unusual',
       totalLeft.as('left_paise'),
+      receivedPaise.as('received_paise'),
+      askedPaise.as('asked_paise'),
+      sql<number>`(select count(*) from refund where refund.order_id = orders.id)`.as('refunds'),
       'customer.id as customer_id',
       'customer.firstname as customer_firstname',
       'customer.lastname as customer_lastname',
@@ -162,26 +168,33 @@ export const findOrderFacts = (db: Database, id: string) =>
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** All that happened to an order: steps, payment, corrections of its reference and notes of staff, in the order of time. */
+/**
+ * All that happened to an order: steps, payment, corrections of its reference, money sent back and notes of staff, in the order
+ * of time.
+ */
 export async function findHistory(db: Database, id: string) {
   const { rows } = await sql<{
     at: Date
-    what: 'order' | 'payment' | 'reference' | 'note'
+    what: 'order' | 'payment' | 'reference' | 'refund' | 'note'
     to_status: string
     was: string
+    sent: { amount_paise: number; sent_on: string; reference: string } | null
     actor: 'customer' | 'staff' | 'shop'
     staff_name: string
     note: string
     told: string
   }>`
-    select at, 'order' as what, to_status, '' as was, actor, staff_name, note, told, 1 as rank, id
+    select at, 'order' as what, to_status, '' as was, null::jsonb as sent, actor, staff_name, note, told, 1 as rank, id
     from order_event where order_id = ${id}
     union all
-    select at, 'payment', to_status, '', actor, staff_name, note, '', 2, id from payment_event where order_id = ${id}
+    select at, 'payment', to_status, '', null, actor, staff_name, note, '', 3, id from payment_event where order_id = ${id}
     union all
-    select at, 'reference', became, was, 'customer', '', '', '', 3, id from payment_correction where order_id = ${id}
+    select at, 'reference', became, was, null, 'customer', '', '', '', 4, id from payment_correction where order_id = ${id}
     union all
-    select at, 'note', '', '', 'staff', staff_name, text, '', 4, id from order_note where order_id = ${id}
+    select at, 'refund', '', '', to_jsonb(refund), case when staff_id is null then 'shop' else 'staff' end, staff_name, note, '', 2,
+      position from refund where order_id = ${id}
+    union all
+    select at, 'note', '', '', null, 'staff', staff_name, text, '', 5, id from order_note where order_id = ${id}
     order by at, rank, id`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import { adminOrderRoutes } from '#contract/admin-orders'
+import { refundRoutes } from '#contract/refunds'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import {
@@ -14,6 +15,7 @@ import {
 } from './admin-orders'
 import { noOrder } from './order-refusals'
 import { setPaymentState } from './payment-state'
+import { noteMoneySentBack } from './send-back'
 
 /** The orders of the back office; each change answers with the order as it is now. */
 export function serveAdminOrders(app: FastifyInstance, { db, config }: Services): void {
@@ -39,6 +41,10 @@ export function serveAdminOrders(app: FastifyInstance, { db, config }: Services)
     if (!isUuid(id)) throw noOrder()
     const { to, ...details } = body
     await db.transaction().execute((tx) => setPaymentState(tx, staff, id, to, details))
+    return show(id)
+  })
+  serve(app, db, refundRoutes.note, async ({ staff, params: { id }, body }) => {
+    await noteMoneySentBack(db, staff, id, body, new Date())
     return show(id)
   })
   serve(app, db, adminOrderRoutes.slips, ({ query }) => collectSlips(db, query.ids, config.origin))

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
+import type { Paise } from '#contract/money'
 import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
 import type { Database, Tables } from '../database/tables'
+import { receivedPaise } from './refund-queries'
 
 /** The order and its payment as they are, and nobody else's to change until the transaction ends. */
 export const lockOrder = (tx: Database, orderId: string) =>
@@ -37,11 +39,20 @@ export const findLastEvent = (tx: Database, orderId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** When the money came stays known after it was given back. */
-export async function updatePayment(tx: Database, orderId: string, status: PaymentStatus): Promise<void> {
+/** When the money came stays known after it was given back. How much it was is said where it is not as expected. */
+export async function updatePayment(
+  tx: Database,
+  orderId: string,
+  { status, received }: { status: PaymentStatus; received?: Paise | undefined },
+): Promise<void> {
   const paid_at = sql<Date | null>`case ${status}::text
     when 'Paid' then now() when 'Refunded' then paid_at end`
-  await tx.updateTable('payment').set({ status, paid_at }).where('order_id', '=', orderId).execute()
+  const came = received === undefined ? {} : { received_paise: received }
+  await tx
+    .updateTable('payment')
+    .set({ status, paid_at, ...came })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 export async function insertPaymentEvent(
@@ -79,14 +90,17 @@ export async function updateShipment(
 
 /** What went back by credit notes of staff is neither to pay any more nor to be sent back once more. */
 export const totalLeft = sql<number>`(orders.total_paise - coalesce((
-  select sum(part.total_paise) from invoice part
-  where part.order_id = orders.id and part.kind = 'credit_note' and part.document #>> '{against,part}' = 'true'
-), 0))::bigint`
+  select credited_paise from payment credited where credited.order_id = orders.id
+), 0))`
 
 export const findTotalLeft = async (db: Database, orderId: string): Promise<number> => {
   const found = db.selectFrom('orders').select(totalLeft.as('paise')).where('id', '=', orderId)
   return (await found.executeTakeFirstOrThrow()).paise
 }
+
+export const findOrderTime = async (db: Database, orderId: string): Promise<Date> =>
+  (await db.selectFrom('orders').select('created_at').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .created_at
 
 /** All that letters about an order say; nobody to write to once the account is deleted. */
 export const findLetterFacts = (tx: Database, orderId: string) =>
@@ -101,6 +115,8 @@ export const findLetterFacts = (tx: Database, orderId: string) =>
       'orders.created_at',
       'orders.status',
       totalLeft.as('total_paise'),
+      receivedPaise.as('received_paise'),
+      'payment.refund_due_paise as due_paise',
       'payment.method',
       'payment.status as payment_status',
       'payment.reference',

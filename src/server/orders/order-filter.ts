@@ -34,7 +34,8 @@ export function isTallied({ method, payment, ...others }: OrderFilter): boolean 
 /** Days are India's, which has no summer time. */
 const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
-export const refundDue = sql<SqlBool>`payment.order_over and payment.status = 'Paid'`
+/** Found by an index that holds nothing else. */
+export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`
 
 /**
  * What is typed may be an order's number or the end of it, a phone number, the reference of a payment, also from before it was

@@ -1,9 +1,10 @@
 import type { Database } from '../database/tables'
 import { findPaperNumbers } from '../invoices/invoice-queries'
+import { findRefunds } from './refund-queries'
 
-/** The steps of these orders as their customers may read them, their parcels and their papers. */
+/** The steps of these orders as their customers may read them, their parcels, their papers and the money they got back. */
 export async function findTracking(db: Database, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return { steps: [], shipments: [], papers: [] }
+  if (orderIds.length === 0) return { steps: [], shipments: [], papers: [], refunds: [] }
   const steps = await db
     .selectFrom('order_event')
     .select(['order_id', 'to_status as status', 'at', 'told'])
@@ -11,7 +12,8 @@ export async function findTracking(db: Database, orderIds: readonly string[]) {
     .orderBy('id')
     .execute()
   const shipments = await db.selectFrom('shipment').selectAll().where('order_id', 'in', orderIds).execute()
-  return { steps, shipments, papers: await findPaperNumbers(db, orderIds) }
+  const papers = await findPaperNumbers(db, orderIds)
+  return { steps, shipments, papers, refunds: await findRefunds(db, orderIds) }
 }
 
 export type Tracking = Awaited<ReturnType<typeof findTracking>>

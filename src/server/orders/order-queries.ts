@@ -33,6 +33,8 @@ const selectOrders = (db: Database) =>
       'payment.status as payment_status',
       'payment.reference',
       'payment.paid_at',
+      'payment.credited_paise',
+      'payment.refund_due_paise',
       jsonArrayFrom(
         order
           .selectFrom('order_item as item')

@@ -127,6 +127,20 @@ export const trackingNumberNeeded = () =>
 
 export const reasonNeeded = () => fieldRefusal('note', adminOrderMessages.reasonNeeded)
 
+export const sentLater = () => fieldRefusal('sentOn', adminOrderMessages.sentLater)
+
+export const sentBefore = () => fieldRefusal('sentOn', adminOrderMessages.sentBefore)
+
+export const tooMuchBack = (due: Paise) =>
+  fieldRefusal('amount', adminOrderMessages.tooMuchBack(toRupees(due)))
+
+/** Whoever notes a transfer means what they saw noted before. */
+export const refundedMeanwhile = (who: string, due: Paise) =>
+  new Refusal(409, 'CHANGED_MEANWHILE', adminOrderMessages.refundedMeanwhile(who, toRupees(due)))
+
+/** A page from before amounts were noted asks for the whole. */
+export const amountNeeded = () => new Refusal(409, 'AMOUNT_NEEDED', adminOrderMessages.amountNeeded)
+
 export const notShipped = () => new Refusal(409, 'NOT_SHIPPED', adminOrderMessages.notShipped)
 
 export const correctedMeanwhile = (now: { carrier: string; trackingNumber: string }, who: string) => {

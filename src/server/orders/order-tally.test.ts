@@ -42,6 +42,7 @@ async function compare() {
   return rows[0]
 }
 
+/** Nothing of these orders was credited, and what was once sent back of one stays sent. */
 const findDue = () =>
   db
     .selectFrom('orders')
@@ -49,6 +50,7 @@ const findDue = () =>
     .select('orders.id')
     .where('payment.status', '=', 'Paid')
     .where('orders.status', 'in', ['Cancelled', 'Returned'])
+    .whereRef('refunded_paise', '<', 'amount_paise')
     .orderBy('orders.number', 'desc')
     .execute()
 

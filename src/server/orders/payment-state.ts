@@ -1,6 +1,6 @@
+import type { Paise } from '#contract/money'
 import { type PaymentStatus, paymentMoves } from '#contract/order-moves'
 import type { Database } from '../database/tables'
-import { issueCreditNote } from '../invoices/issue-invoice'
 import { queuePaymentChanged } from '../mail/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import {
@@ -11,7 +11,14 @@ import {
   lockOrder,
   updatePayment,
 } from './move-queries'
-import { noOrder, notAPaymentMove, paidMeanwhile, reasonNeeded, referenceCorrected } from './order-refusals'
+import {
+  amountNeeded,
+  noOrder,
+  notAPaymentMove,
+  paidMeanwhile,
+  reasonNeeded,
+  referenceCorrected,
+} from './order-refusals'
 
 export interface PaymentDetails {
   /** The state that the mover saw: where it is another by now, somebody else was first. */
@@ -20,11 +27,14 @@ export interface PaymentDetails {
   seenReference?: string | undefined
   /** For staff alone. Needed to take back that something was paid. */
   note?: string | undefined
+  /** What the bank says to have come; else it is what was asked for. */
+  received?: Paise | undefined
 }
 
 /**
  * Says what became of the money of an order: history, letter, audit log, in the transaction of the
- * caller. Only listed moves (domain.md E13); of two people at once the later one is refused.
+ * caller. Only listed moves (domain.md E13); of two people at once the later one is refused. Refunded follows from what was
+ * sent back (send-back.ts).
  */
 export async function setPaymentState(
   tx: Database,
@@ -42,12 +52,10 @@ export async function setPaymentState(
   if (details.seenReference !== undefined && details.seenReference !== order.reference)
     throw referenceCorrected(order.reference)
   if (!paymentMoves[order.method][was].includes(to)) throw notAPaymentMove(was, to)
+  if (to === 'Refunded') throw amountNeeded()
   if (was === 'Paid' && to === 'Failed' && !details.note) throw reasonNeeded()
   await changePayment(tx, order, actor, { to, ...details })
   await queuePaymentChanged(tx, await findLetterFacts(tx, orderId))
-  // Last, as the numbers of credit notes wait for each other until the transaction ends.
-  if (to === 'Refunded')
-    await issueCreditNote(tx, orderId, { now: new Date(), reason: 'Money was sent back' })
 }
 
 /** The change itself; the order is locked and the move is known to be listed. */
@@ -55,10 +63,10 @@ export async function changePayment(
   tx: Database,
   order: LockedOrder,
   actor: Actor,
-  { to, note = '' }: PaymentDetails & { to: PaymentStatus },
+  { to, note = '', received }: PaymentDetails & { to: PaymentStatus },
 ): Promise<void> {
   const { id, payment_status: was, reference } = order
-  await updatePayment(tx, id, to)
+  await updatePayment(tx, id, { status: to, received })
   const event = { order_id: id, from_status: was, to_status: to, note }
   await insertPaymentEvent(tx, { ...event, ...actorColumns(actor) })
   await recordOrderChange(tx, actor, id, {

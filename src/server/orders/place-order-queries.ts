@@ -172,6 +172,8 @@ function orderOf(placed: Placed, { lines, address, payment, price, createdAt }: 
     method: payment.method,
     payment_status: payment.status,
     paid_at: null,
+    credited_paise: 0,
+    refund_due_paise: 0,
     items: lines.map((line) => ({ ...noPicture, ...line.picture, ...snapshot(line) })),
   }
 }

@@ -1,4 +1,5 @@
 import { orderStatuses } from '#contract/constants'
+import { toRupees } from '#contract/money'
 import type { TrackedOrder } from '#contract/orders'
 import { mostCorrections } from '#contract/payment-correction'
 import type { Database } from '../database/tables'
@@ -7,6 +8,7 @@ import { findCorrections } from './correction-queries'
 import { findTracking, type Tracking } from './order-history-queries'
 import { presentOrder } from './order-presenter'
 import type { OrderRow } from './order-queries'
+import type { RefundRow } from './refund-queries'
 
 /** Orders as their customer sees them, with each step and its time, and the parcel [ORD-03]. */
 export async function trackOrders(
@@ -23,6 +25,7 @@ export async function trackOrders(
   return orders.map((order) => ({
     ...presentOrder(order, origin),
     ...presentTracking(order.id, tracking),
+    ...presentMoney(order, tracking),
     ...(checked.includes(order.id) && { correctionsLeft: correctionsLeft(order.id, corrections) }),
   }))
 }
@@ -47,6 +50,22 @@ const presentTracking = (orderId: string, { steps, shipments, papers }: Tracking
   creditNotes: papers.flatMap(({ order_id, kind, number }) =>
     order_id === orderId && kind === 'credit_note' ? [number] : [],
   ),
+})
+
+/** Mostly nothing: what came of the money beside the total. */
+function presentMoney(order: OrderRow, { refunds }: Tracking) {
+  const { credited_paise, refund_due_paise, method, payment_status, total_paise } = order
+  const sent = refunds.filter(({ order_id }) => order_id === order.id)
+  const lessCash = method === 'COD' && payment_status === 'Pending' && credited_paise > 0
+  return {
+    ...(lessCash && { toPay: toRupees(total_paise - credited_paise) }),
+    ...(refund_due_paise > 0 && { toGiveBack: toRupees(refund_due_paise) }),
+    ...(sent.length > 0 && { refunds: sent.map(presentRefund) }),
+  }
+}
+
+const presentRefund = ({ amount_paise, sent_on, reference }: RefundRow) => ({
+  ...{ amount: toRupees(amount_paise), sentOn: sent_on, reference },
 })
 
 /** The history is text in the database, and holds nothing but statuses. */

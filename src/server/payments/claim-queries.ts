@@ -113,6 +113,11 @@ export async function findUnclaimedLines(db: Database, limit: number) {
   return rows
 }
 
+/** What a line of the bank says to have come. */
+export const findLineAmount = async (tx: Database, lineId: string) =>
+  (await tx.selectFrom('statement_line').select('amount_paise').where('id', '=', lineId).executeTakeFirst())
+    ?.amount_paise
+
 /** Takes an open line for this order; nobody else has it then. */
 export const takeLine = (tx: Database, lineId: string, orderId: string) =>
   tx

@@ -13,6 +13,7 @@ import type { Staff } from '../staff/staff-sessions'
 import {
   type ClaimRow,
   findClaims,
+  findLineAmount,
   findUnclaimedLines,
   ignoreLine,
   type LineRow,
@@ -81,7 +82,8 @@ interface Confirmed {
 }
 
 async function confirm(tx: Database, staff: Staff, { orderId, lineId, seenReference }: Confirmed) {
-  await setPaymentState(tx, staff, orderId, 'Paid', { seenReference })
+  const received = lineId ? await findLineAmount(tx, lineId) : undefined
+  await setPaymentState(tx, staff, orderId, 'Paid', { seenReference, received })
   if (lineId) await settle(tx, staff, orderId, lineId)
 }
 

@@ -77,6 +77,24 @@ test('another amount, odd digits and digits used before are warned of, and offer
   expect(await claimOf(unusual.id)).toMatchObject({ warnings: ['unusual'], match: null })
 })
 
+test('what stands on the line is what came: too much has to go back, and of an order that ended no more than came', async () => {
+  const [tooMuch, tooLittle] = [await aClaim(), await aClaim()]
+  await upload([aLine(tooMuch.reference, '350.00'), aLine(tooLittle.reference, '300.50')])
+  const shown = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json()
+
+  for (const { id, reference } of [tooMuch, tooLittle]) {
+    const { maybe } = await claimOf(id)
+    const line = maybe.find(({ references }: { references: string[] }) => references.includes(reference))
+    await manager().post(`/api/admin/payments/${id}/confirm`, { lineId: line.id })
+  }
+  const before = await shown(tooLittle.id)
+  await manager().post(`/api/admin/orders/${tooLittle.id}/move`, { from: 'Processing', to: 'Cancelled' })
+
+  expect(await shown(tooMuch.id)).toMatchObject({ received: 350, toGiveBack: 46, payment: 'Paid' })
+  expect(before).toMatchObject({ received: 300.5, toGiveBack: 0, payment: 'Paid' })
+  expect(await shown(tooLittle.id)).toMatchObject({ toGiveBack: 300.5 })
+})
+
 test('digits that paid another order, typed in another way, are warned of', async () => {
   const honest = await aClaim()
   await upload([aLine(honest.reference)])

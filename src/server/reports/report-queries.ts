@@ -3,6 +3,7 @@ import type { DayRange, ReportName } from '#contract/reports'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import { totalLeft } from '../orders/move-queries'
+import { receivedPaise } from '../orders/refund-queries'
 import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
 
 /** The moment at which a day begins in India. */
@@ -29,6 +30,9 @@ const issuedWithin = (range: DayRange) => ({
   days: sql`day between ${range.from} and ${range.to}`,
   issued: within(sql`issued_at`, range),
 })
+
+/** For an order to be called by its number. */
+const createdAt = sql`to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SSZ')`
 
 export type ReportRow = (string | number)[]
 type Query = (range: DayRange) => RawBuilder<{ row: ReportRow }>
@@ -64,13 +68,22 @@ const queries: Record<ReportName, Query> = {
 
   'payments-by-method': (range) => sql`
     with ${made(range)}
-    select jsonb_build_array(method, status, count(*), sum(amount_paise)) as row
+    select jsonb_build_array(method, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise}),
+      sum(refunded_paise), sum(refund_due_paise)) as row
     from made join payment on payment.order_id = made.id and ${besideMade}
     group by method, status order by method, status`,
 
+  // By the day on which it was sent, whenever the order was made.
+  'money-given-back': ({ from, to }) => sql`
+    select jsonb_build_array(orders.number, ${createdAt}, to_char(sent_on, 'YYYY-MM-DD'), method, refund.amount_paise,
+      refund.reference, refund.staff_name) as row
+    from refund join orders on orders.id = refund.order_id join payment on payment.order_id = refund.order_id
+    where sent_on between ${from} and ${to}
+    order by sent_on, refund.at, orders.number, refund.position`,
+
   // As it is now, of orders made in these days: the parcel has left, the cash has not come.
   'cash-outstanding': (range) => sql`
-    select jsonb_build_array(orders.number, to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SSZ'),
+    select jsonb_build_array(orders.number, ${createdAt},
       address.firstname || ' ' || address.lastname, address.state, orders.status,
       to_char(sent.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'),
       (now() at time zone 'Asia/Kolkata')::date - (sent.at at time zone 'Asia/Kolkata')::date,

@@ -114,14 +114,17 @@ test('payments by method and state, with what was cancelled', async () => {
     .execute()
 
   expect(await rowsOf('payments-by-method')).toEqual([
-    ['Cash on delivery', 'Cash collected', 1, 506],
-    ['Cash on delivery', 'Cash to collect', 3, 2420.5],
+    ['Cash on delivery', 'Cash collected', 1, 506, 0, 506, 0, 0],
+    ['Cash on delivery', 'Cash to collect', 3, 2420.5, 0, 0, 0, 0],
   ])
   const [head, ...rows] = await readTable((await take('payments-by-method', 'csv')).rawPayload)
-  expect(head).toEqual(['Method', 'Payment', 'Orders', 'Amount'])
+  expect(head).toEqual([
+    ...['Method', 'Payment', 'Orders', 'Amount', 'Credited in part', 'Received', 'Given back'],
+    'Still to give back',
+  ])
   expect(rows).toEqual([
-    ['Cash on delivery', 'Cash collected', '1', '506'],
-    ['Cash on delivery', 'Cash to collect', '3', '2420.5'],
+    ['Cash on delivery', 'Cash collected', '1', '506', '0', '506', '0', '0'],
+    ['Cash on delivery', 'Cash to collect', '3', '2420.5', '0', '0', '0', '0'],
   ])
 })
 

@@ -63,6 +63,18 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Payment'),
     column('Orders', 'count'),
     column('Amount', 'money'),
+    column('Credited in part', 'money'),
+    column('Received', 'money'),
+    column('Given back', 'money'),
+    column('Still to give back', 'money'),
+  ],
+  'money-given-back': [
+    column('Order'),
+    column('Sent', 'day'),
+    column('Method'),
+    column('Amount', 'money'),
+    column('Reference'),
+    column('Noted by'),
   ],
   'cash-outstanding': [
     column('Order'),
@@ -108,11 +120,17 @@ const nameOrder = ([number = 0, createdAt = '', ...rest]: ReportRow): ReportRow 
 /** States as the tax department's own tables write them: 33-Tamil Nadu. */
 const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[code]}` : code)
 
+const nameRefund = (row: ReportRow): ReportRow => {
+  const [order = '', sent = '', method, ...rest] = nameOrder(row)
+  return [order, sent, methodWords[method as PaymentMethod], ...rest]
+}
+
 const written = (cell: string | number, shown: ReportColumn | undefined) =>
   shown === placeOfSupply ? nameState(String(cell)) : inUnits(cell, shown)
 
 const inWords: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
   'payments-by-method': namePayment,
+  'money-given-back': nameRefund,
   'cash-outstanding': nameOrder,
 }
 

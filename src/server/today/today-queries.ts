@@ -18,15 +18,18 @@ export async function countWork(db: Database) {
   const waiting = sql`jsonb_build_object('count', count(*), 'since', min(orders.created_at))`
   const inStatus = (status: OrderStatus) =>
     sql`(select ${waiting} from orders where status = ${sql.lit(status)})`
-  const withPayment = (condition: RawBuilder<unknown>) =>
-    sql`(select ${waiting} from payment join orders on orders.id = order_id where ${condition})`
+  const withPayment = (condition: RawBuilder<unknown>, counted = waiting) =>
+    sql`(select ${counted} from payment join orders on orders.id = order_id where ${condition})`
   const { rows } = await sql<
-    Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip' | 'refundsDue', Waiting>
+    Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip', Waiting> & {
+      refundsDue: Waiting & { sum: number }
+    }
   >`
     select ${inStatus('Processing')} as "newOrders",
       ${withPayment(sql`payment.status = 'Verifying'`)} as "paymentsToCheck",
       ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
-      ${withPayment(refundDue)} as "refundsDue"`.execute(db)
+      ${withPayment(refundDue, sql`${waiting} || jsonb_build_object('sum', coalesce(sum(refund_due_paise), 0))`)}
+        as "refundsDue"`.execute(db)
   return rows[0] as (typeof rows)[number]
 }
 

@@ -55,7 +55,7 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
     paymentsToCheck: { count: 1 },
     toPack: { count: 1 },
     toShip: { count: 0, since: null },
-    refundsDue: { count: 1 },
+    refundsDue: { count: 1, sum: 603 },
     lowStock: [
       { title: 'Sathu maavu', option: '250 g', left: 0 },
       { title: 'Nilgiri tea', option: '', left: 5 },
@@ -87,8 +87,9 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
   expect(today.takings.week.bars.at(-1)).toMatchObject({ total: 1510, orders: 3 })
 })
 
-test('sums of takings are told to managers and owners, and not to packers', async () => {
-  const takingsOf = async (role: Role) => (await shop.asStaff(role).get('/api/admin/today')).json().takings
+test('sums of money are told to managers and owners, and not to packers', async () => {
+  const todayOf = async (role: Role) => (await shop.asStaff(role).get('/api/admin/today')).json()
+  const takingsOf = async (role: Role) => (await todayOf(role)).takings
 
   const sums = { today: expect.any(Object), week: expect.any(Object) }
   expect([await takingsOf('owner'), await takingsOf('manager'), await takingsOf('packer')]).toEqual([
@@ -96,6 +97,7 @@ test('sums of takings are told to managers and owners, and not to packers', asyn
     sums,
     null,
   ])
+  expect((await todayOf('packer')).refundsDue).toEqual({ ...(await todayOf('owner')).refundsDue, sum: null })
 })
 
 test('days and hours of takings are of India, and compared with the same stretch before', () => {

@@ -1,3 +1,4 @@
+import { toRupees } from '#contract/money'
 import { mayEnter, type Role } from '#contract/route'
 import type { Today } from '#contract/today'
 import type { Database } from '../database/tables'
@@ -21,6 +22,7 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
   return {
     now: now.toISOString(),
     ...work,
+    refundsDue: { ...work.refundsDue, sum: sums && toRupees(work.refundsDue.sum) },
     newest: newest.map(presentSummary),
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
     enquiries: { count: enquiries[0]?.count ?? 0, waiting: enquiries.map(presentEnquiry) },

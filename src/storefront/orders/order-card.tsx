@@ -1,3 +1,5 @@
+import { dayInWords } from '#contract/india-time'
+import { formatRupees } from '#contract/money'
 import type { TrackedOrder } from '#contract/orders'
 import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
@@ -19,12 +21,13 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 const underWay: readonly string[] = ['Processing', 'Confirmed', 'Packed', 'Shipped']
 
 /** Cash that nobody asks for any more has not failed in the eyes of who cancelled; other money comes back. */
-function paymentWords({ orderStatus, paymentInfo }: TrackedOrder): string {
+function paymentWords(order: TrackedOrder): string {
+  const { orderStatus, paymentInfo } = order
   const { paymentMethod, paymentStatus } = paymentInfo
   const cancelled = orderStatus === 'Cancelled'
   if (paymentStatus === 'Verifying')
     return cancelled ? 'being checked: if it has reached us, we send it back' : 'Payment being checked'
-  if (cancelled && paymentStatus === 'Paid') return 'Paid: we send it back'
+  if (order.toGiveBack === order.totalPrice) return 'Paid: we send it back'
   return paymentMethod === 'COD' && paymentStatus === 'Failed' ? 'nothing to pay' : paymentStatus
 }
 
@@ -60,6 +63,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
             <span className={look.reference}>{paymentInfo.upiTransactionId}</span>
           </Fact>
         )}
+        <MoneyBack order={order} />
       </dl>
       <CorrectionDoor order={order} onChanged={onChanged} />
       {notFound && <PaymentNotFound />}
@@ -81,6 +85,27 @@ function PaymentNotFound() {
       We could not find this payment. Please look the 12 digits up in your UPI app, and write or call us:{' '}
       <a href={phoneAddress(phone)}>{phone}</a>
     </Notice>
+  )
+}
+
+/** What is less to pay after a credit note, what the shop sends back, and what it has sent. */
+function MoneyBack({ order: { toPay, toGiveBack, refunds = [] } }: { order: TrackedOrder }) {
+  return (
+    <>
+      {toPay !== undefined && <Fact name="To pay in cash">{formatRupees(toPay)}</Fact>}
+      {toGiveBack !== undefined && <Fact name="We send back to you">{formatRupees(toGiveBack)}</Fact>}
+      {refunds.length > 0 && (
+        <Fact name="Sent back to you">
+          {refunds.map(({ amount, sentOn, reference }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was sent stays in its place.
+            <span key={place} className={look.refund}>
+              {formatRupees(amount)} on {dayInWords(sentOn)}
+              {reference && <span className={look.reference}>, reference {reference}</span>}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { asksForNumber, trackingUrl } from '#contract/carriers'
+import { dayInWords } from '#contract/india-time'
 import { formatRupees, type Paise, toRupees } from '#contract/money'
-import { isRefundDue, type OrderStatus, type PaymentMethod, type PaymentStatus } from '#contract/order-moves'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-moves'
 import { formatOrderNumber } from '../../orders/order-number'
 import { greet, type Letter, type Writer } from '../letter'
 
@@ -11,6 +12,8 @@ export interface OrderStep {
   created_at: Date
   status: OrderStatus
   total_paise: Paise
+  received_paise: Paise
+  due_paise: Paise
   method: PaymentMethod
   payment_status: PaymentStatus
   reference: string
@@ -26,6 +29,9 @@ export const pickStep = (step: OrderStep, told = '') => ({
   createdAt: step.created_at.toISOString(),
   status: step.status,
   total: step.total_paise,
+  received: step.received_paise,
+  /** What has to be given back. */
+  due: step.due_paise,
   method: step.method,
   payment: step.payment_status,
   reference: step.reference,
@@ -34,11 +40,16 @@ export const pickStep = (step: OrderStep, told = '') => ({
   trackingNumber: step.tracking_number ?? '',
   told,
 })
-type Step = ReturnType<typeof pickStep>
+/** One that was queued by the version before does not say what came and what is due. */
+type Step = Omit<Snapshot, 'received' | 'due'> & Partial<Snapshot>
+type Snapshot = ReturnType<typeof pickStep>
 
 const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt'>) =>
   formatOrderNumber(number, new Date(createdAt))
 const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
+const receivedOf = ({ received, total }: Step) => formatRupees(toRupees(received ?? total))
+const dueOf = ({ due, total, payment, status }: Step): Paise =>
+  due ?? (payment === 'Paid' && (status === 'Cancelled' || status === 'Returned') ? total : 0)
 
 /** [ORD-03] Each step of an order, told to the customer. */
 export function orderMoved(step: Step, { origin }: Writer): Letter {
@@ -85,10 +96,13 @@ function parcel({ carrier, trackingNumber }: Step): Letter['body'] {
   ]
 }
 
-/** What becomes of the money of an order that ended. */
+/** What becomes of the money of an order that ended, or that was paid with too much. */
 function money(step: Step): Letter['body'] {
-  if (isRefundDue(step.status, step.payment))
-    return [`You have paid ${totalOf(step)}. We send it back to you and tell you when it is done.`]
+  const due = dueOf(step)
+  if (due > 0) {
+    const back = due === (step.received ?? step.total) ? 'it' : formatRupees(toRupees(due))
+    return [`You have paid ${receivedOf(step)}. We send ${back} back to you and tell you when it is done.`]
+  }
   if (step.payment === 'Verifying')
     return ['If your UPI payment reaches us, or has reached us, we send it back to you.']
   return step.payment === 'Failed' ? ['There is nothing to pay.'] : []
@@ -104,25 +118,19 @@ export function paymentChanged(step: Step, { shop, origin }: Writer): Letter {
       ...(payments[step.payment]?.(step, shop.phone) ?? []),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
-    ...(step.payment === 'Refunded' && { attach: [{ creditNoteOf: step.orderId }] }),
   }
 }
 
 const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
   Paid: 'payment received',
-  Refunded: 'money sent back',
   Failed: 'payment not found',
   Verifying: 'payment being checked',
 }
 
 const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Letter['body']>> = {
   Paid: (step) => [
-    `Thank you: ${totalOf(step)} for your order ${numberOf(step)} has reached us.`,
-    ...(isRefundDue(step.status, 'Paid') ? money(step) : []),
-  ],
-  Refunded: (step) => [
-    `We have sent back ${totalOf(step)} for your order ${numberOf(step)}.`,
-    'Until it shows in your account may take some days, as banks work.',
+    `Thank you: ${receivedOf(step)} for your order ${numberOf(step)} has reached us.`,
+    ...money(step),
   ],
   Failed: (step, phone) => [
     `We could not find your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
@@ -147,11 +155,45 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
   greeting: greet(step.firstname),
   body: [
     `For part of your order ${numberOf(step)} we give back ${formatRupees(toRupees(step.amount))}. The credit note comes with this letter.`,
+    ...afterCredit(step),
     { rows: [['Reason', step.reason]] },
     { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
   ],
   attach: [{ creditNoteOf: step.orderId, number: step.creditNote }],
 })
+
+function afterCredit(step: Step): Letter['body'] {
+  const due = dueOf(step)
+  if (due > 0) return [`We send ${formatRupees(toRupees(due))} back to you and tell you when it is done.`]
+  const cash = step.method === 'COD' && step.payment === 'Pending' && step.due !== undefined
+  return cash ? [`You pay ${totalOf(step)} in cash.`] : []
+}
+
+export interface MoneySentBackFacts {
+  amount: Paise
+  /** A day in India. */
+  sentOn: string
+  reference: string
+}
+
+/** A transfer to the customer was noted; more may follow. */
+export function moneySentBack(step: Step & MoneySentBackFacts, { origin }: Writer): Letter {
+  const { amount, sentOn, reference, orderId } = step
+  const due = dueOf(step)
+  const named: [string, string][] = reference === '' ? [] : [['Reference', reference]]
+  return {
+    subject: `Your order ${numberOf(step)}: money sent back`,
+    greeting: greet(step.firstname),
+    body: [
+      `We have sent back ${formatRupees(toRupees(amount))} for your order ${numberOf(step)}.`,
+      { rows: [['Sent on', dayInWords(sentOn)], ...named] },
+      'Until it shows in your account may take some days, as banks work.',
+      ...(due > 0 ? [`${formatRupees(toRupees(due))} more will follow.`] : []),
+      { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
+    ],
+    attach: [{ creditNoteOf: orderId }],
+  }
+}
 
 /** Asks once for another look at the reference, before the order is let go. */
 export const paymentReminder = (step: Step, { shop, origin }: Writer): Letter => ({

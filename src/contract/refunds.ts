@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { adminOrderMessages as say } from './admin-order-messages'
+import { AdminOrder, note } from './admin-orders'
+import { day, Id, optionalText, unlessEmpty } from './fields'
+import type { RouteTable } from './route'
+import { rupees } from './typed-amounts'
+
+export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
+
+/** Money that was sent back, in rupees. */
+export const MoneySentBack = z.object({
+  amount: rupees(0.01, refundLimits.most, say.refundAmountNeeded),
+  /** A day in India; today, unless told. */
+  sentOn: unlessEmpty(day(say.dayInvalid)),
+  /** What the bank calls the transfer; its customer reads it. */
+  reference: optionalText(refundLimits.referenceLength),
+  note,
+  /** How many staff saw: where there are more by now, somebody else was first. */
+  refunds: z.int().check(z.minimum(0)),
+})
+export type MoneySentBack = z.output<typeof MoneySentBack>
+
+export const refundRoutes = {
+  note: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds',
+    access: 'manager',
+    summary: 'Note that money was sent back, at most what has to be given back; sent twice it is noted once',
+    params: z.object({ id: Id }),
+    body: MoneySentBack,
+    reply: AdminOrder,
+  },
+} satisfies RouteTable

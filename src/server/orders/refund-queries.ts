@@ -1,0 +1,28 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database, Tables } from '../database/tables'
+
+/** What came of the money of `payment`, in paise. */
+export const receivedPaise = sql<number>`(case when payment.status in ('Paid', 'Refunded')
+  then coalesce(payment.received_paise, payment.amount_paise) else 0 end)`
+
+/** What counts as received once it is marked as paid. */
+export const askedPaise = sql<number>`coalesce(payment.received_paise,
+  payment.amount_paise - case payment.method when 'COD' then payment.credited_paise else 0 end)`
+
+/** The money of one order; what has to be given back is worked out by the database alone (migration 0058). */
+export const findMoney = (db: Database, orderId: string) =>
+  db
+    .selectFrom('payment')
+    .select([receivedPaise.as('received'), 'refunded_paise as refunded', 'refund_due_paise as due'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** What was sent back of these orders, in the order in which it was noted. */
+export const findRefunds = (db: Database, orderIds: readonly string[]) =>
+  db.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+
+export type RefundRow = Awaited<ReturnType<typeof findRefunds>>[number]
+
+export async function insertRefund(tx: Database, refund: Insertable<Tables['refund']>): Promise<void> {
+  await tx.insertInto('refund').values(refund).execute()
+}

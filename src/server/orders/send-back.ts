@@ -1,0 +1,78 @@
+import { validate as isUuid } from 'uuid'
+import { dayInIndia } from '#contract/india-time'
+import { type Paise, toPaise, toRupees } from '#contract/money'
+import type { MoneySentBack } from '#contract/refunds'
+import type { Database } from '../database/tables'
+import { queueMoneySentBack } from '../mail/order-outbox'
+import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
+import { findLetterFacts, findOrderTime, lockOrder } from './move-queries'
+import { noOrder, refundedMeanwhile, sentBefore, sentLater, tooMuchBack } from './order-refusals'
+import { changePayment } from './payment-state'
+import { findMoney, findRefunds, insertRefund, type RefundRow } from './refund-queries'
+
+/** A `MoneySentBack` as it is kept. */
+interface SentBack {
+  amount: Paise
+  sentOn: string
+  reference: string
+  note: string
+  seen: number
+}
+
+/**
+ * Notes that money was sent back, never more than has to be given back. The order is locked and the caller says how many
+ * transfers they saw: the same said again by the same person is one, of two people the later one is refused.
+ */
+export async function noteMoneySentBack(
+  db: Database,
+  staff: Exclude<Actor, string>,
+  orderId: string,
+  { amount, sentOn, reference, note = '', refunds }: MoneySentBack,
+  now: Date,
+): Promise<void> {
+  if (!isUuid(orderId)) throw noOrder()
+  const sent = { amount: toPaise(amount), sentOn: sentOn ?? dayInIndia(now), reference, note, seen: refunds }
+  if (sent.sentOn > dayInIndia(now)) throw sentLater()
+  await db.transaction().execute((tx) => sendBack(tx, staff, orderId, sent))
+}
+
+async function sendBack(
+  tx: Database,
+  staff: Exclude<Actor, string>,
+  orderId: string,
+  { amount, seen, ...sent }: SentBack,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw noOrder()
+  const before = await findRefunds(tx, [orderId])
+  const last = before.at(-1)
+  if (last && before.length === seen + 1 && isRepeat(last, staff, { amount, ...sent })) return
+  const { due } = await findMoney(tx, orderId)
+  if (before.length !== seen) throw refundedMeanwhile(last?.staff_name ?? '', due)
+  if (amount > due) throw tooMuchBack(due)
+  if (sent.sentOn < dayInIndia(await findOrderTime(tx, orderId))) throw sentBefore()
+  const { sentOn: sent_on, reference, note } = sent
+  const { staff_id, staff_name } = actorColumns(staff)
+  await insertRefund(tx, {
+    ...{ order_id: orderId, position: seen, amount_paise: amount, sent_on, reference, note },
+    ...{ staff_id, staff_name },
+  })
+  const after = await findMoney(tx, orderId)
+  if (after.refunded >= after.received) await changePayment(tx, order, staff, { to: 'Refunded' })
+  await recordOrderChange(tx, staff, orderId, {
+    ...{ action: 'money sent back', before: { toGiveBack: toRupees(due) } },
+    after: { amount: toRupees(amount), sentOn: sent_on, reference, toGiveBack: toRupees(after.due) },
+  })
+  await queueMoneySentBack(tx, await findLetterFacts(tx, orderId), { amount, sentOn: sent_on, reference })
+}
+
+const isRepeat = (
+  last: RefundRow,
+  staff: Exclude<Actor, string>,
+  { amount, sentOn, reference, note }: Omit<SentBack, 'seen'>,
+) =>
+  isSameActor(staff, { actor: 'staff', staff_id: last.staff_id }) &&
+  last.amount_paise === amount &&
+  last.sent_on === sentOn &&
+  last.reference === reference &&
+  last.note === note
