@@ -23,7 +23,7 @@ test('@phone money that has to go back is found from Today, sent in two transfer
   await tell('credit', { ...jar, notes: 0 })
 
   await visitOffice(page, '/admin')
-  await expectNoFindingInOffice(page)
+  await expectNoFinding(page)
   await page
     .getByRole('list', { name: 'Work' })
     .getByRole('link', { name: /Refunds due/ })
