@@ -3,7 +3,7 @@ import { type OrderStatus, orderMoves, type PaymentStatus, paymentMoves } from '
 /** Rs. 123.45 a piece, three of them, and a fee of Rs. 5. */
 export const pricePaise = 12_345
 export const quantity = 3
-export const feePaise = 500
+const feePaise = 500
 const total = pricePaise * quantity + feePaise
 
 /** The money of one order as its owner would keep it on paper, in paise: each step answers as the shop has to. */
