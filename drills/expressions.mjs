@@ -20,6 +20,11 @@ const bounded = {
   '/url\\(["\']?(\\/assets\\/[^"\')]*-basic-[^"\')]*\\.woff2)/g': 'a style sheet we built',
   '/^\\/(?![/\\\\])\\S*$/': 'a link of the owner; tests/contract/hostile-texts tries 100 KB of it',
   '/^(?:credit|deposit|cr)\\b(?!.*(?:card|dr))/i': 'the heading of a column has 200 signs at most',
+  '/<a\\b[^>]*>/g': 'what somebody of the shop typed, in their own browser',
+  '/(<main\\b[^>]*>).*(?=<\\/main>)/s': 'a page we built, where <main stands once: texts have &lt;',
+  '/<source type="image\\/avif" srcSet="([^"]*)" sizes="([^"]*)"\\/>(?:(?!<\\/picture>).)*fetchPriority="high"/':
+    'a page we built, and a look ends with its picture',
+  '/<dialog\\b(?![^>]*\\sopen\\b)[^>]*>/g': 'a page we built, where a look ends with its tag',
   '/upi.*(?:ref|id)/i': 'the heading of a column has 200 signs at most',
 }
 

@@ -10,9 +10,9 @@ export const ungrouped = (text: string): string =>
   grouped.test(text.trim()) ? text.trim().replaceAll(',', '') : text
 
 const currencyBefore = /^(?:₹|rs\.?|inr|ரூ\.?)\s*/i
-const currencyAfter = /\s*(?:\/-|₹|rs\.?|inr|rupees?|ரூ\.?)$/i
+const currencyAfter = /(?:\/-|₹|rs\.?|inr|rupees?|ரூ\.?)$/i
 const bareAmount = (text: string) =>
-  ungrouped(text.trim().replace(currencyBefore, '').replace(currencyAfter, ''))
+  ungrouped(text.trim().replace(currencyBefore, '').replace(currencyAfter, '').trimEnd())
 
 /**
  * Rupees as people type and paste them: 499, ₹ 1,00,000.50, Rs. 499/-. Two decimals at most: the point of 1.000 may be

@@ -6,7 +6,7 @@ const languages = ['hi', 'bn', 'pa', 'gu', 'or', 'ta', 'te', 'kn', 'ml']
 export function langOf(text: string): string | undefined {
   const letters = text.match(indian)
   if (!letters) return undefined
-  const latin = text.replace(/<[^>]*>/g, '').match(/[a-z]/gi)
+  const latin = text.replace(/<[^<>]*>/g, '').match(/[a-z]/gi)
   if (letters.length <= (latin?.length ?? 0)) return undefined
   return languages[((letters[0]?.charCodeAt(0) ?? 0) - 0x900) >> 7]
 }

@@ -11,7 +11,7 @@ const inForceOn = (day: string, taxes: readonly GstRate[]) =>
     .at(-1)
 
 /** A cell of 5% is 0.05 to a spreadsheet: no food has such a rate, so it is refused rather than guessed at. */
-const percent = (cell: string) => (/^0*\.0*[1-9]/.test(cell) ? '' : cell.replace(/\s*%$/, ''))
+const percent = (cell: string) => (/^0*\.0*[1-9]/.test(cell) ? '' : cell.replace(/%$/, '').trimEnd())
 const isRate = (rate: string, known: number | undefined) => rate !== '' && Number(rate) === known
 const bare = (hsn: string) => hsn.replace(/\s/g, '')
 
