@@ -1,4 +1,5 @@
 import { type Claims, paymentRoutes } from '#contract/payments'
+import { ButtonLink } from '../../ui/button'
 import { useRead } from '../api/use-call'
 import { Columns } from '../furniture/detail'
 import { count } from '../furniture/format'
@@ -15,7 +16,15 @@ export default function PaymentsPage() {
   const found = useRead(paymentRoutes.claims, {}, { everyMs: 30_000 })
   return (
     <>
-      <PageHead title="Payments" under="What shoppers say to have paid by UPI, held against your bank." />
+      <PageHead
+        title="Payments"
+        under="What shoppers say to have paid by UPI, held against your bank."
+        actions={
+          <ButtonLink variant="secondary" to="/admin/orders?refundDue=yes">
+            Refunds due
+          </ButtonLink>
+        }
+      />
       <Jump to={{ statement: 'Statement of your bank' }} />
       <Columns
         main={<Reading from={found}>{({ claims }) => <ClaimsToCheck claims={claims} />}</Reading>}
