@@ -24,24 +24,7 @@ export default function TextPage() {
 
 function Editing({ page }: { page: EditedPage }) {
   const { slug, title, state, starter } = page
-  const version = useRef(page.version)
-  const take = (kept: EditedPage) => {
-    version.current = kept.version
-    return { html: kept.html }
-  }
-  const save = useChange(textPageRoutes.save, {
-    quiet: true,
-    done: (saved) =>
-      saved.state === 'shown' ? 'Saved. The shop shows it already.' : 'Saved. The shop does not show it yet.',
-  })
-  const form = useRecordForm({
-    id: 'page',
-    initial: { html: page.html },
-    send: async ({ html }) =>
-      take(await save.mutateAsync({ params: { slug }, body: { html, version: version.current } })),
-    latest: async () => take(await call(textPageRoutes.show, { params: { slug } })),
-  })
-  const blanks = findBlanks(form.values.html)
+  const form = useTextForm(page)
   return (
     <>
       <PageHead
@@ -78,19 +61,42 @@ function Editing({ page }: { page: EditedPage }) {
             onChange={(html) => form.set('html', html)}
           />
         </FormPart>
-        {blanks.length > 0 && (
-          <FormPart
-            title={`${count(blanks.length, 'blank')} to fill`}
-            hint="The shop shows the page once none is left."
-          >
-            <ul>
-              {[...new Set(blanks)].map((blank) => (
-                <li key={blank}>{blank.slice(9, -1).trim()}</li>
-              ))}
-            </ul>
-          </FormPart>
-        )}
+        <Blanks names={findBlanks(form.values.html)} />
       </FormPage>
     </>
+  )
+}
+
+function useTextForm(page: EditedPage) {
+  const { slug } = page
+  const version = useRef(page.version)
+  const take = (kept: EditedPage) => {
+    version.current = kept.version
+    return { html: kept.html }
+  }
+  const save = useChange(textPageRoutes.save, {
+    quiet: true,
+    done: (saved) =>
+      saved.state === 'shown' ? 'Saved. The shop shows it already.' : 'Saved. The shop does not show it yet.',
+  })
+  return useRecordForm({
+    id: 'page',
+    initial: { html: page.html },
+    send: async ({ html }) =>
+      take(await save.mutateAsync({ params: { slug }, body: { html, version: version.current } })),
+    latest: async () => take(await call(textPageRoutes.show, { params: { slug } })),
+  })
+}
+
+function Blanks({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <FormPart title={`${count(names.length, 'blank')} to fill`} hint="The shop shows the page once none is left.">
+      <ul>
+        {[...new Set(names)].map((name) => (
+          <li key={name}>{name.slice('[fill in:'.length, -1).trim()}</li>
+        ))}
+      </ul>
+    </FormPart>
   )
 }

@@ -33,8 +33,6 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
     { enabled: wanted !== '', keep: true },
   )
   const offers = wanted === '' ? [] : (found.data ?? []).flatMap(offersOf)
-  const isSame = (one: ChosenLine, other: ChosenLine) =>
-    one.product === other.product && one.color === other.color
   const put = (line: ChosenLine, quantity: number) =>
     onChange(
       lines.some((one) => isSame(one, line))
@@ -45,30 +43,12 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
     <>
       <ul>
         {lines.map((line) => (
-          <li key={`${line.product} ${line.color}`} className={look.line}>
-            <span>
-              {line.title}
-              <small>{[line.option, `${formatRupees(line.price)} each`].filter(Boolean).join(', ')}</small>
-            </span>
-            <span className={look.amount}>
-              <QuantityStepper
-                label={`Pieces of ${line.title}`}
-                limitText={messages.quantityRange}
-                leastText={messages.quantityRange}
-                max={limits.quantityMax}
-                value={line.quantity}
-                onChange={(quantity) => put(line, quantity)}
-              />
-              <button
-                type="button"
-                className={look.remove}
-                aria-label={`Remove ${line.title}`}
-                onClick={() => onChange(lines.filter((one) => !isSame(one, line)))}
-              >
-                Remove
-              </button>
-            </span>
-          </li>
+          <Line
+            key={keyOf(line)}
+            line={line}
+            onQuantity={(quantity) => put(line, quantity)}
+            onRemove={() => onChange(lines.filter((one) => !isSame(one, line)))}
+          />
         ))}
       </ul>
       <TextField
@@ -82,7 +62,7 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
       />
       <ul className={look.hits}>
         {offers.map((offer) => (
-          <li key={`${offer.product} ${offer.color}`}>
+          <li key={keyOf(offer)}>
             <button
               type="button"
               className={look.hit}
@@ -100,6 +80,37 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
     </>
   )
 }
+
+const keyOf = ({ product, color }: ChosenLine) => `${product} ${color}`
+const isSame = (one: ChosenLine, other: ChosenLine) => keyOf(one) === keyOf(other)
+
+interface LineProps {
+  line: ChosenLine
+  onQuantity(quantity: number): void
+  onRemove(): void
+}
+
+const Line = ({ line: { title, option, price, quantity }, onQuantity, onRemove }: LineProps) => (
+  <li className={look.line}>
+    <span>
+      {title}
+      <small>{[option, `${formatRupees(price)} each`].filter(Boolean).join(', ')}</small>
+    </span>
+    <span className={look.amount}>
+      <QuantityStepper
+        label={`Pieces of ${title}`}
+        limitText={messages.quantityRange}
+        leastText={messages.quantityRange}
+        max={limits.quantityMax}
+        value={quantity}
+        onChange={onQuantity}
+      />
+      <button type="button" className={look.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
+        Remove
+      </button>
+    </span>
+  </li>
+)
 
 const offersOf = ({ _id, title, color }: ProductSummary): ChosenLine[] =>
   color

@@ -12,7 +12,7 @@ interface FactsFieldsProps {
   missing: readonly MissingFact[]
 }
 
-const choicesOf = (table: Readonly<Record<string, string>>) => [
+const withUnsaid = (table: Readonly<Record<string, string>>) => [
   { value: '', label: 'Not said yet' },
   ...Object.entries(table).map(([value, label]) => ({ value, label })),
 ]
@@ -58,7 +58,7 @@ function FoodFields({ form, put, mark }: MarkedProps) {
       <ChoiceField
         {...field('diet')}
         label="Vegetarian mark"
-        choices={choicesOf(diets)}
+        choices={withUnsaid(diets)}
         hint={mark('diet')}
       />
       <ShelfLifeFields form={form} put={put} hint={mark('shelfLife', 'Or say a best-before day')} />
@@ -73,7 +73,7 @@ function MakerFields({ form, put, mark }: MarkedProps) {
   return (
     <FormPart title="Who makes it">
       <Pair>
-        <ChoiceField {...field('makerRole')} label="Role" choices={choicesOf(makerRoles)} />
+        <ChoiceField {...field('makerRole')} label="Role" choices={withUnsaid(makerRoles)} />
         <TextField {...field('makerName')} label="Name of the maker" hint={mark('maker')} />
       </Pair>
       <AreaField

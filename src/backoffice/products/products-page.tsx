@@ -11,9 +11,41 @@ import { ExportButton } from '../exports/export-button'
 import { Badge } from '../furniture/badge'
 import { count } from '../furniture/format'
 import { ListPage } from '../furniture/lists/list-page'
+import type { Column } from '../furniture/lists/rows'
 import { useNarrow } from '../furniture/lists/use-narrow'
 import { Empty } from '../furniture/states'
 import look from './products.module.css'
+
+const columns: Column<ProductListRow>[] = [
+  { label: 'Product', show: (row) => <Named row={row} />, sort: 'title' },
+  {
+    label: 'Price',
+    show: ({ price }) => formatRupees(price),
+    figures: true,
+    sort: 'price',
+    card: 'corner',
+  },
+  { label: 'Category', show: ({ category }) => category, card: 'none' },
+  { label: 'Stock', show: (row) => <Stock row={row} />, sort: 'stock', card: 'plain' },
+  { label: 'Sold', show: ({ sold }) => sold, figures: true, sort: 'sold' },
+  { label: 'Facts', show: ({ missing }) => <Missing names={missing} />, card: 'plain' },
+]
+
+const shown = [
+  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'Archived too' },
+]
+
+const stocks = [
+  { value: 'low', label: 'Running low' },
+  { value: 'out', label: 'Sold out' },
+  { value: 'counted', label: 'Counted' },
+]
+
+const facts = [
+  { value: 'missing', label: 'Some missing' },
+  { value: 'complete', label: 'Complete' },
+]
 
 export default function ProductsPage() {
   const mayChange = mayEnter(useStaff().role, 'manager')
@@ -24,70 +56,35 @@ export default function ProductsPage() {
       noun="product"
       route={adminProductRoutes.list}
       sort="-updated"
-      columns={[
-        { label: 'Product', show: (row) => <Named row={row} />, sort: 'title' },
-        {
-          label: 'Price',
-          show: ({ price }) => formatRupees(price),
-          figures: true,
-          sort: 'price',
-          card: 'corner',
-        },
-        { label: 'Category', show: ({ category }) => category, card: 'none' },
-        { label: 'Stock', show: (row) => <Stock row={row} />, sort: 'stock', card: 'plain' },
-        { label: 'Sold', show: ({ sold }) => sold, figures: true, sort: 'sold' },
-        { label: 'Facts', show: ({ missing }) => <Missing names={missing} />, card: 'plain' },
-      ]}
+      columns={columns}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
       rowLink={({ id }) => `/admin/products/${id}`}
       searchFor="Name, brand, category or SKU"
       filters={[
-        {
-          name: 'state',
-          label: 'Shown',
-          choices: [
-            { value: 'archived', label: 'Archived' },
-            { value: 'all', label: 'Archived too' },
-          ],
-        },
+        { name: 'state', label: 'Shown', choices: shown },
         { name: 'category', label: 'Category', choices: choicesOf(choices?.categories ?? []) },
         { name: 'brand', label: 'Brand', choices: choicesOf(choices?.brands ?? []) },
-        {
-          name: 'stock',
-          label: 'Stock',
-          choices: [
-            { value: 'low', label: 'Running low' },
-            { value: 'out', label: 'Sold out' },
-            { value: 'counted', label: 'Counted' },
-          ],
-        },
-        {
-          name: 'facts',
-          label: 'Legal facts',
-          choices: [
-            { value: 'missing', label: 'Some missing' },
-            { value: 'complete', label: 'Complete' },
-          ],
-        },
+        { name: 'stock', label: 'Stock', choices: stocks },
+        { name: 'facts', label: 'Legal facts', choices: facts },
       ]}
       actions={mayChange && <ButtonLink to="/admin/products/new">New product</ButtonLink>}
-      rare={
-        mayChange && (
-          <>
-            <ExportButton name="export" route={adminProductFileRoutes.export}>
-              Download all (.csv)
-            </ExportButton>
-            <ButtonLink to="/admin/products/import" variant="secondary">
-              Import a table
-            </ButtonLink>
-          </>
-        )
-      }
+      rare={mayChange && <TableActions />}
       empty={<Empty words="No products yet. Add the first one, or import a table." />}
     />
   )
 }
+
+const TableActions = () => (
+  <>
+    <ExportButton name="export" route={adminProductFileRoutes.export}>
+      Download all (.csv)
+    </ExportButton>
+    <ButtonLink to="/admin/products/import" variant="secondary">
+      Import a table
+    </ButtonLink>
+  </>
+)
 
 function Named({ row: { picture, title, brand, category, sku, archived } }: { row: ProductListRow }) {
   const under = [brand, useNarrow() && category, sku].filter(Boolean)

@@ -8,9 +8,9 @@ import look from './settings-page.module.css'
 
 const allStates = Object.values(gstStates).sort()
 
+type State = (typeof allStates)[number]
+
 export default function DeliveryPage() {
-  // Before All of India was ticked, perhaps by a slip.
-  const chosen = useRef<typeof allStates>([])
   return (
     <SettingForm
       part="delivery"
@@ -41,37 +41,12 @@ export default function DeliveryPage() {
             </Pair>
           </FormPart>
           <FormPart title="States served" hint="States beside your own need a GSTIN first.">
-            <fieldset className={look.states} aria-describedby={form.idAt('states-error')}>
-              <legend className="visually-hidden">States served</legend>
-              <CheckField
-                id={form.idAt('states.all')}
-                label="All of India"
-                checked={allStates.every((state) => form.values.states.includes(state))}
-                onChange={({ target }) => {
-                  if (target.checked) chosen.current = form.values.states
-                  form.set('states', target.checked ? allStates : chosen.current)
-                }}
-              />
-              {allStates.map((state, index) => (
-                <CheckField
-                  key={state}
-                  id={index === 0 ? form.idAt('states') : form.idAt(`states.${state}`)}
-                  label={state}
-                  checked={form.values.states.includes(state)}
-                  onChange={({ target }) =>
-                    form.set(
-                      'states',
-                      allStates.filter((one) =>
-                        one === state ? target.checked : form.values.states.includes(one),
-                      ),
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
-            <p id={form.idAt('states-error')} className={look.error}>
-              {form.errorAt('states')}
-            </p>
+            <StatesField
+              idAt={form.idAt}
+              error={form.errorAt('states')}
+              states={form.values.states}
+              onChange={(states) => form.set('states', states)}
+            />
           </FormPart>
           <FormPart title="Returns">
             <AreaField
@@ -85,5 +60,47 @@ export default function DeliveryPage() {
         </>
       )}
     </SettingForm>
+  )
+}
+
+interface StatesFieldProps {
+  idAt(path: string): string
+  error: string | undefined
+  states: State[]
+  onChange(states: State[]): void
+}
+
+function StatesField({ idAt, error, states, onChange }: StatesFieldProps) {
+  // Before All of India was ticked, perhaps by a slip.
+  const chosen = useRef<State[]>([])
+  return (
+    <>
+      <fieldset className={look.states} aria-describedby={idAt('states-error')}>
+        <legend className="visually-hidden">States served</legend>
+        <CheckField
+          id={idAt('states.all')}
+          label="All of India"
+          checked={allStates.every((state) => states.includes(state))}
+          onChange={({ target }) => {
+            if (target.checked) chosen.current = states
+            onChange(target.checked ? allStates : chosen.current)
+          }}
+        />
+        {allStates.map((state, index) => (
+          <CheckField
+            key={state}
+            id={index === 0 ? idAt('states') : idAt(`states.${state}`)}
+            label={state}
+            checked={states.includes(state)}
+            onChange={({ target }) =>
+              onChange(allStates.filter((one) => (one === state ? target.checked : states.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
+      <p id={idAt('states-error')} className={look.error}>
+        {error}
+      </p>
+    </>
   )
 }
