@@ -91,7 +91,10 @@ function useTextForm(page: EditedPage) {
 function Blanks({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <FormPart title={`${count(names.length, 'blank')} to fill`} hint="The shop shows the page once none is left.">
+    <FormPart
+      title={`${count(names.length, 'blank')} to fill`}
+      hint="The shop shows the page once none is left."
+    >
       <ul>
         {[...new Set(names)].map((name) => (
           <li key={name}>{name.slice('[fill in:'.length, -1).trim()}</li>

@@ -83,7 +83,10 @@ export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) 
 }
 
 /** The columns, and above them the words for none of them. */
-const columnsOr = (names: readonly string[], none: string) => [{ value: '', label: none }, ...choicesOf(names)]
+const columnsOr = (names: readonly string[], none: string) => [
+  { value: '', label: none },
+  ...choicesOf(names),
+]
 
 interface ExamplesProps {
   columns: ColumnFormProps['columns']

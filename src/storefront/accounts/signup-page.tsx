@@ -29,40 +29,9 @@ const kept = { firstname: '', lastname: '', email: '', mobile: '' }
 export default function SignupPage() {
   useTitle('Create an account')
   useOwnRefusals()
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
   const errand = readErrand(useLocation().state)
   const hydrated = useHydrated()
-  const [refusal, setRefusal] = useState('')
-  const unheard = useRef('')
-  const { form, field, errors, attempt, busy } = useForm({
-    id: 'signup',
-    schema: Registration,
-    initial: { ...(hydrated ? readFormDraft('signup', kept) : kept), password: '' },
-    onTyped: (texts) => keepFormDraft('signup', texts, kept),
-    async onSubmit(registration) {
-      setRefusal('')
-      const answer = await dispatch(registerUser(registration))
-      if (registerUser.fulfilled.match(answer)) {
-        keepChosen(registration)
-        dropFormDraft('signup')
-        // The address of this account stands there now, not one that was typed before.
-        dropFormDraft('login')
-        const state: Errand = { ...errand, email: registration.email }
-        await navigate('/login', { replace: true, state })
-        return undefined
-      }
-      const { code, message } = answer.payload ?? {}
-      if (code === 'USER_EXISTS' && message) {
-        keepFormDraft('login', { email: registration.email }, { email: '' })
-        // Said at its field, where the summary leads to and the toast is long gone.
-        return { email: unheard.current === registration.email ? messages.maybeYours : message }
-      }
-      if (mayBeDone(answer.payload)) unheard.current = registration.email
-      setRefusal(message ?? '')
-      return answer.payload && fieldErrors(answer.payload)
-    },
-  })
+  const { form, field, errors, attempt, busy, refusal } = useSignup(errand, hydrated)
   return (
     <AccountCard title="Create an account" intro="One account for your cart, your orders and your wishlist.">
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
@@ -104,4 +73,43 @@ export default function SignupPage() {
       </p>
     </AccountCard>
   )
+}
+
+function useSignup(errand: Errand, hydrated: boolean) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState('')
+  const unheard = useRef('')
+
+  async function signUp(registration: Registration) {
+    setRefusal('')
+    const answer = await dispatch(registerUser(registration))
+    if (registerUser.fulfilled.match(answer)) {
+      keepChosen(registration)
+      dropFormDraft('signup')
+      // The address of this account stands there now, not one that was typed before.
+      dropFormDraft('login')
+      const state: Errand = { ...errand, email: registration.email }
+      await navigate('/login', { replace: true, state })
+      return undefined
+    }
+    const { code, message } = answer.payload ?? {}
+    if (code === 'USER_EXISTS' && message) {
+      keepFormDraft('login', { email: registration.email }, { email: '' })
+      // Said at its field, where the summary leads to and the toast is long gone.
+      return { email: unheard.current === registration.email ? messages.maybeYours : message }
+    }
+    if (mayBeDone(answer.payload)) unheard.current = registration.email
+    setRefusal(message ?? '')
+    return answer.payload && fieldErrors(answer.payload)
+  }
+
+  const form = useForm({
+    id: 'signup',
+    schema: Registration,
+    initial: { ...(hydrated ? readFormDraft('signup', kept) : kept), password: '' },
+    onTyped: (texts) => keepFormDraft('signup', texts, kept),
+    onSubmit: signUp,
+  })
+  return { ...form, refusal }
 }

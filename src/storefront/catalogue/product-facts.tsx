@@ -12,7 +12,6 @@ import { storeAddress } from './store-address'
 
 /** Type, brand, tags, and what holds for every product [PROD-02, PROD-08, PROD-09]. */
 export function ProductFacts({ product }: { product: Product }) {
-  const shop = useAppSelector((state) => state.shop)
   const { brand, category, tags, netQuantity, otherNames } = product
   const tagList = tags
     .split(',')
@@ -65,19 +64,26 @@ export function ProductFacts({ product }: { product: Product }) {
           </>
         )}
       </dl>
-      <section className={look.shipping} aria-labelledby="shipping-title">
-        <Icon name="truck" size={28} />
-        <div>
-          <h2 id="shipping-title">Shipping &amp; returns</h2>
-          {shippingPromise(shop).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          {shop.returnTerms && <p>{shop.returnTerms}</p>}
-          <p>
-            <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>
-          </p>
-        </div>
-      </section>
+      <Shipping />
     </>
+  )
+}
+
+function Shipping() {
+  const shop = useAppSelector((state) => state.shop)
+  return (
+    <section className={look.shipping} aria-labelledby="shipping-title">
+      <Icon name="truck" size={28} />
+      <div>
+        <h2 id="shipping-title">Shipping &amp; returns</h2>
+        {shippingPromise(shop).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {shop.returnTerms && <p>{shop.returnTerms}</p>}
+        <p>
+          <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>
+        </p>
+      </div>
+    </section>
   )
 }

@@ -14,39 +14,10 @@ export interface StockRequestProps {
 }
 
 /** Where there is none left: one letter when there is again [PROD-03, C22]. Of a customer the address is known. */
-export default function StockRequest({ productId, colorId }: StockRequestProps) {
+export default function StockRequest(wish: StockRequestProps) {
   const id = useId()
-  const [said, setSaid] = useState<{ error: string } | { thanks: string }>()
-  const [busy, setBusy] = useState(false)
   const email = useAppSelector(({ auth }) => auth.user && emailOf(auth.user))
-
-  const ask = async (email: string) => {
-    try {
-      const body = { email, ...(colorId && { color: colorId }) }
-      const { reply } = await send(({ stockRequests }) => stockRequests.ask, {
-        params: { id: productId },
-        body,
-      })
-      setSaid({ thanks: reply.message })
-    } catch (refused) {
-      if (!(refused instanceof CallFailed)) throw refused
-      setSaid({ error: fieldErrors(refused.failure)?.email ?? refused.failure.message })
-    }
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('email')
-    if (busy || !(field instanceof HTMLInputElement)) return
-    if (field.value.trim() === '' || !field.validity.valid) {
-      setSaid({ error: messages.emailInvalid })
-      return field.focus()
-    }
-    setBusy(true)
-    await ask(field.value.trim()).finally(() => setBusy(false))
-  }
-
-  const error = said && 'error' in said ? said.error : ''
-  const thanks = said && 'thanks' in said ? said.thanks : ''
+  const { submit, busy, error, thanks } = useRequest(wish)
   // The button that had the focus has gone.
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -85,4 +56,36 @@ export default function StockRequest({ productId, colorId }: StockRequestProps) 
       </p>
     </form>
   )
+}
+
+function useRequest({ productId, colorId }: StockRequestProps) {
+  const [said, setSaid] = useState({ error: '', thanks: '' })
+  const [busy, setBusy] = useState(false)
+
+  async function ask(email: string) {
+    try {
+      const { reply } = await send(({ stockRequests }) => stockRequests.ask, {
+        params: { id: productId },
+        body: { email, ...(colorId && { color: colorId }) },
+      })
+      setSaid({ error: '', thanks: reply.message })
+    } catch (refused) {
+      if (!(refused instanceof CallFailed)) throw refused
+      setSaid({ error: fieldErrors(refused.failure)?.email ?? refused.failure.message, thanks: '' })
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('email')
+    if (busy || !(field instanceof HTMLInputElement)) return
+    if (field.value.trim() === '' || !field.validity.valid) {
+      setSaid({ error: messages.emailInvalid, thanks: '' })
+      return field.focus()
+    }
+    setBusy(true)
+    await ask(field.value.trim()).finally(() => setBusy(false))
+  }
+
+  return { submit, busy, ...said }
 }

@@ -23,43 +23,8 @@ export function ContactForm() {
 }
 
 function Form() {
-  const dispatch = useAppDispatch()
   const loading = useAppSelector(({ contact }) => contact.loading)
-  const user = useAppSelector(({ auth }) => auth.user)
-  const hydrated = useHydrated()
-  const known = hydrated ? user : null
-  const prefill = {
-    name: known ? `${known.firstname} ${known.lastname}` : '',
-    email: known ? emailOf(known) : '',
-    mobile: known?.mobile ?? '',
-    comment: '',
-  }
-  const [ticket, setTicket] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const { form, field, errors, attempt } = useForm({
-    id: 'contact',
-    schema: Enquiry,
-    // What was typed before stands where it was typed, what is known of who has logged in everywhere else.
-    initial: hydrated ? readFormDraft('contact', prefill) : prefill,
-    onTyped: (texts) => keepFormDraft('contact', texts, prefill),
-    async onSubmit(enquiry) {
-      setRefusal('')
-      const answer = await dispatch(sendEnquiry(enquiry))
-      if (sendEnquiry.fulfilled.match(answer)) {
-        dropFormDraft('contact')
-        form.ref.current?.reset()
-        setTicket(answer.payload.ticket)
-        dispatch(showToast({ kind: 'success', text: messages.enquirySent }))
-        return undefined
-      }
-      setTicket('')
-      // Sent again by itself it would be two.
-      const unknown = mayBeDone(answer.payload) ? ` ${messages.enquiryUnknown}` : ''
-      setRefusal((answer.payload?.message ?? messages.somethingWrongContact) + unknown)
-      dispatch(showToast({ kind: 'error', text: messages.somethingWrongContact }))
-      return answer.payload && fieldErrors(answer.payload)
-    },
-  })
+  const { form, field, errors, attempt, ticket, refusal } = useEnquiry()
   return (
     <section aria-labelledby="contact-form-title" className={look.card}>
       <h2 id="contact-form-title">Write to us</h2>
@@ -93,4 +58,49 @@ function Form() {
       </form>
     </section>
   )
+}
+
+/** What is known of whoever has logged in. */
+function usePrefill() {
+  const user = useAppSelector(({ auth }) => auth.user)
+  const known = useHydrated() ? user : null
+  return {
+    name: known ? `${known.firstname} ${known.lastname}` : '',
+    email: known ? emailOf(known) : '',
+    mobile: known?.mobile ?? '',
+    comment: '',
+  }
+}
+
+function useEnquiry() {
+  const dispatch = useAppDispatch()
+  const hydrated = useHydrated()
+  const prefill = usePrefill()
+  const [ticket, setTicket] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({
+    id: 'contact',
+    schema: Enquiry,
+    // What was typed before stands where it was typed, what is known of who has logged in everywhere else.
+    initial: hydrated ? readFormDraft('contact', prefill) : prefill,
+    onTyped: (texts) => keepFormDraft('contact', texts, prefill),
+    async onSubmit(enquiry) {
+      setRefusal('')
+      const answer = await dispatch(sendEnquiry(enquiry))
+      if (sendEnquiry.fulfilled.match(answer)) {
+        dropFormDraft('contact')
+        form.form.ref.current?.reset()
+        setTicket(answer.payload.ticket)
+        dispatch(showToast({ kind: 'success', text: messages.enquirySent }))
+        return undefined
+      }
+      setTicket('')
+      // Sent again by itself it would be two.
+      const unknown = mayBeDone(answer.payload) ? ` ${messages.enquiryUnknown}` : ''
+      setRefusal((answer.payload?.message ?? messages.somethingWrongContact) + unknown)
+      dispatch(showToast({ kind: 'error', text: messages.somethingWrongContact }))
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  return { ...form, ticket, refusal }
 }

@@ -17,33 +17,11 @@ import { useLoading } from '../use-loading'
 import look from './wishlist-page.module.css'
 
 export default function WishlistPage() {
-  const dispatch = useAppDispatch()
   const products = useAppSelector(({ auth }) => auth.wishlist)
   useTitle('Wishlist')
   const { failure, retry } = useLoading(loadWishlist)
-  const [removed, setRemoved] = useState<CardProduct>()
-  const removing = useRef<Promise<boolean>>(undefined)
+  const { removed, remove, putBack } = useRemoval()
   const heading = useRef<HTMLHeadingElement>(null)
-
-  function remove(product: CardProduct) {
-    setRemoved(product)
-    removing.current = removeHere(product)
-  }
-
-  /** False where nobody is logged in any more, or somebody else. */
-  async function removeHere(product: CardProduct): Promise<boolean> {
-    const answer = await dispatch(toggleWishlist({ product, wished: false }))
-    if (!toggleWishlist.rejected.match(answer)) return true
-    setRemoved((last) => (last === product ? undefined : last))
-    return !isSilent(answer.payload)
-  }
-
-  async function putBack(product: CardProduct) {
-    setRemoved(undefined)
-    heading.current?.focus()
-    // Side by side, the removal could come last.
-    if (await removing.current) void dispatch(toggleWishlist({ product, wished: true }))
-  }
 
   const gone = removed && products?.every(({ _id }) => _id !== removed._id) ? removed : undefined
   return (
@@ -56,7 +34,10 @@ export default function WishlistPage() {
         <RemovedNotice
           key={gone._id}
           words={`${gone.title} is no longer on your wishlist.`}
-          onUndo={() => void putBack(gone)}
+          onUndo={() => {
+            heading.current?.focus()
+            void putBack(gone)
+          }}
         />
       )}
       {!products && failure !== undefined && <NotLoaded failure={failure} retry={retry} />}
@@ -75,16 +56,7 @@ export default function WishlistPage() {
               product={product}
               sizes={sizes}
               heading="h2"
-              corner={
-                <button
-                  type="button"
-                  className={look.remove}
-                  aria-label={`Remove ${product.title} from the wishlist`}
-                  onClick={() => remove(product)}
-                >
-                  <Icon name="close" size={18} />
-                </button>
-              }
+              corner={<RemoveButton title={product.title} onClick={() => remove(product)} />}
               actions={<AddToCart product={product} />}
             />
           )}
@@ -93,3 +65,42 @@ export default function WishlistPage() {
     </div>
   )
 }
+
+/** Removes products, and puts the last one back if asked to. */
+function useRemoval() {
+  const dispatch = useAppDispatch()
+  const [removed, setRemoved] = useState<CardProduct>()
+  const removing = useRef<Promise<boolean>>(undefined)
+
+  function remove(product: CardProduct) {
+    setRemoved(product)
+    removing.current = removeHere(product)
+  }
+
+  /** False where nobody is logged in any more, or somebody else. */
+  async function removeHere(product: CardProduct): Promise<boolean> {
+    const answer = await dispatch(toggleWishlist({ product, wished: false }))
+    if (!toggleWishlist.rejected.match(answer)) return true
+    setRemoved((last) => (last === product ? undefined : last))
+    return !isSilent(answer.payload)
+  }
+
+  async function putBack(product: CardProduct) {
+    setRemoved(undefined)
+    // Side by side, the removal could come last.
+    if (await removing.current) void dispatch(toggleWishlist({ product, wished: true }))
+  }
+
+  return { removed, remove, putBack }
+}
+
+const RemoveButton = ({ title, onClick }: { title: string; onClick(): void }) => (
+  <button
+    type="button"
+    className={look.remove}
+    aria-label={`Remove ${title} from the wishlist`}
+    onClick={onClick}
+  >
+    <Icon name="close" size={18} />
+  </button>
+)
