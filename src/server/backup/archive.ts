@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
+import { createTarDecoder } from 'modern-tar'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import type { Config } from '../config'
 import { StartRefused } from '../database/start-refused'
@@ -40,9 +42,8 @@ export async function writeBackup(
   try {
     const tables = path.join(draft, 'tables')
     const manifest: Manifest = { ...(await dumpDatabase(db, tables, now)), pictures }
-    await writeFile(path.join(tables, 'manifest.json'), JSON.stringify(manifest, null, 2))
     const packed = path.join(draft, 'packed')
-    await pack(tables, mediaFolder(config), packed)
+    await pack(manifest, tables, mediaFolder(config), packed)
     const name = `thulir-${now.toISOString().replaceAll(':', '-')}.tar.gz`
     await rename(packed, path.join(folder, name))
     await keepNames(folder)
@@ -53,9 +54,13 @@ export async function writeBackup(
   }
 }
 
-async function pack(tables: string, media: string, target: string): Promise<void> {
+const manifestName = 'tables/manifest.json'
+
+/** What the file says of itself stands before all else, so that nobody has to unpack the rest to read it. */
+async function pack(manifest: Manifest, tables: string, media: string, target: string): Promise<void> {
   const pictures = await readdir(media).catch(() => [])
   const sources = [
+    { type: 'content' as const, content: JSON.stringify(manifest, null, 2), target: manifestName },
     { type: 'directory' as const, source: tables, target: 'tables' },
     ...(pictures.length > 0 ? [{ type: 'directory' as const, source: media, target: 'media' }] : []),
   ]
@@ -77,21 +82,30 @@ export async function unpackBackup(file: string, folder: string): Promise<void> 
   }
 }
 
-/** What a backup of this version lacks. */
+/** What a backup lacks, by its manifest: of a file of before, the tables that stand ahead of it are read too, but no picture. */
 export async function readMissingPictures(
   config: Pick<Config, 'dataDir'>,
   { name }: Backup,
 ): Promise<MissingPictures> {
-  const draft = path.join(backupFolder(config), `.draft-${randomUUID()}`)
-  const manifestAlone = { filter: (header: { name: string }) => header.name.endsWith('manifest.json') }
+  const file = createReadStream(path.join(backupFolder(config), name))
+  const unzipped = createGunzip()
+  file.on('error', (error) => unzipped.destroy(error)).pipe(unzipped)
   try {
-    const file = createReadStream(path.join(backupFolder(config), name))
-    await pipeline(file, createGunzip(), unpackTar(draft, manifestAlone))
-    const manifest: Manifest = JSON.parse(await readFile(path.join(draft, 'tables/manifest.json'), 'utf8'))
+    const manifest: Manifest = JSON.parse(await readManifestIn(unzipped))
     return manifest.pictures ?? { missing: 0, named: 0 }
   } finally {
-    await rm(draft, { recursive: true, force: true })
+    file.destroy()
+    unzipped.destroy()
   }
+}
+
+async function readManifestIn(archive: AsyncIterable<Uint8Array>): Promise<string> {
+  const entries = ReadableStream.from(archive).pipeThrough(createTarDecoder())
+  for await (const { header, body } of entries) {
+    if (header.name === manifestName) return new Response(body).text()
+    await body.cancel()
+  }
+  throw new Error('This backup has no manifest')
 }
 
 /** The backups in the data folder, the newest first. */

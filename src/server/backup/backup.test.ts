@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ import type { Database } from '../database/tables'
 import { jobKinds } from '../jobs/job-kinds'
 import { doJobs } from '../jobs/job-worker'
 import { insertPictures } from '../media/store-picture'
-import { listBackups, removeOldBackups, unpackBackup, writeBackup } from './archive'
+import { listBackups, readMissingPictures, removeOldBackups, unpackBackup, writeBackup } from './archive'
 import { queueIfDue } from './backup-clock'
 import { findTables } from './backup-queries'
 import { backUp } from './chores'
@@ -201,6 +202,19 @@ test('the newest backup with all pictures stays, however old it is and however m
   expect(torn).toEqual([daysLater(30), daysLater(1)])
   expect(await writtenFor()).toEqual([daysLater(31), daysLater(30)])
   await own.close()
+})
+
+test('what a backup lacks is read from its beginning, whatever tables and pictures follow', async () => {
+  const config = { dataDir: folder }
+  await mkdir(path.join(folder, 'media'))
+  await writeFile(path.join(folder, 'media', 'picture'), randomBytes(4 * 1024 * 1024))
+  const written = await writeBackup(shop.db, config, now)
+
+  await truncate(path.join(folder, 'backups', written.name), 2 * 1024 * 1024)
+
+  expect(await readMissingPictures(config, written)).toEqual(written.pictures)
+  await truncate(path.join(folder, 'backups', written.name), 100)
+  await expect(readMissingPictures(config, written)).rejects.toThrow()
 })
 
 test('a backup of a database that cannot be opened tells why, and waits for no running shop', async () => {
