@@ -2,6 +2,7 @@ import type { InvoiceKind } from '#contract/invoices'
 import { findTaxOf } from '../catalogue/product-tax'
 import type { Database } from '../database/tables'
 import { financialYear } from '../orders/financial-year'
+import { shopLetters } from '../orders/order-number'
 import { findOrder } from '../orders/order-queries'
 import { orderNotFound } from '../orders/order-refusals'
 import { readSettings } from '../settings/settings'
@@ -11,7 +12,11 @@ import type { InvoiceDocument } from './invoice-document'
 import { findDocuments, insertInvoice, lockOrder, takeNumber } from './invoice-queries'
 
 /** Each kind of paper counts on its own; an invoice of 2026-27 is called TH/I2627/000001. */
-const seriesOf: Record<InvoiceKind, string> = { invoice: 'TH/I', bill: 'TH/B', credit_note: 'TH/C' }
+const seriesOf: Record<InvoiceKind, string> = {
+  invoice: `${shopLetters}/I`,
+  bill: `${shopLetters}/B`,
+  credit_note: `${shopLetters}/C`,
+}
 
 /**
  * Writes the invoice of an order that leaves the house, or the plain bill of a seller without GST. Call it

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminOrderFilter } from '#contract/admin-orders'
 import { anywhere } from '../database/like-pattern'
+import { readOrderNumber } from './order-number'
 
 /** What a list of orders is narrowed by; statuses are looked at apart, as all of them are counted. */
 export type OrderFilter = Partial<AdminOrderFilter>
@@ -43,13 +44,13 @@ export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`
  * the database looks up in the order of the ids, and so in the order in which the orders lie on disk.
  */
 function found(search: string): RawBuilder<SqlBool> {
-  const number = /^(?:TH-\d{4}-)?0*(\d{1,9})$/i.exec(search)?.[1]
+  const number = readOrderNumber(search)
   const digits = search.replace(/\D/g, '')
   const arms = [
     sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
     sql`select order_id from payment_correction where upper(was) = upper(${search})`,
     sql`select order_id from shipment where tracking_number = ${search} and tracking_number <> ''`,
-    ...(number ? [sql`select id from orders where number = ${Number(number)}`] : []),
+    ...(number !== undefined ? [sql`select id from orders where number = ${number}`] : []),
     ...(/^[\d\s+-]{4,}$/.test(search) && digits.length >= 4 ? [ordersOfMobile(digits)] : []),
     ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOrderNumber } from './order-number'
+import { formatOrderNumber, readOrderNumber } from './order-number'
 
 test.each([
   ['2026-07-01T10:00:00Z', 'TH-2627-000123'],
@@ -12,4 +12,12 @@ test.each([
 
 test('[ORD-01] a number beyond six digits is written out', () => {
   expect(formatOrderNumber(1_234_567, new Date('2026-07-01T10:00:00Z'))).toBe('TH-2627-1234567')
+})
+
+test('[ORD-01] a number is read as it is written, in small letters, and by its end alone', () => {
+  const whole = formatOrderNumber(123, new Date('2026-07-01T10:00:00Z'))
+
+  for (const typed of [whole, whole.toLowerCase(), '000123', '123']) expect(readOrderNumber(typed)).toBe(123)
+  for (const typed of [`${whole}4567890`, 'Meena', '', whole.replace('-', '/')])
+    expect(readOrderNumber(typed)).toBeUndefined()
 })

@@ -1,8 +1,19 @@
 import { financialYear } from './financial-year'
 
+/** What all numbers of the shop begin with: those of orders, invoices, bills and credit notes. */
+export const shopLetters = 'TH'
+
 /** `TH-2627-000123`: the Indian financial year, which begins on 1 April, and a number that never repeats. */
 export const formatOrderNumber = (number: number, createdAt: Date): string =>
   orderNumberBefore(createdAt) + String(number).padStart(6, '0')
 
 /** What stands before the number itself. */
-export const orderNumberBefore = (createdAt: Date): string => `TH-${financialYear(createdAt)}-`
+export const orderNumberBefore = (createdAt: Date): string => `${shopLetters}-${financialYear(createdAt)}-`
+
+const written = new RegExp(`^(?:${shopLetters}-\\d{4}-)?0*(\\d{1,9})$`, 'i')
+
+/** The number itself, of one that is typed whole or by its end alone. */
+export function readOrderNumber(typed: string): number | undefined {
+  const [, number] = written.exec(typed) ?? []
+  return number === undefined ? undefined : Number(number)
+}
