@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { times } from '../../../tests/support/busy-shop'
 import { nextReference } from '../../../tests/support/statements'
 import { testServer } from '../../../tests/support/test-server'
 import { openCorrections } from '../../../tests/support/upi-corrections'
+import { untilOneWaits } from '../../../tests/support/waiting-for-locks'
 import { replaceReference } from './correction-queries'
 
 const { shop, orderBy, aClaim, correct, paymentOf, correctionsOf } = await openCorrections()
@@ -114,16 +114,10 @@ test.runIf(testServer)(
   async () => {
     const claim = await aClaim()
     const newcomer = await shop.aShopper()
-    const isOneWaiting = async () => {
-      const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-      return rows.length > 0
-    }
-
     const ordering = await shop.db.transaction().execute(async (tx) => {
       await replaceReference(tx, claim.id, { was: claim.reference, became: nextReference() })
       const ordering = orderBy(newcomer, claim.reference)
-      await vi.waitUntil(isOneWaiting, 20_000)
+      await untilOneWaits(shop.db)
       return { ordering }
     })
 

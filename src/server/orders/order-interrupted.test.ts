@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
 import { aProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
@@ -12,6 +12,7 @@ import {
   rivals,
 } from '../../../tests/support/order-rivals'
 import { testServer } from '../../../tests/support/test-server'
+import { untilOneWaits } from '../../../tests/support/waiting-for-locks'
 import { findBrokenOrders } from '../../../tests/support/whole-orders'
 import { openSession } from '../accounts/sessions'
 import { createApp } from '../app'
@@ -43,7 +44,7 @@ test.skipIf(!testServer)(
     const placed = await shop.db.transaction().execute(async (owner) => {
       await touch(owner, last)
       const ordering = shopper.order(anOrderOf([{ of: first }, { of: last }]))
-      await vi.waitUntil(isOneWaiting, 20_000)
+      await untilOneWaits(shop.db)
       await touch(owner, first)
       return { ordering }
     })
@@ -152,16 +153,10 @@ async function orderDuring(
   const { waiting } = await shop.db.transaction().execute(async (tx) => {
     await act(tx)
     const waiting = order()
-    await vi.waitUntil(isOneWaiting, 20_000)
+    await untilOneWaits(shop.db)
     return { waiting }
   })
   return waiting
-}
-
-const isOneWaiting = async () => {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-  return rows.length > 0
 }
 
 test('[CHK-14] whatever came between, every order has its lines, its address, its payment and their sum', async () => {

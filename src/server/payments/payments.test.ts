@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aLine, nextReference, openPayments, today } from '../../../tests/support/statements'
 import { testServer } from '../../../tests/support/test-server'
 import { correct } from '../../../tests/support/upi-corrections'
+import { withoutWaiting } from '../../../tests/support/waiting-for-locks'
 import { lockOrder } from '../orders/move-queries'
 import { lookAfterClaims } from './claim-clock'
 
@@ -236,7 +237,7 @@ test.runIf(testServer)(
     const staff = await shop.db.startTransaction().execute()
     await sql`select from orders where id = ${held.id} for no key update`.execute(staff)
 
-    await lookAfterClaims(shop.db)
+    await withoutWaiting(shop.db, { letGo: () => staff.rollback().execute() }, () => lookAfterClaims(shop.db))
     const locked = await lockOrder(staff, held.id)
     await staff.rollback().execute()
 
