@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
@@ -8,16 +10,17 @@ import { within } from '../support/within'
 
 const token = 'a-token-for-figures'
 const server = await startPostgres()
+const settings = {
+  ...{ DATABASE_URL: server?.url ?? '', SHOP_WORKERS: '2', SHOP_DRAIN_SECONDS: '4' },
+  ...{ SHOP_LOG_LEVEL: 'info', SHOP_METRICS_TOKEN: token },
+}
 let folder: string
 let shop: ShopProcess
 let client: pg.Client
 beforeAll(async () => {
   if (!server) return
   folder = await temporaryFolder()
-  shop = await startShop({
-    ...{ SHOP_DATA_DIR: folder, DATABASE_URL: server.url, SHOP_WORKERS: '2', SHOP_DRAIN_SECONDS: '4' },
-    ...{ SHOP_LOG_LEVEL: 'info', SHOP_METRICS_TOKEN: token },
-  })
+  shop = await startShop({ ...settings, SHOP_DATA_DIR: folder })
   client = new pg.Client({ connectionString: server.url })
   await client.connect()
   await vi.waitUntil(() => processesOf(shop).length === 2, 30_000)
@@ -32,6 +35,11 @@ afterAll(async () => {
 /** Those that opened, in order; from the shop's log. */
 const processesOf = ({ said }: ShopProcess) =>
   [...said().matchAll(/"process":(\d+),"msg":"a process of the shop is open"/g)].map(([, pid]) => Number(pid))
+/** Those that said that pictures are missing. */
+const tellersOf = ({ said }: ShopProcess) =>
+  [...said().matchAll(/"pid":(\d+),[^\n]*"msg":"1 of \d+ pictures that the database names/g)].map(([, pid]) =>
+    Number(pid),
+  )
 /** On a connection of its own, so that the processes take turns. */
 const ask = (path: string, headers = {}) =>
   fetch(shop.origin + path, { headers: { connection: 'close', ...headers } })
@@ -97,5 +105,20 @@ describe.runIf(server)('two processes of one shop', () => {
 
     expect((await ordering).status).toBe(200)
     expect(await ending).toBe(0)
+  })
+
+  test('pictures that are lost are counted by the first process, and told of once', async () => {
+    const media = path.join(folder, 'media')
+    const [lost = ''] = await readdir(media)
+    await rm(path.join(media, lost), { recursive: true })
+
+    shop = await startShop({ ...settings, SHOP_DATA_DIR: folder })
+    await vi.waitUntil(() => processesOf(shop).length === 2, 30_000)
+    await expect.poll(() => tellersOf(shop)).not.toEqual([])
+    const [first] = processesOf(shop)
+    // What the second has begun is done, and its lines are out, before it ends.
+    await shop.end('SIGTERM')
+
+    expect(tellersOf(shop)).toEqual([first])
   })
 })
