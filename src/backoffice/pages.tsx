@@ -1,3 +1,4 @@
+import { mayEnter } from '#contract/route'
 import type { Page, Room } from './rooms'
 
 /** Every page of the back office, room by room; a room shows in the menu once it has a page. */
@@ -18,7 +19,8 @@ export const rooms: readonly Room[] = [
     least: 'packer',
     group: 'Work',
     atThumb: true,
-    waiting: ({ newOrders }) => newOrders.count,
+    waiting: ({ newOrders, toPack, toShip }, role) =>
+      mayEnter(role, 'manager') ? newOrders.count : toPack.count + toShip.count,
     pages: [
       { path: '/admin/orders', load: () => import('./orders/orders-page') },
       { path: '/admin/orders/new', load: () => import('./orders/phone-order-page'), least: 'manager' },

@@ -20,8 +20,8 @@ export interface Room {
   group: 'Work' | 'Shop' | 'Money' | 'House'
   /** One of the four at the bottom of a phone. */
   atThumb?: boolean
-  /** How many things wait in it, said beside its name. */
-  waiting?(today: Today): number
+  /** How many things wait in it for somebody of this role, said beside its name. */
+  waiting?(today: Today, role: Role): number
   /** A room without pages is not shown. */
   pages: readonly Page[]
 }

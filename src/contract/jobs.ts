@@ -25,7 +25,7 @@ export const jobRoutes = {
   list: {
     method: 'GET',
     path: '/api/admin/jobs',
-    access: 'packer',
+    access: 'manager',
     summary: 'The newest twenty jobs, of one kind if given',
     query: z.object({ kind: z.optional(Id) }),
     reply: z.array(Job),
@@ -33,7 +33,7 @@ export const jobRoutes = {
   show: {
     method: 'GET',
     path: '/api/admin/jobs/:id',
-    access: 'packer',
+    access: 'manager',
     summary: 'How far one job is',
     params: z.object({ id: Id }),
     reply: Job,

@@ -1,4 +1,5 @@
 import type { orderStatuses, paymentMethods, paymentStatuses } from './constants'
+import { mayEnter, type Role } from './route'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -39,7 +40,7 @@ export const paymentMoves: Readonly<
 }
 
 /** Who may bring an order there, at least; what concerns money or ends an order is not a packer's. */
-export const moveRoles: Readonly<Record<OrderStatus, 'packer' | 'manager'>> = {
+const moveRoles: Readonly<Record<OrderStatus, 'packer' | 'manager'>> = {
   Processing: 'manager',
   Confirmed: 'manager',
   Packed: 'packer',
@@ -48,3 +49,10 @@ export const moveRoles: Readonly<Record<OrderStatus, 'packer' | 'manager'>> = {
   Cancelled: 'manager',
   Returned: 'manager',
 }
+
+/**
+ * Whether somebody of this role may take the step. A parcel that never reached its door comes back whole to whoever packs,
+ * who says so; what comes back from a customer is money to be given back, and for a manager to judge (decisions/0096).
+ */
+export const mayMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
+  mayEnter(role, to === 'Returned' && from === 'Shipped' ? 'packer' : moveRoles[to])

@@ -18,7 +18,7 @@ const Takings = z.object({
 })
 export type Takings = z.infer<typeof Takings>
 
-/** What the owner looks at in the morning. */
+/** What staff look at in the morning. What a packer may not do is not told to one: it counts none there. */
 export const Today = z.object({
   now: z.string(),
   newOrders: Count,
@@ -27,6 +27,7 @@ export const Today = z.object({
   toShip: Count,
   /** With their sum in rupees, for managers. */
   refundsDue: z.extend(Count, { sum: z.nullable(z.number()) }),
+  /** New orders, the newest first; to a packer those to be packed, which have waited longest. */
   newest: z.array(AdminOrderSummary),
   lowStock: z.array(
     z.object({ productId: z.string(), title: z.string(), option: z.string(), left: z.number() }),
@@ -56,7 +57,7 @@ export const todayRoutes = {
     method: 'GET',
     path: '/api/admin/today',
     access: 'packer',
-    summary: 'What waits to be done, and for managers what was taken today and this week',
+    summary: 'What waits to be done by this role, and for managers what was taken today and this week',
     reply: Today,
   },
 } satisfies RouteTable

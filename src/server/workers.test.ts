@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const server = { databaseUrl: 'postgres://server.test/shop' }
 const patience = { timeout: 15_000 }
-const show = async (id: string) => (await shop.asStaff('packer').get(`/api/admin/jobs/${id}`)).json()
+const show = async (id: string) => (await shop.asStaff('manager').get(`/api/admin/jobs/${id}`)).json()
 
 /** The workers of the shop, with a picture in hand that is made when the test lets go, and a count queued behind it. */
 async function whileAPictureIsMade(database: Partial<Config>) {

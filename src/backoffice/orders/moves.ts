@@ -1,11 +1,11 @@
 import {
-  moveRoles,
+  mayMove,
   type OrderStatus,
   orderMoves,
   type PaymentMethod,
   type PaymentStatus,
 } from '#contract/order-moves'
-import { mayEnter, type Role } from '#contract/route'
+import type { Role } from '#contract/route'
 
 interface Movable {
   status: OrderStatus
@@ -46,7 +46,7 @@ const unsent: ReadonlySet<OrderStatus> = new Set(['Processing', 'Confirmed', 'Pa
 /** The steps that somebody with this role may take now; the first leads on. */
 export function stepsOf(order: Movable, role: Role): OrderStatus[] {
   return orderMoves[order.status].filter(
-    (to) => mayEnter(role, moveRoles[to]) && !(awaitsPayment(order) && onTheWay.has(to)),
+    (to) => mayMove(role, order.status, to) && !(awaitsPayment(order) && onTheWay.has(to)),
   )
 }
 const onTheWay: ReadonlySet<OrderStatus> = new Set(['Confirmed', 'Packed', 'Shipped'])

@@ -70,7 +70,11 @@ export default function ProductsPage() {
       ]}
       actions={mayChange && <ButtonLink to="/admin/products/new">New product</ButtonLink>}
       rare={mayChange && <TableActions />}
-      empty={<Empty words="No products yet. Add the first one, or import a table." />}
+      empty={
+        <Empty
+          words={mayChange ? 'No products yet. Add the first one, or import a table.' : 'No products yet.'}
+        />
+      }
     />
   )
 }

@@ -97,7 +97,8 @@ function Waiting({ room }: { room: Room }) {
     {},
     { everyMs: lookAgainMs, enabled: room.waiting !== undefined },
   )
-  const waiting = (data && room.waiting?.(data)) ?? 0
+  const { role } = useStaff()
+  const waiting = (data && room.waiting?.(data, role)) ?? 0
   if (waiting === 0) return null
   return (
     <span className={look.waiting}>

@@ -1,19 +1,29 @@
 import { formatRupees } from '#contract/money'
+import { mayEnter } from '#contract/route'
 import { type Takings, type Today, todayRoutes } from '#contract/today'
 import { Link } from '../../ui/link'
+import { useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
 import { BarPlot } from '../furniture/bar-plot'
 import { Panel } from '../furniture/detail'
 import { count, formatAge, formatDay } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
-import { NewOrders } from './new-orders'
+import { NextOrders } from './next-orders'
 import look from './today.module.css'
 import { WaitingEnquiries } from './waiting-enquiries'
 import { WorkTiles } from './work-tiles'
 
+const newOrders = {
+  title: 'New orders',
+  status: 'Processing',
+  none: 'No new orders. Time to pack, or for tea.',
+} as const
+const toPack = { title: 'To pack', status: 'Confirmed', none: 'Nothing has to be packed now.' } as const
+
 /** The first look in the morning: what waits, and how the shop does. */
 export default function TodayPage() {
+  const manages = mayEnter(useStaff().role, 'manager')
   const found = useRead(todayRoutes.show, {}, { everyMs: 60_000 })
   return (
     <>
@@ -24,12 +34,16 @@ export default function TodayPage() {
             <WorkTiles today={today} />
             <div className={look.columns}>
               <div className={look.column}>
-                <NewOrders orders={today.newest} total={today.newOrders.count} />
+                {manages ? (
+                  <NextOrders {...newOrders} orders={today.newest} total={today.newOrders.count} />
+                ) : (
+                  <NextOrders {...toPack} orders={today.newest} total={today.toPack.count} />
+                )}
                 <LowStock lines={today.lowStock} />
               </div>
               <div className={look.column}>
                 {today.takings && <TakingsPanel takings={today.takings} />}
-                <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />
+                {manages && <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />}
               </div>
             </div>
             <p className={look.asOf}>As of {formatAge(today.now)}. This page keeps itself fresh.</p>

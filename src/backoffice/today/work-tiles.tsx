@@ -12,9 +12,9 @@ export function WorkTiles({ today }: { today: Today }) {
   const orders = (query: string) => `/admin/orders?${query}`
   const { refundsDue } = today
   const tiles: { words: string; work: Today['newOrders']; sum?: number; to: string }[] = [
-    { words: 'New orders', work: today.newOrders, to: orders('status=Processing') },
     ...(mayEnter(role, 'manager')
       ? [
+          { words: 'New orders', work: today.newOrders, to: orders('status=Processing') },
           { words: 'Payments to check', work: today.paymentsToCheck, to: '/admin/payments' },
           {
             ...{ words: 'Refunds due', work: refundsDue, sum: refundsDue.sum ?? 0 },

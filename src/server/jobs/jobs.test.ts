@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const show = async (id: string) => (await shop.asStaff('packer').get(`/api/admin/jobs/${id}`)).json()
+const show = async (id: string) => (await shop.asStaff('manager').get(`/api/admin/jobs/${id}`)).json()
 const doAll = (kinds: JobKinds, signal = new AbortController().signal) => doJobs(shop.services, kinds, signal)
 
 test('a job tells how far it is while it runs, and its result when it is done', async () => {
@@ -136,8 +136,8 @@ test('two workers never have the same job in hand', async () => {
 })
 
 test('an id that is unknown or no id is not found', async () => {
-  const packer = shop.asStaff('packer')
+  const manager = shop.asStaff('manager')
 
-  expect((await packer.get('/api/admin/jobs/00000000-0000-7000-8000-000000000000')).statusCode).toBe(404)
-  expect((await packer.get('/api/admin/jobs/none')).statusCode).toBe(404)
+  expect((await manager.get('/api/admin/jobs/00000000-0000-7000-8000-000000000000')).statusCode).toBe(404)
+  expect((await manager.get('/api/admin/jobs/none')).statusCode).toBe(404)
 })

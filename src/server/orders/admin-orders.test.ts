@@ -116,7 +116,8 @@ test('a parcel that somebody else has corrected is not corrected back unawares, 
 test.each([
   ['packer', 'Processing', 'Confirmed', 403],
   ['packer', 'Processing', 'Cancelled', 403],
-  ['packer', 'Shipped', 'Returned', 403],
+  ['packer', 'Shipped', 'Returned', 200],
+  ['packer', 'Delivered', 'Returned', 403],
   ['packer', 'Confirmed', 'Packed', 200],
   ['packer', 'Shipped', 'Delivered', 200],
   ['manager', 'Processing', 'Confirmed', 200],
@@ -129,6 +130,16 @@ test.each([
 
   expect(reply.statusCode).toBe(status)
   expect((await show(id)).status).toBe(status === 200 ? to : from)
+})
+
+test('a packer brings back no parcel that was delivered meanwhile', async () => {
+  const { id } = await anOrder()
+  await shop.db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', id).execute()
+
+  const reply = await move('packer', id, { from: 'Shipped', to: 'Returned' })
+
+  expect(reply.json()).toMatchObject({ code: 'MOVED_MEANWHILE', now: 'Delivered' })
+  expect((await show(id)).status).toBe('Delivered')
 })
 
 test('payments are marked by a manager, not by a packer', async () => {

@@ -8,7 +8,7 @@ import type {
   ShipmentChange,
 } from '#contract/admin-orders'
 import { orderStatuses } from '#contract/constants'
-import { moveRoles, type OrderStatus } from '#contract/order-moves'
+import { mayMove, type OrderStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
 import { findPaperNumbers } from '../invoices/invoice-queries'
@@ -74,13 +74,14 @@ export async function moveByStaff(
   { to, carrier = '', trackingNumber = '', ...details }: OrderMove,
 ): Promise<void> {
   if (!isUuid(id)) throw noOrder()
-  refuseRole(staff, to)
+  refuseRole(staff, details.from, to)
   const shipment = carrier || trackingNumber ? { carrier, trackingNumber } : undefined
   await db.transaction().execute((tx) => moveOrder(tx, staff, id, to, { ...details, shipment }))
 }
 
-function refuseRole(staff: Staff, to: OrderStatus): void {
-  if (staff.role === 'packer' && moveRoles[to] === 'manager') throw roleNeeded()
+/** By the status that was seen: under the order's lock a step from another is refused. */
+function refuseRole({ role }: Staff, from: OrderStatus, to: OrderStatus): void {
+  if (!mayMove(role, from, to)) throw roleNeeded()
 }
 
 /** Many orders, each in a transaction of its own: what is wrong with one is told, and stops no other. */
@@ -89,7 +90,7 @@ export async function moveMany(
   staff: Staff,
   { ids, to }: { ids: readonly string[]; to: OrderStatus },
 ): Promise<BulkResult[]> {
-  refuseRole(staff, to)
+  refuseRole(staff, stepTo(to).from, to)
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
     const message = await refusalOf(() => moveByStaff(db, staff, id, stepTo(to)))

@@ -97,7 +97,28 @@ test('sums of money are told to managers and owners, and not to packers', async 
     sums,
     null,
   ])
-  expect((await todayOf('packer')).refundsDue).toEqual({ ...(await todayOf('owner')).refundsDue, sum: null })
+})
+
+test('a packer is told what is to be packed, sent and counted, and nothing that others do', async () => {
+  const honey = await aProduct(shop.db, { title: 'Honey' })
+  const ids: string[] = []
+  for (let index = 0; index < 2; index += 1)
+    ids.push((await (await shop.aShopper()).order(anOrderOf([{ of: honey }]))).json().order._id)
+  await shop.db.updateTable('orders').set({ status: 'Confirmed' }).where('id', 'in', ids).execute()
+
+  const told = (await shop.asStaff('packer').get('/api/admin/today')).json()
+
+  const all = (await shop.asStaff('manager').get('/api/admin/today')).json()
+  const { toPack, toShip, lowStock } = all
+  const none = { count: 0, since: null }
+  expect(told).toEqual({
+    ...{ now: expect.any(String), toPack, toShip, lowStock, newest: expect.any(Array), takings: null },
+    ...{ newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } },
+    enquiries: { count: 0, waiting: [] },
+  })
+  expect(told.newest).toHaveLength(toPack.count)
+  expect(told.newest.slice(-2).map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect([all.newOrders.count, all.refundsDue.count, all.enquiries.count]).not.toContain(0)
 })
 
 test('days and hours of takings are of India, and compared with the same stretch before', () => {

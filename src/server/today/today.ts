@@ -7,22 +7,28 @@ import { findOrderPage } from '../orders/admin-order-queries'
 import { dayBefore, tallyTakings } from './takings'
 import { countWork, findLowStock, findWaitingEnquiries, sumTakings } from './today-queries'
 
-const newestShown = 5
+const ordersShown = 5
+const newOrders = { status: 'Processing', limit: ordersShown } as const
+const longestToPack = { status: 'Confirmed', sort: 'number', limit: ordersShown } as const
+const none = { count: 0, since: null }
 const excerptLength = 120
 
 /** What waits to be done this moment. */
 export async function readToday(db: Database, role: Role, now: Date): Promise<Today> {
+  const manages = mayEnter(role, 'manager')
   const [work, newest, lowStock, enquiries, sums] = await Promise.all([
     countWork(db),
-    findOrderPage(db, { status: 'Processing', limit: newestShown }),
+    findOrderPage(db, manages ? newOrders : longestToPack),
     findLowStock(db),
-    findWaitingEnquiries(db),
-    mayEnter(role, 'manager') ? sumTakings(db, dayBefore(now, 13)) : null,
+    manages ? findWaitingEnquiries(db) : [],
+    manages ? sumTakings(db, dayBefore(now, 13)) : null,
   ])
   return {
     now: now.toISOString(),
     ...work,
-    refundsDue: { ...work.refundsDue, sum: sums && toRupees(work.refundsDue.sum) },
+    ...(manages
+      ? { refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) } }
+      : { newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } }),
     newest: newest.map(presentSummary),
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
     enquiries: { count: enquiries[0]?.count ?? 0, waiting: enquiries.map(presentEnquiry) },

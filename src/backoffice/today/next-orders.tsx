@@ -1,5 +1,6 @@
 import type { AdminOrderSummary } from '#contract/admin-order-summary'
 import { formatRupees } from '#contract/money'
+import type { OrderStatus } from '#contract/order-moves'
 import { Link } from '../../ui/link'
 import { Panel } from '../furniture/detail'
 import { formatAge } from '../furniture/format'
@@ -7,15 +8,26 @@ import { NextStep } from '../orders/next-step'
 import { PaymentBadge } from '../orders/order-states'
 import look from './today.module.css'
 
-/** The newest orders, each with its next step. */
-export function NewOrders({ orders, total }: { orders: readonly AdminOrderSummary[]; total: number }) {
+interface NextOrdersProps {
+  title: string
+  /** Where they stand. */
+  status: OrderStatus
+  /** What is said where there is none. */
+  none: string
+  orders: readonly AdminOrderSummary[]
+  /** How many there are, shown or not. */
+  total: number
+}
+
+/** Some of the orders that wait, each with its next step. */
+export function NextOrders({ title, status, none, orders, total }: NextOrdersProps) {
   return (
     <Panel
-      title="New orders"
-      actions={total > orders.length && <Link to="/admin/orders?status=Processing">All {total}</Link>}
+      title={title}
+      actions={total > orders.length && <Link to={`/admin/orders?status=${status}`}>All {total}</Link>}
     >
       {orders.length === 0 ? (
-        <p className={look.small}>No new orders. Time to pack, or for tea.</p>
+        <p className={look.small}>{none}</p>
       ) : (
         <ul className={look.list}>
           {orders.map((order) => (
