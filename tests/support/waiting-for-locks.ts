@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Database } from '../../src/server/database/tables'
 
 /** Whether anybody waits for a lock in this database, such as that of a row in another's hands. */
-export async function isOneWaiting(db: Database): Promise<boolean> {
+async function isOneWaiting(db: Database): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.length > 0
