@@ -139,6 +139,12 @@ describe('by the clock', () => {
     expect(day).not.toContain('vacuum (analyze)')
   })
 
+  test('[ACC-10] addresses that attempts came from are forgotten within minutes', async () => {
+    const asked = await askedInAnHour('server', '2026-04-01T08:30:00Z')
+
+    expect(asked.filter((query) => query === 'delete from "attempt"')).toHaveLength(12)
+  })
+
   test('a server sees to its own files', async () => {
     const night = await askedInAnHour('server', '2026-04-01T20:30:00Z')
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { foldNameChanges } from '../catalogue/name-portions'
 import { finishRenamings } from '../content/rename-shelf'
+import { forgetOutdatedAttempts } from '../http/limits/attempts'
 import { forgetJobs } from '../jobs/forget-jobs'
 import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
 import { queueSoldCount } from '../products/count-sold'
@@ -21,6 +22,8 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
   }
   const timers = [
     chore('housekeeping', 60 * minute, () => byOne(db, 'housekeeping', tidy)),
+    // The notice on privacy says that addresses are kept for minutes.
+    chore('forgetting of attempts', 5 * minute, () => forgetOutdatedAttempts(db)),
     chore('forgetting of jobs', 60 * minute, () => forgetJobs(db)),
     chore('tallying', 60 * minute, () => foldOrderTally(db)),
     chore('portions of names', 60 * minute, () => foldNameChanges(db)),

@@ -4,7 +4,15 @@ import { openTestDatabase } from '../../../../tests/support/test-database'
 import type { OpenedDatabase } from '../../database/open-database'
 import type { Database } from '../../database/tables'
 import { Refusal } from '../refusal'
-import { addressKey, countAttempt, emailKey, forgetAttempts, isAllowed, uncountAttempt } from './attempts'
+import {
+  addressKey,
+  countAttempt,
+  emailKey,
+  forgetAttempts,
+  forgetOutdatedAttempts,
+  isAllowed,
+  uncountAttempt,
+} from './attempts'
 
 let database: OpenedDatabase
 let db: Database
@@ -56,15 +64,27 @@ test('[ACC-10] a right attempt is given back, and waiting long does not save up 
   ])
 })
 
-test('[ACC-10] attempts that no longer count are swept out with those that are forgiven', async () => {
-  await attempt('d')
-  await attempt('e')
+test('[ACC-10] attempts that no longer count are forgotten, however many they are', async () => {
+  for (const who of ['d', 'e', 'e2']) await attempt(who)
   await minutesPass(600)
   await attempt('f')
 
-  await forgetAttempts(db, allowance, 'f')
+  await forgetOutdatedAttempts(db, 2)
 
-  expect(await db.selectFrom('attempt').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('attempt').select('subject').execute()).toEqual([{ subject: 'test:f' }])
+})
+
+test('[ACC-10] one who is forgiven after an attack from many addresses begins anew', async () => {
+  const attackers = Array.from({ length: 200 }, (_, n) => ({
+    subject: `test:attacker ${n}`,
+    empty_at: sql<Date>`now() - interval '1 hour'`,
+  }))
+  await db.insertInto('attempt').values(attackers).execute()
+  for (let time = 0; time < 3; time += 1) await attempt('victim')
+
+  await forgetAttempts(db, allowance, 'victim')
+
+  expect(await attempt('victim')).toBe('made')
 })
 
 test('[ACC-10] one who is forgiven begins anew, and nobody else', async () => {

@@ -68,22 +68,30 @@ export async function uncountAttempt(db: Database, allowance: Allowance, who: st
     .execute()
 }
 
-/** Forgets the attempts of one, and in passing those that no longer count. */
+/** Forgets the attempts of one, who proved to be the right one. */
 export async function forgetAttempts(db: Database, allowance: Allowance, who: string): Promise<void> {
-  await db
-    .deleteFrom('attempt')
-    .where('subject', 'in', (outdated) =>
-      outdated
-        .selectFrom('attempt')
-        .select('subject')
-        .where((row) =>
-          row.or([row('subject', '=', subject(allowance, who)), row('empty_at', '<', sql<Date>`now()`)]),
-        )
-        .limit(100)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
+  await db.deleteFrom('attempt').where('subject', '=', subject(allowance, who)).execute()
+}
+
+/** Forgets what no longer counts, in portions, so that nobody who tries meanwhile waits for long. */
+export async function forgetOutdatedAttempts(db: Database, atOnce = 1000): Promise<void> {
+  let gone = atOnce
+  while (gone === atOnce) {
+    const { numDeletedRows } = await db
+      .deleteFrom('attempt')
+      .where('subject', 'in', (outdated) =>
+        outdated
+          .selectFrom('attempt')
+          .select('subject')
+          .where('empty_at', '<', sql<Date>`now()`)
+          .orderBy('empty_at')
+          .limit(atOnce)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirstOrThrow()
+    gone = Number(numDeletedRows)
+  }
 }
 
 async function tooManyAttempts(db: Database, allowance: Allowance, who: string): Promise<Refusal> {
