@@ -14,6 +14,10 @@ export const ProductImport = z.object({
   faults: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   /** Columns whose names say nothing to the shop. */
   ignored: z.array(z.string()),
+  /** What the table takes from products that have it now, by empty cells or options that it does not name. */
+  emptied: z.array(z.object({ column: z.string(), products: z.int(), firstRow: z.int() })),
+  /** How a table of another shop is made one of this shop; empty for any other. */
+  advice: z.string(),
 })
 export type ProductImport = z.infer<typeof ProductImport>
 

@@ -7,3 +7,7 @@ export const stockMoved = (left: number) =>
 /** It was typed while the product was being saved, and is no longer what it was. */
 export const countedByNow = (left: number) =>
   `This stock was counted already; ${left} left now. Please empty this field and correct the number under Stock.`
+
+/** Said once of a row that names no product of the shop and is not enough for a new one. */
+export const newNeeds = (columns: readonly string[]) =>
+  `The shop has no such product yet, and a new one needs ${columns.slice(0, -1).join(', ')} and ${columns.at(-1)}`

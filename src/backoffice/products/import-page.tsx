@@ -123,20 +123,41 @@ function Preview({ found, busy, takeOver }: PreviewProps) {
   )
 }
 
-/** What a finished job of this kind has left. */
+/** What a finished job of this kind has left; one of the version before says less. */
 const readResult = (result: unknown): ProductImport | undefined =>
-  result && typeof result === 'object' && 'faults' in result ? (result as ProductImport) : undefined
+  result && typeof result === 'object' && 'faults' in result
+    ? { emptied: [], advice: '', ...(result as Omit<ProductImport, 'emptied' | 'advice'>) }
+    : undefined
 
-function Sums({ found: { applied, added, changed, unchanged, faults, ignored } }: { found: ProductImport }) {
+function Sums({ found }: { found: ProductImport }) {
+  const { applied, added, changed, unchanged, faults, ignored, advice } = found
   const verb = applied ? 'were' : 'will be'
   return (
     <>
       <p role="status">
         {count(added, 'product')} {verb} added, {changed} {verb} changed, {unchanged} stay as they are.
       </p>
+      {advice && <Notice tone="warning">{advice}</Notice>}
+      <Emptied {...found} />
       {ignored.length > 0 && <p>Columns that say nothing to the shop: {ignored.join(', ')}.</p>}
       {faults.length > 0 && <Faults faults={faults} />}
     </>
+  )
+}
+
+/** An empty cell clears what the shop has, as the file of all products says nothing there either. */
+function Emptied({ emptied, applied }: Pick<ProductImport, 'emptied' | 'applied'>) {
+  if (emptied.length === 0) return null
+  const lost = emptied.map(
+    ({ column, products, firstRow }) =>
+      `${column} of ${count(products, 'product')} (first in row ${firstRow})`,
+  )
+  return (
+    <Notice tone="warning">
+      {applied ? 'What the shop had was taken away' : 'This would take away what the shop has'} where the
+      table has an empty cell, or no row for an option: {lost.join(', ')}.{' '}
+      {!applied && 'Leave a column out to keep what is there.'}
+    </Notice>
   )
 }
 

@@ -86,6 +86,28 @@ test('orders are filtered, counted by status, sorted and paged on the server', a
   expect(totals).toEqual([...totals].sort((one, other) => other - one))
 })
 
+test('the number beside each status is that of what it shows, whatever else the list is narrowed by', async () => {
+  const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const narrowed = ['', 'search=kavitha', 'method=UPI', 'payment=Failed', 'method=COD&payment=Pending']
+  const alsoBy = ['', 'refundDue=yes', 'state=Tamil%20Nadu', 'state=Kerala', `from=${day}`, `to=${day}`]
+  const wrong: string[] = []
+
+  for (const one of narrowed)
+    for (const other of alsoBy) {
+      const { counts, total } = await list(`${one}&${other}`)
+      const shown = []
+      for (const status of Object.keys(counts)) {
+        const page = await list(`${one}&${other}&status=${status}&limit=100`)
+        shown.push(page.rows.length)
+        if (page.rows.length !== counts[status] || page.total !== counts[status])
+          wrong.push(`${one}&${other}: ${status}`)
+      }
+      if (shown.reduce((sum, count) => sum + count) !== total) wrong.push(`${one}&${other}`)
+    }
+
+  expect(wrong).toEqual([])
+})
+
 test('a range of days is of India, both ends included', async () => {
   const late = await anOrder()
   // 31 December, 23:30 in India.

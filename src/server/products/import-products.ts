@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ProductImport } from '#contract/admin-product-files'
 import { dayInIndia } from '#contract/india-time'
 import { ProductForm } from '#contract/product-form'
-import { productMessages as say } from '#contract/product-messages'
+import { newNeeds, productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
 import type { RunningJob } from '../jobs/jobs'
@@ -12,6 +12,7 @@ import { readSettings } from '../settings/settings'
 import type { Staff } from '../staff/staff-sessions'
 import { comparable } from './auditable'
 import { correctStock } from './correct-stock'
+import { findEmptied } from './emptied'
 import { missingRules } from './missing-facts'
 import { areTaxesPlain, findOtherTaxes } from './plain-tax-columns'
 import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
@@ -19,7 +20,14 @@ import { type PresentedProduct, presentAdminProduct } from './product-presenter'
 import { findAdminProducts, findKeys } from './product-queries'
 import { takenOr } from './product-refusals'
 import { insertProduct, setArchived, updateProduct } from './products'
-import { type Fault, rawForm, readProductTable, type Table, type TableProduct } from './read-product-table'
+import {
+  type Fault,
+  nameOfNew,
+  rawForm,
+  readProductTable,
+  type Table,
+  type TableProduct,
+} from './read-product-table'
 
 export const importJob = 'product-import'
 
@@ -29,7 +37,12 @@ export interface ImportInput {
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged'
-type Counts = Pick<ProductImport, Outcome | 'faults'>
+type Counts = Pick<ProductImport, Outcome | 'faults' | 'emptied'>
+/** What became of one product, and what it lost by empty cells. */
+interface Found {
+  outcome: Outcome
+  emptied: string[]
+}
 
 /** Told to whoever waits: more than these are not read by anybody. */
 const mostFaults = 500
@@ -40,10 +53,10 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   // What this room queued is of this form.
   const input = job.input as ImportInput
   if (!job.file) throw new Error('An import has no file')
-  const { products, faults, ignored } = await readProductTable(job.file)
+  const { products, faults, ...told } = await readProductTable(job.file)
   const today = dayInIndia(new Date())
   const begun = job.checkpoint as { done: number; counts: Counts } | null
-  const counts: Counts = begun?.counts ?? { added: 0, changed: 0, unchanged: 0, faults }
+  let counts: Counts = { added: 0, changed: 0, unchanged: 0, faults, emptied: [], ...begun?.counts }
   const total = products.length
   await job.progress(db, { done: begun?.done ?? 0, total })
   for (let done = begun?.done ?? 0; done < total; done += 1) {
@@ -52,13 +65,22 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     const found = input.apply
       ? await takeOver(services, job, input.staff, product, { counts, done: done + 1, total, today })
       : await lookAt(services, product, today)
-    if (Array.isArray(found)) counts.faults.push(...found)
-    else counts[found] += 1
+    counts = countIn(counts, product, found)
     if (done % 20 === 0) await job.progress(db, { done, total })
   }
   const { faults: all, ...sums } = counts
   const sorted = all.toSorted((one, other) => one.row - other.row).slice(0, mostFaults)
-  return { applied: input.apply, products: total, ...sums, faults: sorted, ignored }
+  return { applied: input.apply, products: total, ...sums, faults: sorted, ...told }
+}
+
+function countIn(counts: Counts, { row }: TableProduct, found: Found | Fault[]): Counts {
+  if (Array.isArray(found)) return { ...counts, faults: counts.faults.concat(found) }
+  const emptied = new Map(counts.emptied.map((one) => [one.column, one]))
+  for (const column of found.emptied) {
+    const { products, firstRow } = emptied.get(column) ?? { products: 0, firstRow: row }
+    emptied.set(column, { column, products: products + 1, firstRow })
+  }
+  return { ...counts, [found.outcome]: counts[found.outcome] + 1, emptied: [...emptied.values()] }
 }
 
 interface ReadProduct {
@@ -87,11 +109,26 @@ async function readProduct(
     // Where the form has no sentence of its own.
     { error: () => say.csvCell },
   )
-  if (!read.success) return { faults: read.error.issues.map((issue) => faultOf(product, issue)) }
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => faultOf(product, issue))
+    return { faults: before ? faults : foldUnknown(product, faults) }
+  }
   const others = findOtherTaxes(read.data.taxes, product, today)
   if (others.length > 0) return { faults: others }
   const archived = product.cells.has('archived') ? raw.archived === true : undefined
   return { before, form: read.data, archived }
+}
+
+const neededByNew = ['title', 'brand', 'category', 'price']
+
+/** A row of a few columns was meant for a product that there is: all that a new one lacks is one fault then. */
+function foldUnknown({ row, cells }: TableProduct, faults: Fault[]): Fault[] {
+  const named = (name: string) => cells.get(name) || (name === 'title' && cells.get(nameOfNew))
+  const absent = neededByNew.filter((name) => !named(name))
+  if (absent.length < 2) return faults
+  const column = ['slug', 'sku', 'title'].find((name) => cells.get(name)) ?? 'title'
+  const others = faults.filter((fault) => !absent.includes(fault.column))
+  return [{ row, column, message: newNeeds(absent) }, ...others]
 }
 
 function faultOf(product: TableProduct, issue: z.core.$ZodIssue): Fault {
@@ -123,9 +160,9 @@ interface Turn {
   today: string
 }
 
-async function lookAt(services: Services, product: TableProduct, today: string): Promise<Outcome | Fault[]> {
+async function lookAt(services: Services, product: TableProduct, today: string): Promise<Found | Fault[]> {
   const read = await readProduct(services, product, { hold: false, today })
-  return 'faults' in read ? read.faults : outcomeOf(read)
+  return 'faults' in read ? read.faults : { outcome: outcomeOf(read), emptied: findEmptied(product, read) }
 }
 
 /** One product in one transaction, together with the note of how far the import is. */
@@ -135,16 +172,15 @@ async function takeOver(
   staff: Staff,
   product: TableProduct,
   { counts, done, total, today }: Turn,
-): Promise<Outcome | Fault[]> {
+): Promise<Found | Fault[]> {
   try {
     return await db.transaction().execute(async (tx) => {
       const read = await readProduct({ db: tx, config }, product, { hold: true, today })
       if ('faults' in read) return read.faults
-      const outcome = outcomeOf(read)
-      if (outcome !== 'unchanged') await write(tx, staff, read)
-      const counted = { ...counts, [outcome]: counts[outcome] + 1 }
-      await job.progress(tx, { done, total, checkpoint: { done, counts: counted } })
-      return outcome
+      const found = { outcome: outcomeOf(read), emptied: findEmptied(product, read) }
+      if (found.outcome !== 'unchanged') await write(tx, staff, read)
+      await job.progress(tx, { done, total, checkpoint: { done, counts: countIn(counts, product, found) } })
+      return found
     })
   } catch (error) {
     const refusal = takenOr(error)

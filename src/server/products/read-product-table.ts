@@ -29,6 +29,8 @@ export interface ProductTable {
   products: TableProduct[]
   faults: Fault[]
   ignored: string[]
+  /** Whose table it looks like, and how it is made one of ours. */
+  advice: string
 }
 
 const mostRows = 20_000
@@ -39,7 +41,7 @@ const nameOf = (title: string) =>
     .replace(/[\s-]+/g, '_')
 
 /** Names of new products alone: a list of stocks by SKU that has them too is not meant to rename anything. */
-const nameOfNew = 'name of new'
+export const nameOfNew = 'name of new'
 /** What lists of other shops and programs call these columns. */
 const otherNames = new Map(
   Object.entries({
@@ -63,6 +65,13 @@ function namesOf(titles: readonly string[]): string[] {
   })
 }
 
+/** By columns that each of them writes into every table of products. */
+function adviceOn(titles: readonly string[]): string {
+  const names = new Set(titles.map(nameOf))
+  if (names.has('handle') && names.has('variant_price')) return say.shopifyTable
+  return names.has('regular_price') && names.has('categories') ? say.wooCommerceTable : ''
+}
+
 /** Reads a table of products: which rows belong together, and which cannot be told apart. */
 export async function readProductTable(bytes: Uint8Array): Promise<ProductTable> {
   const [head, ...rows] = await readNumberedTable(bytes)
@@ -75,6 +84,7 @@ export async function readProductTable(bytes: Uint8Array): Promise<ProductTable>
   const table: ProductTable = {
     ...{ products: [], faults: [] },
     ignored: titles.filter((title, index) => title !== '' && !knownColumns.includes(names[index] ?? '')),
+    advice: adviceOn(titles),
   }
   const seen = new Map<string, TableProduct>()
   for (const row of rows) {
