@@ -44,14 +44,14 @@ const digits = (required: string, clean: (typed: string) => string, pattern: Reg
       ),
   )
 
-export const Email = z
-  .string(asText(messages.emailRequired))
-  .check(
-    z.trim(),
-    z.minLength(1, messages.emailRequired),
-    z.maxLength(limits.emailLength, messages.emailInvalid),
-    z.email(messages.emailInvalid),
-  )
+/** None below `.invalid`, which never exists (RFC 2606): the shop gives such to customers who order by phone and have none. */
+export const Email = z.string(asText(messages.emailRequired)).check(
+  z.trim(),
+  z.minLength(1, messages.emailRequired),
+  z.maxLength(limits.emailLength, messages.emailInvalid),
+  z.email(messages.emailInvalid),
+  z.refine((email) => !email.toLowerCase().endsWith('.invalid'), messages.emailInvalid),
+)
 
 /** Ten digits after an optional +91 or 0, spaces and dashes dropped (domain.md E29). */
 export const Mobile = digits(

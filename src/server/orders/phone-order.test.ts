@@ -83,6 +83,25 @@ test('the same person once more is the same customer; an email of somebody else 
   expect(taken.json().fields).toHaveProperty('email')
 })
 
+test('[ACC-01] nobody signs up in advance as somebody who will order by phone', async () => {
+  const person = { firstname: 'Kala', lastname: 'Mani', mobile: '9876543219' }
+  const { id } = (await add(person)).json()
+  const { email } = await shop.db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await shop.db.deleteFrom('customer').where('id', '=', id).execute()
+
+  for (const known of [email, email.toUpperCase()]) {
+    const reply = await shop.visitor.post('/api/user/register', {
+      ...person,
+      ...{ email: known, password: testPassword },
+    })
+    expect([known, reply.statusCode]).toEqual([known, 400])
+  }
+})
+
 test('a customer with an email gets the letter, and can log in only after choosing a password', async () => {
   const email = 'selvi@example.com'
   const { id } = (await add({ firstname: 'Selvi', lastname: 'M', mobile: '9000000002', email })).json()
