@@ -124,7 +124,7 @@ export const transactionIdCorrectedOften =
   'The UPI Transaction ID of this order was corrected three times already. Please call us if it is still wrong.'
 export const orderNotFound = 'You have no such order.'
 export const orderNotCancellable =
-  'This order is on its way already and can no longer be cancelled here. Please call us.'
+  'We are at work on this order already, so it can no longer be cancelled here. Please call us.'
 export const starRange = 'Please give 1 to 5 whole stars'
 export const orderTooLong = 'An order can have at most 50 lines.'
 export const keyReused =

@@ -53,7 +53,7 @@ const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
 
   'refund-policy': (shop) => html`
 <h2>Cancelling</h2>
-<p>You can cancel under My Orders until the parcel is on its way. There is no charge.</p>
+<p>You can cancel under My Orders until we have confirmed the order, and after that by calling us until the parcel is on its way. There is no charge.</p>
 <h2>Wrong, damaged or spoilt</h2>
 <p>Tell us within ${blank('number')} days of delivery, best with a photo: ${care(shop)}. We replace it or pay back all of it, postage included.</p>
 <h2>Giving back</h2>
