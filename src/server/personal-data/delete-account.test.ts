@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailWishesIn } from '../../../tests/support/email-wishes'
 import { aProduct, aStaffMember } from '../../../tests/support/makers'
@@ -141,8 +142,22 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
     .where('order_id', '=', order)
     .execute()
 
+  await sql`update outbox set dead_at = now(), attempts = 9 where kind = 'orderNotice'
+    and payload ->> 'number' = (select number::text from orders where id = ${order})`.execute(shop.db)
+
+  const refund = {
+    order_id: order,
+    position: 0,
+    amount_paise: 100,
+    sent_on: '2026-03-01',
+    note: 'To her brother',
+  }
+  await shop.db.insertInto('refund').values(refund).execute()
+
   await deleteAccount('remarked')
 
+  const unsent = shop.db.selectFrom('outbox').select('kind').where('dead_at', 'is not', null)
+  expect(await unsent.execute()).toEqual([])
   const notes = await shop.db.selectFrom('order_note').selectAll().where('order_id', '=', order).execute()
   expect(notes).toEqual([])
   const events = await shop.db
@@ -151,6 +166,8 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
     .where('order_id', '=', order)
     .execute()
   expect(events).toEqual([{ note: '', told: '' }])
+  const refunds = shop.db.selectFrom('refund').select('note').where('order_id', '=', order)
+  expect(await refunds.execute()).toEqual([{ note: '' }])
 })
 
 test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the corrected one too', async () => {
