@@ -55,6 +55,18 @@ export async function updatePayment(
     .execute()
 }
 
+/** The line of the bank by which an order was paid is there for others again, unless some of its money was sent back. */
+export async function releaseLine(tx: Database, orderId: string): Promise<void> {
+  await tx
+    .updateTable('statement_line')
+    .from('payment')
+    .set({ order_id: null })
+    .whereRef('payment.order_id', '=', 'statement_line.order_id')
+    .where('statement_line.order_id', '=', orderId)
+    .where('payment.refunded_paise', '=', 0)
+    .execute()
+}
+
 export async function insertPaymentEvent(
   tx: Database,
   event: Insertable<Tables['payment_event']>,

@@ -9,6 +9,7 @@ import {
   insertPaymentEvent,
   type LockedOrder,
   lockOrder,
+  releaseLine,
   updatePayment,
 } from './move-queries'
 import {
@@ -55,6 +56,7 @@ export async function setPaymentState(
   if (to === 'Refunded') throw amountNeeded()
   if (was === 'Paid' && to === 'Failed' && !details.note) throw reasonNeeded()
   await changePayment(tx, order, actor, { to, ...details })
+  if (was === 'Paid' && to === 'Failed') await releaseLine(tx, orderId)
   await queuePaymentChanged(tx, await findLetterFacts(tx, orderId))
 }
 

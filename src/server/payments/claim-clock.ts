@@ -19,7 +19,7 @@ export async function lookAfterClaims(db: Database): Promise<void> {
   const { remindAfterHours, releaseAfterHours } = (await readKeptSettings(db)).upiClaims
   if (remindAfterHours > 0) await db.transaction().execute((tx) => remind(tx, remindAfterHours))
   if (releaseAfterHours > 0)
-    while (await db.transaction().execute((tx) => releaseOne(tx, releaseAfterHours)));
+    while (await db.transaction().execute((tx) => releaseOne(tx, releaseAfterHours, remindAfterHours > 0)));
 }
 
 async function remind(tx: Database, hours: number): Promise<void> {
@@ -33,8 +33,8 @@ async function remind(tx: Database, hours: number): Promise<void> {
  * Cancels one order whose payment was not found and returns its stock; money that arrives later is shown as to be
  * refunded. One order a transaction: rows of stock are locked by id within an order, so two orders could deadlock.
  */
-async function releaseOne(tx: Database, hours: number): Promise<boolean> {
-  const claim = await lockClaimToRelease(tx, hours)
+async function releaseOne(tx: Database, hours: number, isReminded: boolean): Promise<boolean> {
+  const claim = await lockClaimToRelease(tx, hours, isReminded)
   if (!claim) return false
   await setPaymentState(tx, 'shop', claim.id, 'Failed', { note: `Not found within ${hours} hours` })
   await moveOrder(tx, 'shop', claim.id, 'Cancelled', {

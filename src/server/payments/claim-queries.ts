@@ -118,6 +118,11 @@ export const findLineAmount = async (tx: Database, lineId: string) =>
   (await tx.selectFrom('statement_line').select('amount_paise').where('id', '=', lineId).executeTakeFirst())
     ?.amount_paise
 
+export async function isLineOf(tx: Database, lineId: string, orderId: string): Promise<boolean> {
+  const line = tx.selectFrom('statement_line').select('id').where('id', '=', lineId)
+  return (await line.where('order_id', '=', orderId).executeTakeFirst()) !== undefined
+}
+
 /** Takes an open line for this order; nobody else has it then. */
 export const takeLine = (tx: Database, lineId: string, orderId: string) =>
   tx
@@ -149,10 +154,18 @@ export const findClaimsToRemind = (tx: Database, hours: number) =>
     .skipLocked()
     .execute()
 
-/** A claim as old as this, its order held too; whoever was never reminded is reminded first. */
-export const lockClaimToRelease = (tx: Database, hours: number) =>
+/**
+ * A claim as old as this, its order held too. Whoever was never reminded is reminded first, where the shop reminds, and who was
+ * reminded or has corrected the reference lately is waited for.
+ */
+export const lockClaimToRelease = (tx: Database, hours: number, isReminded: boolean) =>
   waitingClaims(tx, hours)
-    .where('payment.reminded_at', '<', sql<Date>`now() - interval '12 hours'`)
+    .where(
+      isReminded
+        ? sql<boolean>`payment.reminded_at < now() - interval '12 hours'`
+        : sql<boolean>`not exists (select from payment_correction correction
+            where correction.order_id = orders.id and correction.at > now() - interval '12 hours')`,
+    )
     .limit(1)
     .forNoKeyUpdate(['orders', 'payment'])
     .skipLocked()

@@ -16,6 +16,7 @@ import {
   findLineAmount,
   findUnclaimedLines,
   ignoreLine,
+  isLineOf,
   type LineRow,
   takeLine,
 } from './claim-queries'
@@ -88,6 +89,8 @@ async function confirm(tx: Database, staff: Staff, { orderId, lineId, seenRefere
 }
 
 async function settle(tx: Database, staff: Staff, orderId: string, lineId: string): Promise<void> {
+  // The same said again, as after a lost answer.
+  if (await isLineOf(tx, lineId, orderId)) return
   try {
     const line = await takeLine(tx, lineId, orderId)
     if (!line) throw lineTaken()

@@ -9,6 +9,15 @@ import { lookAfterClaims } from './claim-clock'
 
 const { shop, honey, manager, aClaim, upload, claimOf } = await openPayments()
 
+const saveUpiClaims = (times: { remindAfterHours: number; releaseAfterHours: number }) => {
+  const value = JSON.stringify(times)
+  return shop.db
+    .insertInto('setting')
+    .values({ key: 'upiClaims', value })
+    .onConflict((kept) => kept.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
 const paymentOf = (id: string) =>
   shop.db.selectFrom('payment').select('status').where('order_id', '=', id).executeTakeFirstOrThrow()
 
@@ -63,6 +72,44 @@ test('one line of the bank pays one order, however many try at once', async () =
   expect(paid.filter(({ status }) => status === 'Paid')).toHaveLength(1)
   const used = shop.db.selectFrom('statement_line').select('order_id').where('id', '=', lineId)
   expect((await used.executeTakeFirst())?.order_id).not.toBeNull()
+})
+
+test('who confirms by a line again, as after a lost answer, is told the same; somebody else is not', async () => {
+  const { id, reference } = await aClaim()
+  await upload([aLine(reference)])
+  const lineId = (await claimOf(id)).match.id
+  const confirm = (by = manager()) => by.post(`/api/admin/payments/${id}/confirm`, { lineId })
+
+  const answers = [await confirm(), await confirm(), await confirm(shop.asStaff('owner'))]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409])
+  const paid = await shop.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'paid by a line of the bank')
+    .execute()
+  expect(paid).toHaveLength(1)
+})
+
+test('a line confirmed for the wrong order is there for the right one once that is taken back', async () => {
+  const [wrong, right] = [await aClaim(), await aClaim()]
+  await upload([aLine(right.reference)])
+  const { match } = await claimOf(right.id)
+  const confirm = (id: string, lineId: string) =>
+    manager().post(`/api/admin/payments/${id}/confirm`, { lineId })
+
+  await confirm(wrong.id, match.id)
+  const taken = await confirm(right.id, match.id)
+  await manager().post(`/api/admin/payments/${wrong.id}/reject`, { note: 'The line is of another order' })
+  const freed = await confirm(right.id, match.id)
+  await upload([aLine(wrong.reference)])
+  const own = await confirm(wrong.id, (await claimOf(wrong.id)).match.id)
+
+  expect(taken.statusCode).toBe(409)
+  expect([freed.statusCode, own.statusCode]).toEqual([200, 200])
+  expect(await paymentOf(right.id)).toEqual({ status: 'Paid' })
+  expect(await paymentOf(wrong.id)).toEqual({ status: 'Paid' })
 })
 
 test('another amount, odd digits and digits used before are warned of, and offer no one-tap', async () => {
@@ -221,6 +268,21 @@ test('an old claim is reminded of once, then given up with its order and stock',
   expect((await shopper.orders())[0].orderStatus).toBe('Cancelled')
   expect(await stock()).toBe((before ?? 0) + 1)
   expect(await paymentOf(fresh.id)).toEqual({ status: 'Verifying' })
+})
+
+test('without reminders an old claim is given up too, and one corrected lately is waited for', async () => {
+  const [old, corrected] = [await aClaim(), await aClaim()]
+  await saveUpiClaims({ remindAfterHours: 0, releaseAfterHours: 72 })
+  await sql`update orders set created_at = now() - interval '100 hours' where id in (${old.id}, ${corrected.id})`.execute(
+    shop.db,
+  )
+  await correct(corrected, nextReference())
+
+  await lookAfterClaims(shop.db)
+
+  expect(await paymentOf(old.id)).toEqual({ status: 'Failed' })
+  expect(await paymentOf(corrected.id)).toEqual({ status: 'Verifying' })
+  await saveUpiClaims({ remindAfterHours: 24, releaseAfterHours: 72 })
 })
 
 test.runIf(testServer)(
