@@ -6,7 +6,7 @@ import { newId } from '../new-id'
 import type { InvoiceDocument } from './invoice-document'
 
 /** Whoever ships, cancels or returns an order waits for whoever is at it. */
-export const lockOrder = (tx: Database, orderId: string) =>
+export const holdOrder = (tx: Database, orderId: string) =>
   tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 
 /** The next number of a series, which nobody else gets before this transaction has ended. */

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings'
 import { composeCreditNote, composeInvoice, type Issue, kindOf, type TakenBack } from './compose-invoice'
 import { takeBackRest } from './credit-left'
 import type { InvoiceDocument } from './invoice-document'
-import { findDocuments, insertInvoice, lockOrder, takeNumber } from './invoice-queries'
+import { findDocuments, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
 
 /** Each kind of paper counts on its own; an invoice of 2026-27 is called TH/I2627/000001. */
 const seriesOf: Record<InvoiceKind, string> = {
@@ -24,7 +24,7 @@ const seriesOf: Record<InvoiceKind, string> = {
  * Called again it gives the paper that there is.
  */
 export async function issueInvoice(tx: Database, orderId: string, now: Date): Promise<InvoiceDocument> {
-  if (!(await lockOrder(tx, orderId))) throw orderNotFound()
+  if (!(await holdOrder(tx, orderId))) throw orderNotFound()
   const { invoice } = await findIssued(tx, orderId)
   if (invoice) return invoice
   const settings = await readSettings(tx)
@@ -45,7 +45,7 @@ export async function issueCreditNote(
   orderId: string,
   { now, reason }: { now: Date; reason: string },
 ): Promise<InvoiceDocument | undefined> {
-  if (!(await lockOrder(tx, orderId))) throw orderNotFound()
+  if (!(await holdOrder(tx, orderId))) throw orderNotFound()
   const { invoice, creditNotes } = await findIssued(tx, orderId)
   const lines = invoice ? takeBackRest(invoice, creditNotes) : []
   if (!invoice || lines.length === 0) return creditNotes.at(-1)

@@ -10,7 +10,7 @@ import { orderNotFound } from '../orders/order-refusals'
 import type { Staff } from '../staff/staff-sessions'
 import { findLeft, type LineLeft, takeBack } from './credit-left'
 import type { DocumentLine, InvoiceDocument } from './invoice-document'
-import { findOrderOwner, lockOrder } from './invoice-queries'
+import { findOrderOwner, holdOrder } from './invoice-queries'
 import { creditedMeanwhile, nothingToCredit, notInvoiced, tooManyPieces } from './invoice-refusals'
 import { findIssued, issueNoteOver } from './issue-invoice'
 
@@ -39,7 +39,7 @@ export async function showCreditStatus(db: Database, orderId: string): Promise<C
  */
 export async function issuePartCredit(db: Database, staff: Staff, orderId: string, wanted: PartCredit) {
   return db.transaction().execute(async (tx) => {
-    if (!isUuid(orderId) || !(await lockOrder(tx, orderId))) throw orderNotFound()
+    if (!isUuid(orderId) || !(await holdOrder(tx, orderId))) throw orderNotFound()
     const { invoice, creditNotes } = await findIssued(tx, orderId)
     if (!invoice) throw notInvoiced()
     if (creditNotes.length !== wanted.notes) throw creditedMeanwhile()
