@@ -32,7 +32,7 @@ import {
   writeOrder,
   writeOrderOfPart,
 } from './place-order-queries'
-import { type PricedLine, priceOrder, sumLines, type WantedLine } from './price-order'
+import { mergeLines, type PricedLine, priceOrder, type WantedLine } from './price-order'
 import { refuseShortages, takingsOf } from './stock'
 
 export interface OrderRequest {
@@ -63,7 +63,7 @@ const mostRivals = 100
 
 /** Places an order, or finds the one that the same request has placed before [CHK-13, CHK-14]. */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
-  const lines = sumLines(request.orderItems)
+  const lines = mergeLines(request.orderItems)
   if (lines.some((line) => line.quantity > limits.quantityMax)) throw tooManyOfOne()
   if (!lines.every((line) => isUuid(line.productId))) throw productNotFound()
   if (!lines.every((line) => isUuid(line.optionId))) throw optionNotFound()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toPaise, toRupees } from '#contract/money'
-import { priceOrder, sumLines } from './price-order'
+import { mergeLines, priceOrder } from './price-order'
 
 const line = fc.record({
   price_paise: fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -37,7 +37,7 @@ test('[CHK-13] lines of one product and colour are summed, and nothing is lost o
   })
   fc.assert(
     fc.property(fc.array(item, { maxLength: 50 }), (items) => {
-      const lines = sumLines(items)
+      const lines = mergeLines(items)
 
       const names = lines.map(({ productId, optionId }) => `${productId} ${optionId}`)
       expect(new Set(names).size).toBe(names.length)

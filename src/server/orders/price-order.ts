@@ -27,7 +27,7 @@ export function priceOrder(
 }
 
 /** One line for each product and option, in the order they were first named. */
-export function sumLines(
+export function mergeLines(
   items: readonly { product: string; color: string; quantity: number }[],
 ): WantedLine[] {
   const lines = new Map<string, WantedLine>()
