@@ -19,7 +19,7 @@ import { findProductList } from './product-list-queries'
 import { type PresentedProduct, presentAdminProduct, presentListed } from './product-presenter'
 import { findAdminProducts, lockProductVersion } from './product-queries'
 import { changedMeanwhile, takenOr } from './product-refusals'
-import { ensureShelves, productColumns, replaceFacts, saveOptions } from './save-product'
+import { ensureShelves, productRowOf, replaceFacts, saveOptions } from './save-product'
 import { freeSlug, noteSlugChange } from './slugs'
 import { findFirstStocks, findLastCounts, logCorrections } from './stock-queries'
 
@@ -56,7 +56,7 @@ export async function insertProduct(
   await tx.deleteFrom('former_slug').where('slug', '=', fields.slug).execute()
   await tx
     .insertInto('product')
-    .values({ id, ...productColumns(fields), stock })
+    .values({ id, ...productRowOf(fields), stock })
     .execute()
   const options = await saveOptions(tx, id, form.options)
   await replaceFacts(tx, id, fields)
@@ -78,7 +78,7 @@ export async function updateProduct(
   await tx
     .updateTable('product')
     .set((product) => ({
-      ...productColumns(fields),
+      ...productRowOf(fields),
       version: product('version', '+', 1),
       updated_at: sql<Date>`now()`,
     }))

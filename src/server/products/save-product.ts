@@ -12,7 +12,7 @@ export type ProductFields = Omit<ProductForm, 'stock' | 'slug'> & { slug: string
 const maybePaise = (rupees: number | null): Paise | null => (rupees === null ? null : toPaise(rupees))
 
 /** Columns of a product's own row; the text is sanitised before it is kept (domain.md E17). */
-export const productColumns = (form: ProductFields) => ({
+export const productRowOf = (form: ProductFields) => ({
   title: form.title,
   other_names: form.otherNames,
   slug: form.slug,
