@@ -12,7 +12,7 @@ import type { ProductConditions, ProductWindow } from './list-conditions'
 import { findProducts } from './list-queries'
 import { findForgiving, type TypedSearch } from './mend-words'
 import { type PackSize, readPackSize } from './pack-size'
-import { presentProduct, presentSuggestion, presentSummary } from './product-presenter'
+import { presentProduct, presentProductSummary, presentSuggestion } from './product-presenter'
 import { findSuggestions } from './search-queries'
 import { type SearchWord, wordsOf } from './words'
 
@@ -39,7 +39,7 @@ export async function listProducts(
     ({ total }) => total === 0,
   )
   return {
-    products: found.products.map((row) => presentSummary(row, config.origin)),
+    products: found.products.map((row) => presentProductSummary(row, config.origin)),
     total: found.total,
   }
 }

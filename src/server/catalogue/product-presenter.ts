@@ -9,7 +9,7 @@ import { formatNetQuantity, formatUnitPrice } from './net-quantity'
 import type { SuggestionRow } from './search-queries'
 
 /** `origin` is where shoppers reach the shop, for the addresses of pictures. */
-export function presentSummary(row: ProductRow, origin: string): ProductSummary {
+export function presentProductSummary(row: ProductRow, origin: string): ProductSummary {
   const stock = stockOf(row)
   return {
     _id: row.id,
@@ -35,7 +35,7 @@ export function presentSummary(row: ProductRow, origin: string): ProductSummary 
 
 export function presentProduct(row: ReviewedProductRow, origin: string): Product {
   return {
-    ...presentSummary(row, origin),
+    ...presentProductSummary(row, origin),
     ratings: row.reviews.map(presentReview),
     starCounts: row.star_counts,
     optionLabel: row.option_label,

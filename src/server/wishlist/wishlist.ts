@@ -5,7 +5,7 @@ import { findCustomer, lockCustomer } from '../accounts/account-queries'
 import { presentCustomer } from '../accounts/customer-presenter'
 import { findProductsById } from '../catalogue/catalogue-queries'
 import { productNotFound } from '../catalogue/catalogue-refusals'
-import { presentSummary } from '../catalogue/product-presenter'
+import { presentProductSummary } from '../catalogue/product-presenter'
 import type { Database } from '../database/tables'
 import type { Services } from '../services'
 import { deleteWish, findWish, insertWish } from './wishlist-queries'
@@ -34,6 +34,6 @@ export async function showWishlist({ db, config }: Services, customerId: string)
   const products = await findProductsById(db, customer.wishlist)
   return {
     ...presentCustomer(customer),
-    wishlist: products.map((product) => presentSummary(product, config.origin)),
+    wishlist: products.map((product) => presentProductSummary(product, config.origin)),
   }
 }
