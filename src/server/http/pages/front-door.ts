@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { letOldestGo } from '../../let-oldest-go'
 import { repeatedLine } from '../repeated-line'
 import { leftOut, loggedPath } from '../request-log'
-import { type Encoding, isKept, type KeptPage, type PageCache } from './page-cache'
+import { type Encoding, isCurrent, type KeptPage, type PageCache } from './page-cache'
 
 /** What of a page a caller is sent: its bytes in one encoding, or that nothing has changed. */
 type Form = Encoding | 'unchanged'
@@ -92,7 +92,7 @@ export class FrontDoor {
     const address = this.#addresses.get(url)
     if (!address || this.#closing || (method !== 'GET' && method !== 'HEAD')) return false
     const { page, path, given } = address
-    if (!isKept(page)) {
+    if (!isCurrent(page)) {
       this.#addresses.delete(url)
       return false
     }
@@ -121,7 +121,7 @@ export class FrontDoor {
     const { page, form, bytes } = routed
     const path = loggedPath(url)
     // That something is missing is not noted, as it may come into being unheard; nor are addresses with a secret.
-    if (page.status !== 200 || !isKept(page) || path.endsWith(leftOut)) return
+    if (page.status !== 200 || !isCurrent(page) || path.endsWith(leftOut)) return
     const known = this.#addresses.get(url)
     const address = known?.page === page ? known : { page, path, given: {} }
     const sent = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])

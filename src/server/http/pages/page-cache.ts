@@ -62,7 +62,7 @@ export class PageCache {
   /** The page under this key, made at most once however many ask at the same time; none made, none kept. */
   async get(key: string, make: () => Promise<FreshPage | undefined>): Promise<KeptPage | undefined> {
     const kept = this.#pages.get(key)
-    if (kept && isKept(kept)) {
+    if (kept && isCurrent(kept)) {
       this.use(kept)
       return kept
     }
@@ -151,9 +151,9 @@ export class PageCache {
   }
 
   async #squeeze(page: KeptPage): Promise<void> {
-    if (!isKept(page)) return
+    if (!isCurrent(page)) return
     const br = await brotliOf(page.bytes.identity, 11).catch(() => undefined)
-    if (br && isKept(page)) this.#store(page, 'br', br)
+    if (br && isCurrent(page)) this.#store(page, 'br', br)
   }
 
   #store(page: KeptPage, encoding: Encoding, bytes: Buffer): void {
@@ -173,7 +173,7 @@ export class PageCache {
 }
 
 /** Whether the page may still be sent to whoever asks now. */
-export const isKept = (page: KeptPage) => page.until === Infinity || page.until > performance.now()
+export const isCurrent = (page: KeptPage) => page.until === Infinity || page.until > performance.now()
 
 /** The memory an entry takes besides its text, so that many short pages under invented addresses count too. */
 const ownBytes = 1000
