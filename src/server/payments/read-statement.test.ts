@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findColumns, findReferences, readStatement, toDay } from './read-statement'
-import { toPaise } from './statement-amount'
+import { readAmount } from './statement-amount'
 
 test.each([
   ['1,23,456.50', '', 12_345_650],
@@ -23,14 +23,14 @@ test.each([
   ['(304', '', undefined],
   ['9'.repeat(30), '', undefined],
 ])('the amount %j with %j is %j paise', (text, kind, paise) => {
-  expect(toPaise(text, kind)).toBe(paise)
+  expect(readAmount(text, kind)).toBe(paise)
 })
 
 test('every amount of whole paise is read back, whatever commas stand in it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (paise) => {
       const text = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)
-      expect(toPaise(text)).toBe(paise)
+      expect(readAmount(text)).toBe(paise)
     }),
   )
 })

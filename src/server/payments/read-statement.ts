@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '#contract/payments'
-import { toPaise } from './statement-amount'
+import { readAmount } from './statement-amount'
 
 export interface Credit {
   /** `2026-11-21`. */
@@ -81,7 +81,7 @@ export function readStatement(rows: readonly string[][], at: number, columns: Co
     const amountText = cell(row, columns.amount)
     // Sums and remarks at the foot have no date; a debit's row has no credit.
     if (cell(row, columns.date) === '') continue
-    const amount = toPaise(amountText, cell(row, columns.kind))
+    const amount = readAmount(amountText, cell(row, columns.kind))
     const bookedOn = toDay(cell(row, columns.date))
     if (amount === 0) read.debits += 1
     else if (amount === undefined) {

@@ -2,7 +2,7 @@
  * An amount as banks write it, in paise: `1,23,456.50`, `Rs. 500`, `500.00 Cr`, `(500.00)`, `-500`.
  * 0 where nothing moved, below 0 for a debit, undefined for what is no amount.
  */
-export function toPaise(text: string, kind = ''): number | undefined {
+export function readAmount(text: string, kind = ''): number | undefined {
   const bare = text.replace(/^(?:rs\.?|inr|₹)/i, '').replace(/[\s,₹]/g, '')
   if (/^[-–]?$/.test(bare)) return 0
   const [, open, sign, digits, fraction = '', close, word = ''] =
