@@ -19,7 +19,7 @@ export const findWishes = (db: Database, customerId: string) =>
     .orderBy('entry.created_at')
     .execute()
 
-export const findReviews = (db: Database, customerId: string) =>
+export const findOwnReviews = (db: Database, customerId: string) =>
   db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')

@@ -14,7 +14,7 @@ import {
   findAccount,
   findEnquiries,
   findLetters,
-  findReviews,
+  findOwnReviews,
   findSessions,
   findStockRequests,
   findSubscription,
@@ -37,7 +37,7 @@ export async function collectPersonalData(
     findOrdersOf(db, customerId, Number.MAX_SAFE_INTEGER),
     findCart(db, customerId),
     findWishes(db, customerId),
-    findReviews(db, customerId),
+    findOwnReviews(db, customerId),
     findSessions(db, customerId),
     findByEmail(db, account),
   ])
