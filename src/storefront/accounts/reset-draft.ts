@@ -4,12 +4,12 @@
  */
 let draft: { token: string; password: string } | undefined
 
-export const keepDraft = (token: string, password: string) => {
+export const keepResetDraft = (token: string, password: string) => {
   draft = { token, password }
 }
 
-export const forgetDraft = () => {
+export const forgetResetDraft = () => {
   draft = undefined
 }
 
-export const draftOf = (token: string): string => (draft?.token === token ? draft.password : '')
+export const resetDraftOf = (token: string): string => (draft?.token === token ? draft.password : '')

@@ -14,7 +14,7 @@ import { useTitle } from '../shell/use-title'
 import { checkReset, resetPassword } from '../store/account-thunks'
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
-import { draftOf, forgetDraft, keepDraft } from './reset-draft'
+import { forgetResetDraft, keepResetDraft, resetDraftOf } from './reset-draft'
 
 /** Leads to login at once, as specified; what does not work out is said there [ACC-08]. */
 export default function ResetPasswordPage() {
@@ -27,11 +27,11 @@ export default function ResetPasswordPage() {
   const { form, field, errors, attempt, busy } = useForm({
     id: 'reset',
     schema: ChosenPassword,
-    initial: { password: draftOf(token) },
+    initial: { password: resetDraftOf(token) },
     async onSubmit({ password }) {
-      keepDraft(token, password)
+      keepResetDraft(token, password)
       void dispatch(resetPassword({ token, password })).then(
-        (answer) => resetPassword.fulfilled.match(answer) && forgetDraft(),
+        (answer) => resetPassword.fulfilled.match(answer) && forgetResetDraft(),
       )
       await navigate('/login')
       return undefined
