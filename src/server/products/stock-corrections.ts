@@ -10,7 +10,7 @@ import type { Staff } from '../staff/staff-sessions'
 import { type Correction, correctStock } from './correct-stock'
 import { noSuchOption } from './product-refusals'
 import { showForStaff } from './products'
-import { findCorrections } from './stock-queries'
+import { findStockCorrections } from './stock-queries'
 
 type Office = Pick<Services, 'db' | 'config'>
 /** Room for what orders give back is left above it. */
@@ -46,7 +46,7 @@ export async function countStock(
 }
 
 export const listCorrections = async (db: Database, id: string): Promise<StockCorrection[]> =>
-  isId(id) ? findCorrections(db, id) : []
+  isId(id) ? findStockCorrections(db, id) : []
 
 async function correct(office: Office, staff: Staff, correction: Correction): Promise<AdminProduct> {
   const { productId, optionId } = correction

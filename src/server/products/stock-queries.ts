@@ -50,7 +50,7 @@ export async function setStock(
   }
 }
 
-export async function findCorrections(db: Database, productId: string): Promise<StockCorrection[]> {
+export async function findStockCorrections(db: Database, productId: string): Promise<StockCorrection[]> {
   const rows = await db
     .selectFrom('stock_correction as one')
     .leftJoin('product_option as option', 'option.id', 'one.option_id')
