@@ -10,7 +10,7 @@ import {
   deleteStockRequests,
   deleteSubscription,
   forgetConfirmations,
-  forgetLetters,
+  forgetLettersTo,
 } from './deletion-queries'
 import { findAccount } from './personal-data-queries'
 
@@ -44,7 +44,7 @@ export async function eraseAccount(
     await deleteSubscription(tx, account.email)
     await deleteStockRequests(tx, account.email)
   }
-  await forgetLetters(tx, person.email)
+  await forgetLettersTo(tx, person.email)
   if (wanted) await forgetConfirmations(tx, wanted.email)
   await queueAccountDeleted(tx, person)
 }
