@@ -26,7 +26,7 @@ export interface ProductWindow {
 }
 
 /** By one thing, and of the same by the id. */
-export interface Order {
+export interface ListOrder {
   key: RawBuilder<unknown>
   type: 'timestamptz' | 'text' | 'int' | 'float8'
   descending: boolean
@@ -41,7 +41,7 @@ const upwards = { descending: false, idDescending: false }
 const downwards = { descending: true, idDescending: true }
 
 /** An index gives each, and its reverse, so that no long list is sorted. */
-export const orders: Record<SortOrder, Order> = {
+export const orders: Record<SortOrder, ListOrder> = {
   '-createdAt': { ...time, descending: true, idDescending: false },
   createdAt: { ...time, descending: false, idDescending: true },
   title: { ...title, ...upwards },
@@ -54,10 +54,10 @@ export const orders: Record<SortOrder, Order> = {
 const desc = sql` desc`
 const nothing = sql``
 
-export const inOrder = ({ key, descending, idDescending }: Order): RawBuilder<unknown> =>
+export const inOrder = ({ key, descending, idDescending }: ListOrder): RawBuilder<unknown> =>
   sql`${key}${descending ? desc : nothing}, p.id${idDescending ? desc : nothing}`
 
-export const reversed = (order: Order): Order => ({
+export const reversed = (order: ListOrder): ListOrder => ({
   ...order,
   descending: !order.descending,
   idDescending: !order.idDescending,
@@ -68,7 +68,7 @@ export const reversed = (order: Order): Order => ({
  * the id goes the other way two, of what is alike but for the id and of what stands behind that.
  */
 export function behind(
-  { key, type, descending, idDescending }: Order,
+  { key, type, descending, idDescending }: ListOrder,
   mark: { key: string; id: string },
 ): readonly [RawBuilder<unknown>, RawBuilder<unknown>?] {
   const its = sql`${mark.key}::${sql.raw(type)}`

@@ -13,7 +13,7 @@ import {
   inOrder,
   isPriced,
   isSearch,
-  type Order,
+  type ListOrder,
   onSale,
   orders,
   type ProductConditions,
@@ -114,7 +114,7 @@ async function farWay(
   return { ...along(inOrder(reversed(order)), window), isBackwards: true }
 }
 
-function walkOn(order: Order, mark: Bookmark, { limit, offset }: Omit<ProductWindow, 'sort'>): Way {
+function walkOn(order: ListOrder, mark: Bookmark, { limit, offset }: Omit<ProductWindow, 'sort'>): Way {
   const [first, second] = behind(order, mark)
   if (!second) return along(inOrder(order), { limit, offset }, first)
   const part = (where: RawBuilder<unknown>, n: number) => sql`(
