@@ -43,7 +43,7 @@ export function SettingForm<Part extends SettingPart, Values extends object>(
 }
 
 /** Of values that have no control of their own. */
-const settingNames = { banners: 'Banners', logo: 'Logo', social: 'Social pages', states: 'States served' }
+const valueNames = { banners: 'Banners', logo: 'Logo', social: 'Social pages', states: 'States served' }
 
 function Form<Part extends SettingPart, Values extends object>({
   part,
@@ -65,7 +65,7 @@ function Form<Part extends SettingPart, Values extends object>({
     send: async (body) =>
       take((await save.mutateAsync({ query: { version: version.current }, body } as never)) as Kept[Part]),
     latest: async () => take((await call(settingRoutes.show))[part]),
-    names: settingNames,
+    names: valueNames,
   })
   return <FormPage form={form}>{children(form)}</FormPage>
 }
