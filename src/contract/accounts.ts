@@ -43,7 +43,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 /**
- * A customer with the email that was asked for last, as clients keep what they sent [ACC-06]; until its letter is answered
+ * A customer with the email they asked for last, as clients keep what they sent [ACC-06]; until its letter is answered
  * another one counts (decisions/0081).
  */
 export const OwnProfile = z.extend(Customer, { confirmedEmail: z.optional(z.string()) })

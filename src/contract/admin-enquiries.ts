@@ -5,7 +5,7 @@ import { EnquiryDeed, EnquiryStatus, enquiryStatuses } from './enquiry-states'
 import { Id, text } from './fields'
 import type { RouteTable } from './route'
 
-/** A ticket in the list, with what the law wants next and until when (domain.md F5). */
+/** An enquiry in the list, with what the law wants next and until when (domain.md F5). */
 export const ListedEnquiry = z.object({
   id: z.string(),
   ticket: z.string(),

@@ -10,7 +10,7 @@ const deeds: Record<EnquiryDeed, string> = {
 export const enquiryMessages = {
   answerRequired: 'Please write your answer.',
   noteRequired: 'Please write the note.',
-  /** Two look after the same ticket, and the other was first. */
+  /** Two look after the same enquiry, and the other was first. */
   movedMeanwhile: (status: EnquiryStatus, who: string) =>
     `${who || 'Somebody'} has marked this as ${status} meanwhile. Please look again before you go on.`,
   workedOnMeanwhile: (who: string, did: EnquiryDeed) =>

@@ -23,5 +23,5 @@ export const emailLinkUsed = () => new Refusal(400, 'EMAIL_LINK_USED', messages.
 
 export const emailNotWaiting = () => new Refusal(409, 'EMAIL_NOT_WAITING', messages.emailNotWaiting)
 
-/** Told to nobody but who knows the password. */
+/** Told only to whoever knows the password. */
 export const accountBlocked = () => new Refusal(403, 'ACCOUNT_BLOCKED', messages.accountBlocked)

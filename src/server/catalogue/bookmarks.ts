@@ -1,7 +1,7 @@
 import type { KeptParts } from '../http/pages/kept-parts'
 import { letOldestGo } from '../let-oldest-go'
 
-/** So many products of a list stand up to the one with this id, and what the list's order goes by is this of it. */
+/** A place within a list: how many products stand up to this one, its id, and its value of what the list is sorted by. */
 export interface Bookmark {
   before: number
   key: string
@@ -10,12 +10,12 @@ export interface Bookmark {
 
 /** What a page will have left behind once it is read; nothing where it failed or was empty. */
 export interface Reading {
-  /** So many at most stand up to its end. */
+  /** How many products at most stand up to its end. */
   before: number
   mark: Promise<Bookmark | undefined>
 }
 
-/** One is kept of so many products of a list. */
+/** One bookmark is kept for so many products of a list. */
 const apart = 1000
 const most = 2000
 

@@ -11,7 +11,7 @@ export interface ProductConditions {
   tags: readonly string[]
   priceFrom: Paise | undefined
   priceTo: Paise | undefined
-  /** All of which are looked for; none: whatever words there are. */
+  /** Products must have all of these words; without any, words do not matter. */
   words: readonly SearchWord[]
   /** What is of this size goes first. */
   size?: PackSize | undefined
@@ -25,7 +25,7 @@ export interface ProductWindow {
   offset: number
 }
 
-/** By one thing, and of the same by the id. */
+/** Sorted by one thing, and where that is equal by the id. */
 export interface ListOrder {
   key: RawBuilder<unknown>
   type: 'timestamptz' | 'text' | 'int' | 'float8'

@@ -6,9 +6,9 @@ import type { Database } from '../database/tables'
 import type { Bookmark } from './bookmarks'
 import { and, choices, type ProductConditions, prices } from './list-conditions'
 
-/** Of more changes the sum would take longer than the walk it saves. */
+/** With more changes than these, adding them up would take longer than the walk it saves. */
 const mostChanges = 1000
-/** Fewer are left for later. */
+/** Fewer changes than these are left for later. */
 const worthFolding = 100
 
 /**

@@ -50,11 +50,11 @@ interface Filing {
   /** What the order goes by, and how. */
   column: RawBuilder<unknown>
   key: RawBuilder<unknown>
-  /** Where the index has it in other words than the products. */
+  /** Where the index names its columns otherwise than the table of products does. */
   order?: RawBuilder<unknown>
-  /** So many words that begin as was typed are looked under. */
+  /** How many of the words that begin as was typed are looked under at most. */
   most: number
-  /** That a product filed there has these words too; undefined where this cannot be told there. */
+  /** Conditions that a product filed there has these words too; undefined where the index cannot tell. */
   alsoHas: (words: readonly SearchWord[]) => RawBuilder<unknown>[] | undefined
 }
 /** Together with the words of each product. */

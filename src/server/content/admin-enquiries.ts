@@ -58,7 +58,7 @@ export async function moveEnquiry(db: Database, staff: Staff, id: string, { from
 /**
  * Queues the letter in the transaction that saves the answer. Of two people who answer at once the second is refused and
  * told what the first did. An answer that the same person sends again, as the first reply was lost, makes no second
- * letter and does not undo what was done to the ticket since.
+ * letter and does not undo what was done to the enquiry since.
  */
 export async function answerEnquiry(
   db: Database,

@@ -14,7 +14,7 @@ const mediaTypes = {
 } as const
 
 export interface ExportRequest {
-  /** Of the job that makes it. */
+  /** The kind of the job that makes it. */
   kind: string
   input?: unknown
   /** What the file is called when it is kept, such as `products-2026-11-21.csv`. */

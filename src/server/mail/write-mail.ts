@@ -66,7 +66,7 @@ export interface Mail {
   text: string
   html: string
   attach?: readonly AttachedPaper[]
-  /** What `attach` names, once it was drawn. */
+  /** The papers that `attach` names, drawn. */
   attachments?: readonly Attachment[]
 }
 

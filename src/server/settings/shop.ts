@@ -5,7 +5,6 @@ import type { Services } from '../services'
 import { withDefaults } from './settings'
 import { findShop } from './shop-queries'
 
-/** In one statement. */
 export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Shop> {
   const { settings: rows, categories, brands } = await findShop(db)
   const settings = withDefaults(rows)
