@@ -78,7 +78,7 @@ test('a packer sees only rooms of that role, and is told so elsewhere', async ({
   for (const name of ['Takings', 'Enquiries', 'New orders'])
     await expect(page.getByRole('region', { name })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'To pack' })).toBeVisible()
-  const work = page.getByRole('list', { name: 'Work' }).getByRole('link')
+  const work = page.getByRole('main').getByRole('list', { name: 'Work' }).getByRole('link')
   await expect(work).toContainText(['To pack', 'To ship'])
   await expect(work).toHaveCount(2)
   await visitOffice(page, '/admin/staff')
