@@ -38,7 +38,8 @@ export const countedAlready = 'This stock is counted already.'
 export const stoppedByNow =
   'This was counted before and is not counted any more. Please empty this field and begin to count it under Stock.'
 export const tooManyPieces = 'A stock can be at most 100,00,00,000 pieces. Please check the number.'
-export const changeInvalid = 'Please say how many pieces came in (such as 12) or went out (such as -3)'
+export const changeInvalid =
+  'Please say how many pieces came in (such as 12) or went out (such as -3), at most 1,00,000 at once'
 export const noteRequired = 'Please say in a few words what happened'
 export const pictureUnreadable =
   'This file is no picture that the shop can read. Please use a JPEG, PNG or WebP.'

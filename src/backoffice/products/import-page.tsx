@@ -89,10 +89,11 @@ const TableWords = () => (
   <p>
     A table from Excel (.xlsx) or a plain one (.csv) whose first row names the columns: slug or sku, title,
     brand, category, price and whatever else the file of all products has. A row whose slug or SKU the shop
-    knows changes that product; columns that are not there stay as they are. Further options of a product
-    stand in rows of their own. For GST the columns hsn and gst_rate are enough: they hold from today. A
-    column called name is for new products; only one called title changes a title. The column other_names
-    holds what people call a product besides, with commas between.
+    knows changes that product; columns that are not there stay as they are, and an empty cell clears what is
+    there, but for a stock. Further options of a product stand in rows of their own. For GST the columns hsn
+    and gst_rate are enough: they hold from today. A column called name is for new products; only one called
+    title changes a title. The column other_names holds what people call a product besides, with commas
+    between.
   </p>
 )
 

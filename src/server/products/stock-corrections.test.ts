@@ -56,12 +56,14 @@ test('a stock that would grow beyond all measure is refused in words', async () 
   const honey = await aProduct(shop.db, { stock: 999_999_990 })
 
   const refused = await correct(honey, { change: 11, reason: 'delivery' })
+  const atOnce = await correct(honey, { change: 100_001, reason: 'delivery' })
   const taken = await correct(honey, { change: 10, reason: 'delivery' })
 
   expect(refused.json()).toMatchObject({
     code: 'TOO_MANY_PIECES',
     message: expect.stringContaining('at most'),
   })
+  expect(atOnce.json().fields.change).toContain('at most 1,00,000 at once')
   expect(taken.json()).toMatchObject({ stock: 1_000_000_000 })
 })
 
