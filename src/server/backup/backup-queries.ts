@@ -54,6 +54,72 @@ export async function findSequences(db: Database): Promise<{ name: string; value
   return rows
 }
 
+/** Far below what PostgreSQL takes as one value of JSON and V8 as one text; a longer row is a portion of its own. */
+export const portionBytes = 8 * 2 ** 20
+
+/** Files that are done can be asked for anew; what an open job has made so far it goes on from. */
+const ofOpenJobs = sql`where job_id in (select id from job where state in ('queued', 'running'))`
+const rowsKept: Record<string, RawBuilder<unknown>> = { export: ofOpenJobs, export_part: ofOpenJobs }
+
+/** Every row as the database's own text, so many at a time that a server or we can hold them. */
+export async function* readLines(
+  tx: Database,
+  table: string,
+  mostBytes = portionBytes,
+): AsyncGenerator<string[]> {
+  const bytes = await lineBytes(tx, table)
+  await sql`declare dumped no scroll cursor for
+    select ctid::text as place, ${bytes} as bytes from ${sql.table(table)} ${rowsKept[table] ?? sql``}`.execute(
+    tx,
+  )
+  for (;;) {
+    const { rows } = await sql<RowPlace>`fetch 1000 from dumped`.execute(tx)
+    if (rows.length === 0) break
+    for (const places of portionsOf(rows, mostBytes)) {
+      // The transaction sees one moment, so a row stays where it is.
+      const found = await sql<{ line: string }>`
+        select to_jsonb(dumped_row)::text as line from ${sql.table(table)} dumped_row
+        where ctid = any (${places}::text[]::tid[])`.execute(tx)
+      yield found.rows.map(({ line }) => line)
+    }
+  }
+  await sql`close dumped`.execute(tx)
+}
+
+interface RowPlace {
+  place: string
+  bytes: number
+}
+
+/** About how long a row's line becomes, told without reading what is long: each byte of a file takes two letters. */
+async function lineBytes(tx: Database, table: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, atttypid::regtype::text as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attlen = -1`.execute(tx)
+  const lengths = rows.map(({ name, type }) => {
+    const column = sql.ref(name)
+    if (type === 'bytea') return sql`coalesce(2 * octet_length(${column}), 0)`
+    return type === 'text'
+      ? sql`coalesce(octet_length(${column}), 0)`
+      : sql`coalesce(pg_column_size(${column}), 0)`
+  })
+  return lengths.length > 0 ? sql.join(lengths, sql` + `) : sql`0`
+}
+
+function portionsOf(rows: RowPlace[], mostBytes: number): string[][] {
+  const portions: string[][] = []
+  let room = 0
+  for (const { place, bytes } of rows) {
+    if (portions.length === 0 || bytes > room) {
+      portions.push([])
+      room = mostBytes
+    }
+    portions.at(-1)?.push(place)
+    room -= bytes
+  }
+  return portions
+}
+
 /** The columns that rows are written with; generated ones make themselves. */
 export async function findColumns(db: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -16,12 +16,13 @@ import type { Database } from '../database/tables'
 import { jobKinds } from '../jobs/job-kinds'
 import { doJobs } from '../jobs/job-worker'
 import { insertPictures } from '../media/store-picture'
+import { newId } from '../new-id'
 import { listBackups, readMissingPictures, removeOldBackups, unpackBackup, writeBackup } from './archive'
 import { queueIfDue } from './backup-clock'
-import { findTables } from './backup-queries'
+import { findTables, readLines } from './backup-queries'
 import { backUp } from './chores'
 import { dumpDatabase } from './dump'
-import { readManifest, restoreDatabase } from './restore'
+import { portionsOf, readManifest, restoreDatabase } from './restore'
 
 let shop: TestShop
 let folder: string
@@ -130,6 +131,86 @@ test('[STORE-10] names come back in portions of the alphabet of the database the
   const { products } = await findProducts(copy.db, all, middle, new Bookmarks())
   expect(await findNamePortion(copy.db, all, middle)).toBeDefined()
   expect(products.map(({ id }) => id)).toEqual(plain.slice(middle.offset, middle.offset + middle.limit))
+  await other.close()
+  await copy.close()
+})
+
+test('[F1] lines come back in portions of so many letters and rows, and a longer one by itself', async () => {
+  const lines = async function* () {
+    for (const length of [10, 200, 30, 40, 40, 1, 1, 1, 1]) yield 'x'.repeat(length)
+  }
+
+  const portions: number[][] = []
+  for await (const portion of portionsOf(lines(), { rows: 3, letters: 100 }))
+    portions.push(portion.map((line) => line.length))
+
+  expect(portions).toEqual([[10], [200], [30, 40], [40, 1, 1], [1, 1]])
+})
+
+test('[F1] a waiting file of ten million bytes comes back', async () => {
+  const other = await openTestDatabase()
+  await sql`
+    insert into job (id, kind, input, file)
+    select gen_random_uuid(), 'product-import', '{}', decode(repeat(lpad(to_hex(n), 2, '0'), 10000000), 'hex')
+    from generate_series(1, 2) n`.execute(other.db)
+  const manifest = await dumpDatabase(other.db, folder, now)
+  const copy = await openTestDatabase()
+
+  await restoreDatabase(copy.db, folder, manifest)
+
+  const digests = async (db: Database) =>
+    (await sql`select id, md5(file) from job order by id`.execute(db)).rows
+  expect(await digests(copy.db)).toEqual(await digests(other.db))
+  await other.close()
+  await copy.close()
+})
+
+test('[F1] rows are read in portions of so many bytes, and a longer one by itself', async () => {
+  const other = await openTestDatabase()
+  await sql`
+    insert into job (id, kind, input, file)
+    select gen_random_uuid(), 'length ' || n, '{}', decode(repeat('00', n), 'hex')
+    from unnest(array[10, 20000, 30, 40, 3000, 3000]) with ordinality lengths (n, place) order by place`.execute(
+    other.db,
+  )
+
+  const portions: number[][] = []
+  await other.db.transaction().execute(async (tx) => {
+    for await (const lines of readLines(tx, 'job', 10_000))
+      portions.push(lines.map((line) => Number(/length (\d+)/.exec(line)?.[1])))
+  })
+
+  expect(portions).toEqual([[10], [20_000], [30, 40, 3000], [3000]])
+  await other.close()
+})
+
+test('[F1] of files that staff asked for, only those that are still being made are kept', async () => {
+  const other = await openTestDatabase()
+  for (const state of ['queued', 'running', 'done', 'failed'] as const) {
+    const job_id = newId()
+    await other.db.insertInto('job').values({ id: job_id, kind: state, state, input: '{}' }).execute()
+    const file = { name: `${state}.csv`, media_type: 'text/csv', least_role: 'packer' as const }
+    await other.db
+      .insertInto('export')
+      .values({ job_id, ...file })
+      .execute()
+    await other.db
+      .insertInto('export_part')
+      .values({ job_id, place: 0, bytes: Buffer.from(state) })
+      .execute()
+  }
+  const manifest = await dumpDatabase(other.db, folder, now)
+  const copy = await openTestDatabase()
+
+  await restoreDatabase(copy.db, folder, manifest)
+
+  const parts = await copy.db.selectFrom('export_part').select('bytes').execute()
+  expect(parts.map(({ bytes }) => bytes.toString()).sort()).toEqual(['queued', 'running'])
+  expect(await copy.db.selectFrom('export').select('name').orderBy('name').execute()).toEqual([
+    { name: 'queued.csv' },
+    { name: 'running.csv' },
+  ])
+  expect(await copy.db.selectFrom('job').select('id').execute()).toHaveLength(4)
   await other.close()
   await copy.close()
 })

@@ -13,13 +13,12 @@ import {
   findJsonColumns,
   insertLines,
   madeAnew,
+  portionBytes,
   portionNames,
   setSequence,
   setTriggers,
 } from './backup-queries'
 import type { Manifest } from './dump'
-
-const rowsAtOnce = 500
 
 /** What the dump in `folder` says of itself, or a refusal when this version cannot read it. */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -60,14 +59,25 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
 
 async function restoreTable(tx: Database, table: string, file: string): Promise<void> {
   const columns = { names: await findColumns(tx, table), json: await findJsonColumns(tx, table) }
-  let lines: string[] = []
-  const write = async () => {
-    if (lines.length > 0) await insertLines(tx, table, columns, lines)
-    lines = []
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
+  for await (const portion of portionsOf(lines)) await insertLines(tx, table, columns, portion)
+}
+
+/** So many lines at a time that they fit into one value of JSON, of which PostgreSQL allows 256 MB. */
+export async function* portionsOf(
+  lines: AsyncIterable<string>,
+  { rows, letters } = { rows: 500, letters: portionBytes },
+): AsyncGenerator<string[]> {
+  let portion: string[] = []
+  let room = letters
+  for await (const line of lines) {
+    if (portion.length === rows || (portion.length > 0 && line.length > room)) {
+      yield portion
+      portion = []
+      room = letters
+    }
+    portion.push(line)
+    room -= line.length
   }
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    lines.push(line)
-    if (lines.length === rowsAtOnce) await write()
-  }
-  await write()
+  if (portion.length > 0) yield portion
 }
