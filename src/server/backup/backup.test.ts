@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -246,6 +246,23 @@ test('a backup file holds the rows and pictures; one byte less, and it is refuse
 
   expect((await readManifest(path.join(whole, 'tables'))).writtenAt).toBe(now.toISOString())
   await expect(unpackBackup(`${file}.cut`, path.join(folder, 'cut'))).rejects.toThrow(/damaged or cut off/)
+})
+
+test('[F1] drafts that a killed process left a day ago go, and one that is being written stays', async () => {
+  const config = { dataDir: folder }
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  for (const [name, touched] of [
+    ['.draft-killed', hoursAgo(24.1)],
+    ['.draft-under-way', hoursAgo(23.9)],
+  ] as const) {
+    const draft = path.join(folder, 'backups', name)
+    await mkdir(path.join(draft, 'tables'), { recursive: true })
+    await utimes(draft, touched, touched)
+  }
+
+  const { name } = await writeBackup(shop.db, config, now)
+
+  expect((await readdir(path.join(folder, 'backups'))).sort()).toEqual(['.draft-under-way', name])
 })
 
 test('old backups go after their days, the newest stays however old it is', async () => {
