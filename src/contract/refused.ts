@@ -31,8 +31,10 @@ export const TotalsChanged = z.extend(Refused, {
   ),
 })
 
-/** What an order may say in the head of its request, so that its body is that of the specification. */
-export const OrderHeaders = z.object({
+/** What names an attempt stands in the head of its request, so that its body is that of the specification. */
+export const AttemptHeaders = z.object({
   'Idempotency-Key': z.optional(z.string().check(z.regex(/^[ -~]{1,255}$/))),
+})
+export const OrderHeaders = z.extend(AttemptHeaders, {
   'X-Cart-Version': z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 })

@@ -57,7 +57,7 @@ export const enquirySent = 'Contact Form Submitted Successfully'
 export const enquiryAnswered = 'A person answers within 48 hours, and we settle it within one month.'
 /** After an enquiry that nobody has answered. */
 export const enquiryUnknown =
-  'It is not known yet whether your message arrived. If it did, a letter with its ticket number is on its way to you. If none comes, please send it again.'
+  'It is not known yet whether your message arrived. Please send it again as it is: the shop takes it only once.'
 export const newsletterAsked = 'Thank you. Please open the letter we sent you to confirm.'
 /** [CHK-04] Stands below the fee. */
 export const feeHint = 'taxes and shipping calculated at checkout'

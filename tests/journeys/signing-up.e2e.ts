@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-answer'
+import { lettersTo } from './support/mailbox'
 import { header, headline, logInButton, main, summary, toast } from './support/places'
 import { aPerson, keptInTab } from './support/shopper'
 
@@ -153,18 +154,39 @@ test('[LAY-05] a page keeps the title it was sent with, which is its headline', 
   }
 })
 
-test('[ACC-01] a registration whose answer was lost is not held against who made it', async ({
+test('[ACC-01] a registration whose answers were lost is done when it is sent again, and is no other account', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_CONNECTION_RESET/)
+  const person = aPerson()
+  await visit(page, '/signup')
+  await fillSignup(page, person)
+  await loseAnswers(page, '**/api/user/register', { times: 3 })
+  const signUpButton = page.getByRole('button', { name: 'Sign up' })
+
+  await signUpButton.click()
+  await expect(main(page).getByRole('alert')).toContainText('You seem to be offline.')
+  await signUpButton.click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(main(page)).toContainText('Your account is ready. Log in to go on.')
+  await expect.poll(() => lettersTo(person.email, 'welcome')).toHaveLength(1)
+})
+
+test('[ACC-01] a registration that is changed after its answer was lost is not held against who made it', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/409|ERR_CONNECTION_RESET/)
   await visit(page, '/signup')
   await fillSignup(page, aPerson())
-  await loseAnswers(page, '**/api/user/register')
+  await loseAnswers(page, '**/api/user/register', { times: 3 })
   const signUpButton = page.getByRole('button', { name: 'Sign up' })
 
   await signUpButton.click()
   await expect(main(page).getByRole('alert')).toContainText('You seem to be offline.')
+  await page.getByLabel('Mobile number').fill('98400 11123')
   await signUpButton.click()
 
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(

@@ -13,19 +13,25 @@ const wishlistIds = sql<string[]>`array(
 
 const customerColumns = ['id', 'firstname', 'lastname', 'email', 'mobile'] as const
 
-/** The new customer's id, or undefined if the email belongs to somebody already. */
+/** The new customer's id, or undefined if the email belongs to somebody already, or the id. */
 export async function insertCustomer(
   db: Database,
   { firstname, lastname, email, mobile }: Registration,
   passwordHash: string,
+  id = newId(),
 ): Promise<string | undefined> {
   const customer = await db
     .insertInto('customer')
-    .values({ id: newId(), firstname, lastname, email, mobile, password_hash: passwordHash })
+    .values({ id, firstname, lastname, email, mobile, password_hash: passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return customer?.id
+}
+
+export async function isCustomer(db: Database, id: string): Promise<boolean> {
+  const found = await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
 }
 
 export function findLogin(db: Database, email: string) {

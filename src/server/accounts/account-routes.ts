@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '#contract/accounts'
 import { messages } from '#contract/messages'
+import { AttemptHeaders } from '#contract/refused'
+import { readIdempotencyKey } from '../http/idempotency-key'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { logIn, registerCustomer } from './accounts'
@@ -10,7 +12,10 @@ import { editProfile } from './profile'
 import { endSession } from './sessions'
 
 export function serveAccounts(app: FastifyInstance, { db, config }: Services) {
-  serve(app, db, accountRoutes.register, ({ body }, { request }) => registerCustomer(db, body, request.ip))
+  const register = { ...accountRoutes.register, told: { headers: AttemptHeaders } }
+  serve(app, db, register, ({ body }, { request }) =>
+    registerCustomer(db, body, { ip: request.ip, key: readIdempotencyKey(request) }),
+  )
   serve(app, db, accountRoutes.login, ({ body }, { request }) => logIn(db, config, body, request.ip))
   serve(app, db, accountRoutes.logout, async ({ customer }) => {
     await endSession(db, customer.token)

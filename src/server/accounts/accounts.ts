@@ -4,10 +4,11 @@ import type { Config } from '../config'
 import { inTransaction } from '../database/in-transaction'
 import type { Database } from '../database/tables'
 import { isOpenSecret } from '../demo/demo-customers'
+import { idOfAttempt } from '../http/idempotency-key'
 import { addressKey, countAttempt } from '../http/limits/attempts'
 import { Refusal } from '../http/refusal'
 import { queueWelcome } from '../mail/outbox'
-import { holdPassword, insertCustomer, isBlocked } from './account-queries'
+import { holdPassword, insertCustomer, isBlocked, isCustomer } from './account-queries'
 import { accountBlocked } from './account-refusals'
 import { registrationsFromAddress } from './allowances'
 import { refuseCommonPassword } from './common-passwords'
@@ -16,23 +17,60 @@ import { provePassword } from './password-proof'
 import { hashPassword, inHashingQueue } from './passwords'
 import { openSession } from './sessions'
 
-/** Signs up. Of many at the same moment with one email, the index lets one in [ACC-01]. */
+/** Who signs up; nobody where the shop itself makes somebody up for its demo. */
+interface Caller {
+  ip: string
+  key: string | undefined
+}
+
+/**
+ * Signs up. Of many at the same moment with one email, the index lets one in [ACC-01]. Sent once more under its key, as after a
+ * lost answer, it is answered as the first time (decisions/0094).
+ */
 export async function registerCustomer(
   db: Database,
   registration: Registration,
-  ip?: string,
+  caller?: Caller,
 ): Promise<Customer> {
-  refuseCommonPassword(registration.password)
-  if (ip) await countAttempt(db, registrationsFromAddress, addressKey(ip))
-  const passwordHash = await inHashingQueue(registration.email, () => hashPassword(registration.password))
+  const { email, password } = registration
+  refuseCommonPassword(password)
+  if (caller) await countAttempt(db, registrationsFromAddress, addressKey(caller.ip))
+  const own = caller?.key === undefined ? undefined : idOfAttempt('register', caller.key, email.toLowerCase())
+  const isRepeat = async () => own !== undefined && isCustomer(db, own)
+  const answer = () => findRegistered(db, own, registration, caller?.ip ?? '')
+  if (await isRepeat()) return answer()
+  const passwordHash = await inHashingQueue(email, () => hashPassword(password))
   const id = await inTransaction(db, async (tx) => {
-    const inserted = await insertCustomer(tx, registration, passwordHash)
+    const inserted = await insertCustomer(tx, registration, passwordHash, own)
     // Whom the shop itself makes up for its demo gets no letter.
-    if (inserted && ip) await queueWelcome(tx, registration)
+    if (inserted && caller) await queueWelcome(tx, registration)
     return inserted
   })
-  if (!id) throw new Refusal(409, 'USER_EXISTS', messages.userExists)
-  return presentCustomer({ ...registration, id, wishlist: [] })
+  if (id) return presentCustomer({ ...registration, id, wishlist: [] })
+  if (await isRepeat()) return answer()
+  throw userExists()
+}
+
+const userExists = () => new Refusal(409, 'USER_EXISTS', messages.userExists)
+
+/**
+ * Whom the same attempt has made. The password is proved as at a login: who knows a key and no more may not guess here. Other
+ * names or another number are another registration, which the shop does not pass over in silence.
+ */
+async function findRegistered(
+  db: Database,
+  id: string | undefined,
+  { email, password, firstname, lastname, mobile }: Registration,
+  ip: string,
+): Promise<Customer> {
+  const found = await provePassword(db, { email, password }, ip)
+  const isSame =
+    found?.id === id &&
+    found?.firstname === firstname &&
+    found.lastname === lastname &&
+    found.mobile === mobile
+  if (!found || !isSame) throw userExists()
+  return presentCustomer(found)
 }
 
 /** Logs in, or refuses in the same words and time for a wrong password and an unknown email [ACC-02]. */

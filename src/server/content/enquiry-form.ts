@@ -5,10 +5,11 @@ import { messages } from '#contract/messages'
 import { formField, formProblem } from '../html/form-field'
 import { html } from '../html/html'
 import { orRefusal, readForms } from '../http/forms'
+import { idOfAttempt } from '../http/idempotency-key'
 import { sendFramed } from '../http/pages/framed-page'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
-import { receiveEnquiry } from './enquiries'
+import { receiveEnquiry, wordsOf } from './enquiries'
 
 const fields = [
   { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
@@ -30,7 +31,10 @@ export function serveEnquiryForm(app: FastifyInstance, services: Services): void
         reply.code(400)
         return sendFramed(services, reply, askAgain(typed, wrongIn(read.error)))
       }
-      const received = await orRefusal(reply, receiveEnquiry(services.db, read.data, request.ip))
+      const received = await orRefusal(
+        reply,
+        receiveEnquiry(services.db, { enquiry: read.data, ip: request.ip, ids: idsOf(read.data) }),
+      )
       const refused = received instanceof Refusal
       return sendFramed(
         services,
@@ -39,6 +43,18 @@ export function serveEnquiryForm(app: FastifyInstance, services: Services): void
       )
     })
   })
+}
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * The form is the same for everybody, so it has no key: the same words within an hour or two are a repeat, as a reload of the
+ * page sends it that should have come.
+ */
+function idsOf(enquiry: Enquiry, now = Date.now()): readonly [string, string] {
+  const hour = Math.floor(now / hourMs)
+  const idIn = (hour: number) => idOfAttempt('plain enquiry', String(hour), ...wordsOf(enquiry))
+  return [idIn(hour), idIn(hour - 1)]
 }
 
 function wrongIn({ issues }: z.core.$ZodError): Typed {

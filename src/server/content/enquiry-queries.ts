@@ -1,12 +1,16 @@
 import type { Enquiry } from '#contract/enquiries'
 import type { Database } from '../database/tables'
-import { newId } from '../new-id'
 
-export const insertEnquiry = (tx: Database, { name, email, mobile, comment }: Enquiry) =>
+export const findEnquiry = (db: Database, ids: readonly string[]) =>
+  db.selectFrom('enquiry').selectAll().where('id', 'in', ids).executeTakeFirst()
+
+/** Nothing where one with this id is there already. */
+export const insertEnquiry = (tx: Database, id: string, { name, email, mobile, comment }: Enquiry) =>
   tx
     .insertInto('enquiry')
-    .values({ id: newId(), name, email, mobile, comment })
+    .values({ id, name, email, mobile, comment })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
-export type EnquiryRow = Awaited<ReturnType<typeof insertEnquiry>>
+export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof insertEnquiry>>>

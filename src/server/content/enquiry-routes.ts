@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { enquiryRoutes } from '#contract/enquiries'
+import { AttemptHeaders } from '#contract/refused'
+import { idOfAttempt, readIdempotencyKey } from '../http/idempotency-key'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
-import { receiveEnquiry } from './enquiries'
+import { receiveEnquiry, wordsOf } from './enquiries'
 
 export function serveEnquiries(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, enquiryRoutes.send, ({ body }, { request }) => receiveEnquiry(db, body, request.ip))
+  const door = { ...enquiryRoutes.send, told: { headers: AttemptHeaders } }
+  serve(app, db, door, ({ body: enquiry }, { request }) => {
+    const key = readIdempotencyKey(request)
+    // Other words under the same key are another enquiry: nothing that anybody wrote is passed over.
+    const ids = key === undefined ? undefined : ([idOfAttempt('enquiry', key, ...wordsOf(enquiry))] as const)
+    return receiveEnquiry(db, { enquiry, ip: request.ip, ids })
+  })
 }

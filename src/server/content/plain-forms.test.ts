@@ -78,7 +78,7 @@ test('[CONT-02] a plain form without any field, or of another kind, is refused',
 test('[CONT-02, API-04] plain forms count with the calls, and say when it was too often', async () => {
   const email = 'often@example.com'
   for (let sent = 0; sent < 5; sent += 1) {
-    await post('/contact', enquiry({ email }))
+    await post('/contact', enquiry({ email, comment: `Question ${sent}` }))
     await shop.visitor.post('/api/enquiry', enquiry({ email }))
   }
 
@@ -89,6 +89,19 @@ test('[CONT-02, API-04] plain forms count with the calls, and say when it was to
   expect(reply.body).toContain('That was tried too often.')
   expect(reply.body).toContain('value="Meena Raman"')
   expect(await stored(email)).toHaveLength(10)
+})
+
+test('[CONT-02] a plain form that is sent again, as its answer was lost, has the ticket of the first time', async () => {
+  const email = 'reloads@example.com'
+  const ticketIn = ({ body }: { body: string }) => /TN-\d{6}/.exec(body)?.[0]
+
+  const first = await post('/contact', enquiry({ email }))
+  const again = await Promise.all([1, 2, 3].map(() => post('/contact', enquiry({ email }))))
+  const other = await post('/contact', enquiry({ email, comment: 'And sesame oil?' }))
+
+  expect(again.map(ticketIn)).toEqual(Array(3).fill(ticketIn(first)))
+  expect(ticketIn(other)).not.toBe(ticketIn(first))
+  expect(await stored(email)).toHaveLength(2)
 })
 
 test('[FTR-02, LAY-06] the newsletter takes a plain form, and shows it again when the address is wrong', async () => {

@@ -82,8 +82,6 @@ export const notCancellable = () => new Refusal(409, 'NOT_CANCELLABLE', messages
 
 export const keyReused = () => new Refusal(409, 'KEY_REUSED', messages.keyReused)
 
-export const keyInvalid = () => new Refusal(400, 'KEY_INVALID', messages.keyInvalid)
-
 export const tooManyOfOne = () => new Refusal(400, 'INVALID', messages.quantityRange)
 
 export const countryNotServed = () =>

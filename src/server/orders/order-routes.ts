@@ -6,13 +6,14 @@ import { orderRoutes } from '#contract/orders'
 import { paymentCorrectionRoutes } from '#contract/payment-correction'
 import { OrderHeaders, TotalsChanged } from '#contract/refused'
 import { isReferenceOf } from '#contract/upi'
+import { readIdempotencyKey } from '../http/idempotency-key'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { cancelOrder } from './cancel-order'
 import { correctReference } from './correct-reference'
 import { presentOrder } from './order-presenter'
 import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
-import { keyInvalid, orderNotFound } from './order-refusals'
+import { orderNotFound } from './order-refusals'
 import { placeOrder } from './place-order'
 import { trackOrder, trackOrders } from './tracked-orders'
 
@@ -29,7 +30,7 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
   serve(app, db, { ...orderRoutes.placeCod, told }, async ({ customer, body }, { request }) => {
     const order = await placeOrder(db, {
       customerId: customer.id,
-      key: readKey(request),
+      key: readIdempotencyKey(request),
       cartVersion: readCartVersion(request),
       shippingInfo: body.shippingInfo,
       orderItems: body.orderItems,
@@ -42,7 +43,7 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     const { shippingInfo, orderItems, amount, upiTransactionId: reference, qrReference } = body
     const order = await placeOrder(db, {
       customerId: customer.id,
-      key: readKey(request),
+      key: readIdempotencyKey(request),
       cartVersion: readCartVersion(request),
       shippingInfo,
       orderItems,
@@ -84,11 +85,4 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
 function readCartVersion({ headers }: FastifyRequest): number | undefined {
   const sent = headers['x-cart-version']
   return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : undefined
-}
-
-function readKey(request: FastifyRequest): string | undefined {
-  const sent = request.headers['idempotency-key']
-  if (sent === undefined || sent === '') return undefined
-  if (typeof sent !== 'string' || !/^[ -~]{1,255}$/.test(sent)) throw keyInvalid()
-  return sent
 }

@@ -95,7 +95,6 @@ function useEnquiry() {
         return undefined
       }
       setTicket('')
-      // Sent again by itself it would be two.
       const unknown = mayBeDone(answer.payload) ? ` ${messages.enquiryUnknown}` : ''
       setRefusal((answer.payload?.message ?? messages.somethingWrongContact) + unknown)
       dispatch(showToast({ kind: 'error', text: messages.somethingWrongContact }))

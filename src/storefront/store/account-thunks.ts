@@ -2,6 +2,7 @@ import type { Credentials, OwnProfile, Profile, Registration } from '#contract/a
 import { CallFailed, customerLeft } from './api-client'
 import { drafts } from './drafts'
 import { shortPausesMs, untilAnswered } from './lost-answers'
+import { sendOnce } from './send-once'
 import {
   forgetAddressOf,
   forgetSession,
@@ -15,7 +16,7 @@ import {
 import { sessionEnded, shopThunk } from './shop-thunk'
 
 export const registerUser = shopThunk('auth/registerUser', (registration: Registration, { call }) =>
-  call(({ accounts }) => accounts.register, { body: registration }),
+  sendOnce('signup', (options) => call(({ accounts }) => accounts.register, { body: registration }, options)),
 )
 
 export const loginUser = shopThunk('auth/loginUser', async (credentials: Credentials, { call }) => {

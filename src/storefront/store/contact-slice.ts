@@ -1,12 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Enquiry } from '#contract/enquiries'
 import { type Flags, noFlags, trackFlags } from './flags'
+import { sendOnce } from './send-once'
 import { shopThunk } from './shop-thunk'
 
 export type ContactState = Flags
 
 export const sendEnquiry = shopThunk('contact/sendEnquiry', (enquiry: Enquiry, { call }) =>
-  call(({ enquiries }) => enquiries.send, { body: enquiry }),
+  sendOnce('contact', (options) => call(({ enquiries }) => enquiries.send, { body: enquiry }, options)),
 )
 
 /** Idle, then loading, then success or error [CONT-03]. */

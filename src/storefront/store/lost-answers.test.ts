@@ -4,9 +4,11 @@ import type { CardProduct } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { routes } from '#contract/routes'
 import { correctReference } from '../orders/correct-reference'
+import { registerUser } from './account-thunks'
 import { CallFailed, type Send } from './api-client'
 import { authOf } from './auth-slice'
 import { addToCart, removeFromCart, updateCart } from './cart-thunks'
+import { sendEnquiry } from './contact-slice'
 import { cancelOrder, createCodOrder, createUpiOrder } from './order-thunks'
 import { rateProduct } from './product-slice'
 import { forgetSession, keepSession, type Session } from './session-storage'
@@ -25,6 +27,7 @@ afterEach(() => {
 const offline = { status: 0, code: 'OFFLINE' }
 const late = { status: 0, code: 'LATE' }
 const lostByProxy = { status: 504, code: 'UNCLEAR' }
+const busy = { status: 503, code: 'UNAVAILABLE' }
 type Loss = typeof offline
 
 /** A shop whose first answers to anything but readings come as told, and then a good one. */
@@ -49,6 +52,11 @@ async function outcomeOf(acting: PromiseLike<{ meta: { requestStatus: string } }
 
 const attempt = { order: { city: 'Erode' } as never, idempotencyKey: 'cart-7-x', cartVersion: '7' }
 const product = { _id: 'honey' } as CardProduct
+const enquiry = { name: 'Meena', email: 'm@example.com', mobile: '9876543210', comment: 'Is it raw?' }
+const registration = {
+  ...{ firstname: 'Meena', lastname: 'K', email: 'm@example.com', mobile: '9876543210' },
+  password: 'red-rice-2026',
+}
 const calls: [string, (store: ShopStore) => PromiseLike<{ meta: { requestStatus: string } }>][] = [
   ['[CHK-13] an order in cash', ({ dispatch }) => dispatch(createCodOrder(attempt))],
   ['[CHK-13] an order by UPI', ({ dispatch }) => dispatch(createUpiOrder(attempt))],
@@ -59,6 +67,8 @@ const calls: [string, (store: ShopStore) => PromiseLike<{ meta: { requestStatus:
     '[CHK-09] a corrected number of a payment',
     ({ dispatch }) => dispatch(correctReference({ orderId: 'order', from: '1', upiTransactionId: '2' })),
   ],
+  ['[CONT-02] an enquiry', ({ dispatch }) => dispatch(sendEnquiry(enquiry))],
+  ['[ACC-01] a registration', ({ dispatch }) => dispatch(registerUser(registration))],
   ['[ORD-04] a cancellation', ({ dispatch }) => dispatch(cancelOrder('order'))],
   [
     '[PROD-11] a review',
@@ -92,10 +102,21 @@ test.each([
   expect(onLost).toHaveBeenCalledTimes(times - 1)
 })
 
+test('[CONT-02] a form pressed again, as no answer came, is sent under the same key, and the next one under its own', async () => {
+  const { send, asked } = aShop({ losses: [busy] })
+  const store = makeStore({ auth: authOf(meena) }, send)
+
+  for (const outcome of ['rejected', 'fulfilled', 'fulfilled'])
+    expect(await outcomeOf(store.dispatch(sendEnquiry(enquiry)))).toBe(outcome)
+
+  const [first, again, next] = asked.map((one) => JSON.stringify(one))
+  expect(first).toMatch(/"Idempotency-Key":"[0-9a-f]{32}"/)
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
+})
+
 const lineOf = (quantity: number, color = 'jar') =>
   ({ _id: 'line', productId: { _id: 'honey' }, color: { _id: color }, quantity }) as CartItem
-
-const busy = { status: 503, code: 'UNAVAILABLE' }
 
 test.each([
   ['was empty and holds what was wanted', [], [lineOf(2)], true],

@@ -1,0 +1,151 @@
+import { validate as isUuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
+import { emailOf, testPassword } from '../../../tests/support/test-shop'
+import { idOfAttempt } from './idempotency-key'
+
+// On a server each call goes to one of two instances in turn.
+let shop: BusyShop
+let caller: Shopper
+beforeAll(async () => {
+  shop = await openBusyShop()
+  caller = await shop.aShopper()
+})
+afterAll(() => shop.close())
+
+const under = (key: string) => ({ 'idempotency-key': key })
+
+const enquiry = (email: string, given: object = {}) => ({
+  name: 'Meena Raman',
+  email,
+  mobile: '9840012345',
+  comment: 'Do you have cold-pressed oil?',
+  ...given,
+})
+const ask = (body: object, headers = {}) => caller.call('POST', '/api/enquiry', body, headers)
+const tickets = (email: string) =>
+  shop.db.selectFrom('enquiry').select('number').where('email', '=', email).execute()
+const letters = (email: string) =>
+  shop.db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute()
+
+const person = (name: string, given: object = {}) => ({
+  firstname: 'Meena',
+  lastname: 'Raman',
+  email: emailOf(name),
+  mobile: '9840012345',
+  password: testPassword,
+  ...given,
+})
+const signUp = (body: object, headers = {}) => caller.call('POST', '/api/user/register', body, headers)
+
+test('an attempt has one id, which is a UUID, and what is said otherwise has another', () => {
+  const id = idOfAttempt('enquiry', 'key', 'words')
+
+  expect(isUuid(id)).toBe(true)
+  expect(idOfAttempt('enquiry', 'key', 'words')).toBe(id)
+  expect(idOfAttempt('enquiry', 'keyw', 'ords')).not.toBe(id)
+})
+
+test('[CONT-02, API-21] an enquiry sent again under its key has the ticket of the first time, at both instances', async () => {
+  const email = emailOf('again')
+
+  const first = await ask(enquiry(email), under('tab-1'))
+  const again = await Promise.all(times(6, () => ask(enquiry(email), under('tab-1'))))
+
+  expect(first.statusCode).toBe(200)
+  for (const reply of again) expect(reply.json()).toEqual(first.json())
+  expect(await tickets(email)).toHaveLength(1)
+  expect(await letters(email)).toHaveLength(1)
+})
+
+test('[CONT-02] of an enquiry that comes ten times at once one is kept, and all are told its ticket', async () => {
+  const email = emailOf('at-once')
+
+  const replies = await Promise.all(times(10, () => ask(enquiry(email), under('tab-2'))))
+
+  expect(new Set(replies.map((reply) => reply.json().ticket)).size).toBe(1)
+  expect(await tickets(email)).toHaveLength(1)
+  expect(await letters(email)).toHaveLength(1)
+})
+
+test('[CONT-02] other words, another key or none make another enquiry', async () => {
+  const email = emailOf('others')
+
+  await ask(enquiry(email), under('tab-3'))
+  await ask(enquiry(email, { comment: 'Or sesame oil?' }), under('tab-3'))
+  await ask(enquiry(email), under('tab-4'))
+  await ask(enquiry(email))
+  await ask(enquiry(email))
+
+  expect(await tickets(email)).toHaveLength(5)
+})
+
+test('[CONT-02] a repeat is not counted among the tries', async () => {
+  const email = emailOf('patient')
+  for (const key of times(10, (n) => `try-${n}`)) await ask(enquiry(email), under(key))
+
+  expect((await ask(enquiry(email), under('try-3'))).statusCode).toBe(200)
+  expect((await ask(enquiry(email), under('try-10'))).statusCode).toBe(429)
+})
+
+test('[ACC-01, API-05] a registration sent again under its key is answered as the first time, at both instances', async () => {
+  const body = person('signs-up')
+
+  const first = await signUp(body, under('form-1'))
+  const again = await Promise.all(times(4, () => signUp(body, under('form-1'))))
+
+  expect(first.statusCode).toBe(200)
+  for (const reply of again) expect([reply.statusCode, reply.json()]).toEqual([200, first.json()])
+  expect(await letters(body.email)).toHaveLength(1)
+})
+
+test('[ACC-01] of a registration that comes four times at once one is made, and all are told so', async () => {
+  const body = person('crowd')
+
+  const replies = await Promise.all(times(4, () => signUp(body, under('form-2'))))
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(new Set(replies.map((reply) => reply.json()._id)).size).toBe(1)
+  expect(await letters(body.email)).toHaveLength(1)
+})
+
+test.each([
+  ['another password', { password: 'other-honey-2026' }, under('form-3')],
+  ['another number', { mobile: '9840054321' }, under('form-3')],
+  ['another key', {}, under('form-4')],
+  ['no key', {}, {}],
+])(
+  '[ACC-03] a registration with %s is no repeat: the email belongs to somebody',
+  async (_, given, headers) => {
+    await signUp(person('taken'), under('form-3'))
+
+    const reply = await signUp(person('taken', given), headers)
+
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({ message: 'User Already Exists' })
+  },
+)
+
+test('[ACC-10] who knows a key cannot guess the password by it', async () => {
+  const { email } = person('guessed')
+  await signUp(person('guessed'), under('form-5'))
+
+  const guesses = await Promise.all(
+    times(8, (n) => signUp(person('guessed', { password: `guess-${n}-honey` }), under('form-5'))),
+  )
+
+  expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3)
+  const login = await caller.call('POST', '/api/user/login', { email, password: testPassword })
+  expect(login.statusCode).toBe(429)
+})
+
+test.each(['/api/enquiry', '/api/user/register'])(
+  '[API-23] a key that is none is refused in words at %s',
+  async (url) => {
+    const body = { ...enquiry(emailOf('odd')), ...person('odd') }
+    const reply = await caller.call('POST', url, body, under('schlüssel'))
+
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'KEY_INVALID' })
+  },
+)
