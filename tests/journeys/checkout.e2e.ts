@@ -17,6 +17,16 @@ async function holdOrders(page: Page) {
   return kept.letGo
 }
 
+/** As the page is told; the shop itself serves Tamil Nadu alone. */
+async function serveStates(page: Page, states: readonly string[]) {
+  await page.route('**/checkout', async (route) => {
+    const response = await route.fetch()
+    const served = `"states":${JSON.stringify(states)}`
+    const body = (await response.text()).replace('"states":["Tamil Nadu"]', served)
+    await route.fulfill({ response, body })
+  })
+}
+
 test('[CHK-01, CHK-02] C37 the shipping form knows its fields and says what is missing', async ({ page }) => {
   const { shop } = await atCheckout(page)
   await expect(page.getByLabel('First name')).toHaveValue('Kayal')
@@ -52,14 +62,7 @@ test('[CHK-01, CHK-02] C37 the shipping form knows its fields and says what is m
 test('[CHK-01, CHK-02] where the shop serves several states, none is chosen before the shopper does', async ({
   page,
 }) => {
-  await page.route('**/checkout', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      '"states":["Tamil Nadu"]',
-      '"states":["Kerala","Tamil Nadu"]',
-    )
-    await route.fulfill({ response, body })
-  })
+  await serveStates(page, ['Kerala', 'Tamil Nadu'])
   const { shop } = await atCheckout(page)
   const state = page.getByLabel('State')
   await expect(state.getByRole('option')).toHaveText(['Please choose', 'Kerala', 'Tamil Nadu'])
@@ -234,7 +237,7 @@ test('[CHK-01, LAY-03] C42 a long last address is shortened, and makes no page s
   }
 })
 
-test('[CHK-02] C34 a PIN code of another state is doubted in words, and ordered to all the same', async ({
+test('[CHK-02] C34 a PIN code of a state that is not served is doubted in words, and ordered to all the same', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -247,8 +250,54 @@ test('[CHK-02] C34 a PIN code of another state is doubted in words, and ordered 
   const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0
   const field = await topOf(page.getByLabel('PIN code'))
   expect((await topOf(doubt)) - field, 'px below the top of its own field').toBeLessThan(80)
+  await expect(page.getByRole('button', { name: /^Use / })).toHaveCount(0)
   await placeOrder(page).click()
 
   await expect(orders(page)).toHaveCount(1)
   expect((await shop.orders())[0]?.shippingInfo.pincode).toBe('110001')
+})
+
+test('[CHK-02] C34 PIN code and state that contradict each other are one press apart, either way', async ({
+  page,
+  trouble,
+}) => {
+  // The shop itself serves Tamil Nadu alone.
+  trouble.allow(/422/)
+  await serveStates(page, ['Kerala', 'Tamil Nadu'])
+  await atCheckout(page)
+  await fillAddress(page)
+  const state = page.getByLabel('State')
+  const doubt = page.getByText('PIN codes that begin with 62 lie in Tamil Nadu, and Kerala is chosen.')
+  const take = page.getByRole('button', { name: 'Use Tamil Nadu' })
+  const keep = page.getByRole('button', { name: 'PIN code is right, keep Kerala' })
+  await state.selectOption('Tamil Nadu')
+  await expect(doubt).toHaveCount(0)
+
+  await state.selectOption('Kerala')
+  await expect(doubt).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await take.click()
+  await expect(state).toHaveValue('Tamil Nadu')
+  await expect(state).toBeFocused()
+  await expect(doubt).toHaveCount(0)
+  await page.reload()
+  await expect(state, 'kept as if it had been chosen in the list').toHaveValue('Tamil Nadu')
+
+  await state.selectOption('Kerala')
+  await keep.click()
+  await expect(doubt).toHaveCount(0)
+  await expect(page.getByLabel('PIN code')).toBeFocused()
+  await page.reload()
+  await expect(state).toHaveValue('Kerala')
+  await expect(doubt, 'nobody is asked twice').toHaveCount(0)
+  await page.getByLabel('PIN code').fill('600001')
+  await expect(
+    page.getByText('PIN codes that begin with 60 lie in Tamil Nadu'),
+    'but of another',
+  ).toBeVisible()
+  await page.getByLabel('PIN code').fill(shippingAddress.pincode)
+  const sent = page.waitForRequest('**/api/order/cod')
+  await placeOrder(page).click()
+
+  expect((await sent).postDataJSON().shippingInfo).toMatchObject({ state: 'Kerala', pincode: '625001' })
 })

@@ -1,3 +1,4 @@
+import { noSuchPin, pinNotServed, pinOfOtherState } from '#contract/pin-sentences'
 import { listed } from '../shell/listed'
 
 /**
@@ -38,18 +39,24 @@ function statesOf(pincode: string): readonly string[] {
   return piecesOfPuducherry.test(pincode) ? states : states.filter((state) => state !== 'Puducherry')
 }
 
+export interface Doubt {
+  words: string
+  /** States where such a code lies and the shop delivers. */
+  instead: readonly string[]
+}
+
 /** A doubt worth a second look, never a reason to refuse: the table is coarse (domain.md C34). */
-export function doubtOf(typed: string, state: string, served: readonly string[]): string {
-  const pincode = typed.replace(/\s/g, '')
-  if (!/^[1-9]\d{5}$/.test(pincode)) return ''
+export function doubtOf(typed: string, state: string, served: readonly string[]): Doubt | undefined {
+  const pincode = withoutSpaces(typed)
+  if (!/^[1-9]\d{5}$/.test(pincode)) return undefined
   const states = statesOf(pincode)
   const known = regions.some(([, , ...all]) => all.includes(state))
-  if (pincode.startsWith('9') || !known || states.includes(state)) return ''
-  const begin = pincode.slice(0, 2)
-  const why =
-    states.length > 0
-      ? `PIN codes that begin with ${begin} lie in ${listed(states, 'or')}`
-      : `No PIN code begins with ${begin}`
-  const isUnserved = states.length > 0 && !states.some((one) => served.includes(one))
-  return `${why}${isUnserved ? '. We do not deliver there yet' : ''}. Please check it once more.`
+  if (pincode.startsWith('9') || !known || states.includes(state)) return undefined
+  const instead = states.filter((one) => served.includes(one))
+  const [begin, there] = [pincode.slice(0, 2), listed(states, 'or')]
+  if (states.length === 0) return { words: noSuchPin(begin), instead }
+  if (instead.length === 0) return { words: pinNotServed(begin, there), instead }
+  return { words: pinOfOtherState(begin, there, state), instead }
 }
+
+export const withoutSpaces = (pincode: string) => pincode.replace(/\s/g, '')

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useRef } from 'react'
 import { ChoiceField, choicesOf, choicesToMake } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
 import { BusinessFields } from './business-fields'
-import { doubtOf } from './pin-regions'
+import { PinDoubt } from './pin-doubt'
 import type { ShippingField } from './shipping-draft'
 import look from './shipping-fields.module.css'
+import { usePinDoubt } from './use-pin-doubt'
 
 interface ShippingFieldsProps {
   /** The id of the heading that names them. */
@@ -16,15 +17,10 @@ interface ShippingFieldsProps {
 /** [CHK-01] */
 export function ShippingFields({ title, field }: ShippingFieldsProps) {
   const states = useAppSelector(({ shop }) => shop.states)
-  const [doubt, setDoubt] = useState(() =>
-    doubtOf(field('pincode').defaultValue, field('state').defaultValue, states),
-  )
-  const compare = ({ currentTarget }: FormEvent<HTMLFieldSetElement>) => {
-    const texts = new FormData(currentTarget.form ?? undefined)
-    setDoubt(doubtOf(String(texts.get('pincode')), String(texts.get('state')), states))
-  }
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const { doubt, state, compare, take, keep } = usePinDoubt(field, fields)
   return (
-    <fieldset className={look.fields} aria-labelledby={title} onChange={compare}>
+    <fieldset ref={fields} className={look.fields} aria-labelledby={title} onChange={compare}>
       <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
       <div className={look.wide}>
@@ -43,7 +39,7 @@ export function ShippingFields({ title, field }: ShippingFieldsProps) {
           autoComplete="address-line2"
         />
       </div>
-      <div className={look.pin}>
+      <div>
         <TextField
           {...field('pincode')}
           label="PIN code"
@@ -51,9 +47,7 @@ export function ShippingFields({ title, field }: ShippingFieldsProps) {
           pattern="[0-9 ]*"
           autoComplete="postal-code"
         />
-        <p role="status" className={look.doubt}>
-          {doubt}
-        </p>
+        <PinDoubt doubt={doubt} state={state} onTake={take} onKeep={keep} />
       </div>
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
       <ChoiceField
