@@ -104,6 +104,30 @@ test('[CHK-03, CHK-05] a UPI payment that was broken off is still the way to pay
   await expect(next.getByRole('radio', { name: /^Cash/ })).toBeChecked()
 })
 
+test('[CHK-03] the way to pay that was chosen last is the one in another tab and for the next order', async ({
+  page,
+  context,
+}) => {
+  const { shop } = await atPanel(page)
+  const way = (tab: Page, name: RegExp) => tab.getByRole('radio', { name })
+  await way(page, /^Cash/).check()
+  const second = await context.newPage()
+  await visit(second, '/checkout')
+  await expect(way(second, /^Cash/)).toBeChecked()
+  await expect(second.getByLabel('City'), 'the address stays').toHaveValue(shippingAddress.city)
+
+  await second.getByRole('button', { name: /^Place order/ }).click()
+  await expect(second).toHaveURL('/my-orders')
+  await shop.add(honey.title)
+  await visit(second, '/checkout')
+  await expect(way(second, /^Cash/)).toBeChecked()
+  await way(second, /^UPI/).check()
+  const third = await context.newPage()
+  await visit(third, '/checkout')
+
+  await expect(way(third, /^UPI/)).toBeChecked()
+})
+
 test('[CHK-06] @phone C43 the same link opens the UPI app, and id and amount can be copied', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { drafts } from '../store/drafts'
+import { lastMethod } from './last-method'
 import { savedAddress } from './shipping-draft'
 
 /** How far somebody has come with paying; kept, as phones forget a page while its UPI app is open. */
@@ -24,7 +25,7 @@ export function readPaymentDraft(): PaymentDraft {
 }
 
 /** An address is saved on the way to a UPI payment, and goes with the order: one that is there was broken off. */
-const methodBefore = () => (savedAddress() === undefined ? 'COD' : 'UPI')
+const methodBefore = () => lastMethod() ?? (savedAddress() === undefined ? 'COD' : 'UPI')
 
 export const keepPaymentDraft = (change: Partial<PaymentDraft>) =>
   drafts.keep(draftName, { ...readPaymentDraft(), ...change })

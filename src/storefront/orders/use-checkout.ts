@@ -5,6 +5,7 @@ import { type Failure, fieldErrors } from '../store/api-client'
 import { loadCart } from '../store/cart-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { attemptKey, codOrderOf } from './cod-order'
+import { rememberMethod } from './last-method'
 import { keepPaymentDraft, type PaymentDraft, readPaymentDraft } from './payment-draft'
 import { saveAddress } from './shipping-draft'
 import { useOrdering } from './use-ordering'
@@ -53,7 +54,10 @@ export function useCheckout() {
     nothingToOrder: nothingToOrder && lines.length === 0,
     method,
     paying,
-    choose: (chosen: PaymentDraft['method']) => changePayment({ method: chosen, paying: false }),
+    choose(chosen: PaymentDraft['method']) {
+      rememberMethod(chosen)
+      changePayment({ method: chosen, paying: false })
+    },
     /** What was sent off to be paid is to be changed. */
     stopPaying: () => changePayment({ paying: false }),
     place,

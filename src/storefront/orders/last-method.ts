@@ -1,0 +1,22 @@
+import { paymentMethods } from '#contract/constants'
+import { localShelf, readSession } from '../store/session-storage'
+
+type Method = (typeof paymentMethods)[number]
+
+const place = 'payment methods'
+
+function all(): Record<string, unknown> {
+  const kept = localShelf.read(place)
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+}
+
+/** How whoever is here chose to pay last on this device, in whichever tab; nothing where that is not offered. */
+export function lastMethod(): Method | undefined {
+  const chosen = all()[readSession()?._id ?? '']
+  return paymentMethods.find((method) => method === chosen)
+}
+
+export function rememberMethod(method: Method): void {
+  const whose = readSession()?._id
+  if (whose) localShelf.write(place, { ...all(), [whose]: method })
+}
