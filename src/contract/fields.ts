@@ -71,16 +71,19 @@ export const Pincode = digits(
 
 /** Signs that no eye sees: they come along when a number is copied from a chat or a receipt. */
 const unseen = /[\s\p{Cf}]/gu
+export const withoutUnseen = (typed: string) => typed.normalize('NFKC').replace(unseen, '')
 
 /** What a UPI app calls a payment: 12 digits as a rule, read to us in groups at times [CHK-07]. */
 export const UpiTransactionId = z.pipe(
   z.transform(numberOrText),
-  z.string(messages.enterTransactionId).check(
-    z.maxLength(160, messages.transactionIdInvalid),
-    z.overwrite((typed) => typed.normalize('NFKC').replace(unseen, '')),
-    z.minLength(1, messages.enterTransactionId),
-    z.regex(/^\P{C}{0,64}$/u, messages.transactionIdInvalid),
-  ),
+  z
+    .string(messages.enterTransactionId)
+    .check(
+      z.maxLength(160, messages.transactionIdInvalid),
+      z.overwrite(withoutUnseen),
+      z.minLength(1, messages.enterTransactionId),
+      z.regex(/^\P{C}{0,64}$/u, messages.transactionIdInvalid),
+    ),
 )
 
 /** A password is kept as typed: no trimming, no composition rules [ACC-10]. */

@@ -4,13 +4,18 @@
 export const digitsTyped = (digits: number) =>
   digits > 12 ? `${digits} digits, 12 are usual` : `${digits} of 12`
 
-/** Of one that is left or sent and is none of 12 digits. */
-export function transactionIdUnusual(id: string) {
-  const what = /^\d+$/.test(id)
+const whatIsUnusual = (id: string) =>
+  /^\d+$/.test(id)
     ? `This has ${id.length} ${id.length === 1 ? 'digit' : 'digits'}, 12 are usual.`
     : 'This is not a 12-digit number.'
-  return `${what} You can send it all the same; checking the payment then takes longer.`
-}
+
+/** Of one that is left and is none of 12 digits. */
+export const transactionIdUnusual = (id: string) =>
+  `${whatIsUnusual(id)} You can send it all the same; checking the payment then takes longer.`
+
+/** Of one that is sent: it goes with the next press. */
+export const sendUnusualId = (id: string) =>
+  `${whatIsUnusual(id)} Please compare it with your UPI app. Is it right? Then press the button once more; checking the payment takes longer.`
 
 /** In the place of the form once it is corrected. */
 export const transactionIdCorrected = (now: string) =>

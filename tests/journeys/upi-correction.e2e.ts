@@ -68,8 +68,10 @@ test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was 
   await expect(transactionId(page)).toHaveValue(taken)
 })
 
-test('[CHK-09] a number that is not 12 digits is questioned, and taken', async ({ page }) => {
-  const { order } = await aClaim(page)
+test('[CHK-09] a number that is not 12 digits is asked about as at the checkout, and taken at the next press', async ({
+  page,
+}) => {
+  const { shop, order, typed } = await aClaim(page)
   await visit(page, `/my-orders/${order._id}`)
   await door(page).click()
   const id = `T${anId()}`
@@ -79,6 +81,9 @@ test('[CHK-09] a number that is not 12 digits is questioned, and taken', async (
   await expect(form(page).getByText(/This is not a 12-digit number/)).toBeVisible()
   await form(page).getByText('Where do I find the 12-digit number?').click()
   await expect(form(page).getByText('Google Pay', { exact: true })).toBeVisible()
+  await save(page).click()
+  await expect(form(page).getByText(/Then press the button once more/)).toBeVisible()
+  expect(await shop.orders()).toMatchObject([{ paymentInfo: { upiTransactionId: typed } }])
   await save(page).click()
 
   await expect(thanks(page, id)).toBeVisible()

@@ -138,8 +138,7 @@ test('[CHK-09] who types the id sees how many of its 12 digits are there, as Ent
 test('[CHK-09] who does not see the count hears it at Enter, and when the field is left', async ({
   page,
 }) => {
-  await atPanel(page)
-  await page.route('**/api/user/order/create', () => {})
+  const { shop } = await atPanel(page)
   const said = panel(page).getByRole('status').filter({ hasText: 'are usual' })
 
   await transactionId(page).fill('4123 4567 8901 2')
@@ -150,19 +149,37 @@ test('[CHK-09] who does not see the count hears it at Enter, and when the field 
   await transactionId(page).press('Enter')
 
   await expect(said).toContainText('This has 11 digits, 12 are usual.')
+  expect(await shop.orders(), 'asked before it is sent').toEqual([])
 })
 
-test('[CHK-09] an id that is not 12 digits is questioned, and taken', async ({ page }) => {
-  await atPanel(page)
-  await transactionId(page).fill(`T${anId()}XY`)
+test('[CHK-09] an id that is not 12 digits is questioned, asked about when it is sent, and taken at the next press', async ({
+  page,
+}) => {
+  const { shop } = await atPanel(page)
+  const id = `T${anId()}XY`
+  const asked = panel(page).getByRole('status').filter({ hasText: 'Then press the button once more' })
+  await transactionId(page).fill(id)
+  await confirm(page).hover()
   const box = await confirm(page).boundingBox()
   await transactionId(page).blur()
   await expect(page.getByText(/This is not a 12-digit number/)).toBeVisible()
   expect(await confirm(page).boundingBox(), 'it stays under the finger').toEqual(box)
+  await expect(asked).toHaveCount(0)
+
+  await confirm(page).click()
+  await expect(asked).toBeVisible()
+  expect(await confirm(page).boundingBox(), 'it stays under the finger').toEqual(box)
+  expect(await shop.orders()).toEqual([])
+  await transactionId(page).fill(`${id}Z`)
+  await confirm(page).click()
+  await expect(asked, 'another one is asked about anew').toBeVisible()
+  await transactionId(page).fill(id)
+  await transactionId(page).press('Enter')
+  await expect(asked).toBeVisible()
   await page.getByText('Where do I find the 12-digit number?').click()
   await expect(page.getByText('Google Pay', { exact: true })).toBeVisible()
-
   await confirm(page).click()
 
   await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders()).toMatchObject([{ paymentInfo: { upiTransactionId: id } }])
 })

@@ -11,6 +11,7 @@ import look from './correction.module.css'
 import { correctionDraft } from './correction-draft'
 import { TransactionIdField } from './transaction-id-field'
 import { UpiHelp } from './upi-help'
+import { useUnusualId } from './use-unusual-id'
 
 interface CorrectionFormProps {
   order: TrackedOrder
@@ -28,6 +29,7 @@ export function CorrectionForm({ order, onSent, onChanged }: CorrectionFormProps
   const from = paymentInfo.upiTransactionId
   const field = useRef<HTMLInputElement>(null)
   const [kept] = useState(() => correctionDraft.read(orderId))
+  const unusual = useUnusualId()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -42,6 +44,7 @@ export function CorrectionForm({ order, onSent, onChanged }: CorrectionFormProps
     const id = UpiTransactionId.safeParse(typed)
     if (!id.success) return refuse(id.error.issues[0]?.message ?? '')
     if (id.data === from) return refuse(messages.transactionIdUnchanged)
+    if (!unusual.mayGo(typed)) return
     setBusy(true)
     setProblem('')
     const answer = await dispatch(correctReference({ orderId, from, upiTransactionId: id.data }))
@@ -72,6 +75,7 @@ export function CorrectionForm({ order, onSent, onChanged }: CorrectionFormProps
         id={`correct-${orderId}`}
         kept={kept}
         error={problem}
+        unusual={unusual}
         onTyped={(typed) => {
           correctionDraft.keep(orderId, typed)
           setProblem('')

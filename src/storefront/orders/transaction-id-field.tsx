@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { digitsTyped, transactionIdUnusual } from '#contract/transaction-id-sentences'
+import { withoutUnseen } from '#contract/fields'
+import { digitsTyped } from '#contract/transaction-id-sentences'
 import { TextField } from '../../ui/field'
 import look from './transaction-id-field.module.css'
+import type { UnusualId } from './use-unusual-id'
 
 interface TransactionIdFieldProps {
   id: string
@@ -9,21 +11,23 @@ interface TransactionIdFieldProps {
   /** What was typed before the page was left. */
   kept: string
   error: string
+  unusual: UnusualId
   /** It went with an order that is under way or unanswered, and stays as it is. */
   sent?: boolean
   onTyped(typed: string): void
 }
 
-const withoutSpaces = (id: string) => id.replace(/\s/g, '')
-
-/** A payment's id as its app shows it; what is none of 12 digits is questioned, and can be sent [CHK-09]. */
-export function TransactionIdField({ id, field, kept, error, sent, onTyped }: TransactionIdFieldProps) {
-  const [unusual, setUnusual] = useState('')
+/** A payment's id as its app shows it; what is none of 12 digits is questioned, and asked about once before it is sent [CHK-09]. */
+export function TransactionIdField({
+  id,
+  field,
+  kept,
+  error,
+  unusual,
+  sent,
+  onTyped,
+}: TransactionIdFieldProps) {
   const [typed, setTyped] = useState(kept)
-  const judge = (typed: string) => {
-    const said = withoutSpaces(typed)
-    setUnusual(said === '' || /^\d{12}$/.test(said) ? '' : transactionIdUnusual(said))
-  }
   return (
     <>
       <TextField
@@ -42,15 +46,14 @@ export function TransactionIdField({ id, field, kept, error, sent, onTyped }: Tr
         onChange={({ target }) => {
           onTyped(target.value)
           setTyped(target.value)
-          setUnusual('')
+          unusual.forget()
         }}
-        onBlur={({ target }) => judge(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && judge(currentTarget.value)}
-        after={<Count typed={withoutSpaces(typed)} />}
+        onBlur={({ target }) => unusual.judge(target.value)}
+        after={<Count typed={withoutUnseen(typed)} />}
       />
-      <Count typed={withoutSpaces(typed)} below />
+      <Count typed={withoutUnseen(typed)} below />
       <p role="status" className={look.unusual}>
-        {unusual}
+        {unusual.words}
       </p>
     </>
   )

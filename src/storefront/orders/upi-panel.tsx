@@ -15,6 +15,7 @@ import { TransactionIdField } from './transaction-id-field'
 import { UpiAppLink } from './upi-app-link'
 import { UpiHelp } from './upi-help'
 import look from './upi-panel.module.css'
+import { useUnusualId } from './use-unusual-id'
 import { type UpiPayment, useUpiPayment } from './use-upi-payment'
 
 /** What the alert says of these is about the id that was typed. */
@@ -30,6 +31,7 @@ export default function UpiPanel(payment: UpiPayment) {
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [kept] = useState(() => readPaymentDraft().transactionId)
+  const unusual = useUnusualId()
   // What the alert said about it stays at the field when the alert is closed.
   const [refused, setRefused] = useState('')
   useEffect(() => title.current?.focus(), [])
@@ -66,7 +68,8 @@ export default function UpiPanel(payment: UpiPayment) {
         className={look.confirm}
         onSubmit={(event) => {
           event.preventDefault()
-          void confirm(field.current?.value ?? '')
+          const typed = field.current?.value ?? ''
+          if (unanswered || unusual.mayGo(typed)) void confirm(typed)
         }}
       >
         <TransactionIdField
@@ -74,6 +77,7 @@ export default function UpiPanel(payment: UpiPayment) {
           id="upi-transaction-id"
           kept={kept}
           error={refused}
+          unusual={unusual}
           sent={payment.ordering.order !== undefined}
           onTyped={(transactionId) => {
             keepPaymentDraft({ transactionId })
