@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SortOrder } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import { isOfSize, type PackSize } from './pack-size'
-import { type SearchWord, toTsquery } from './words'
+import { isCalled, type SearchWord, toTsquery } from './words'
 
 /** Conditions of a list, all of which must hold; several values within one mean "one of". */
 export interface ProductConditions {
@@ -80,9 +80,16 @@ export function behind(
 
 export const byNewest = inOrder(orders['-createdAt'])
 
-/** What is found in titles goes first, there what is of the size that was typed, and of the same the newest. */
-export const byRelevance = (size: PackSize | undefined): RawBuilder<unknown> =>
-  sql`p.in_title desc, ${size ? sql`${isOfSize(size)} desc, ` : nothing}${byNewest}`
+/**
+ * What is called so and is of the size that was typed goes first; then what is found in titles, then the rest, there too what is
+ * of the size. Of the same the newest.
+ */
+export function byRelevance({ words, size }: Pick<ProductConditions, 'words' | 'size'>): RawBuilder<unknown> {
+  if (!size) return sql`p.in_title desc, ${byNewest}`
+  return sql`case
+    when ${isOfSize(size)} then case when p.in_title then 0 when ${isCalled(words)} then 1 else 3 end
+    when p.in_title then 2 else 4 end, ${byNewest}`
+}
 
 export const isSearch = ({ words }: ProductConditions): boolean => words.length > 0
 
@@ -105,7 +112,9 @@ export function prices({ priceFrom, priceTo }: ProductConditions): RawBuilder<un
   return bounds
 }
 
-export const choices = ({ category, brand, tags }: ProductConditions): RawBuilder<unknown>[] => [
+type Choices = Pick<ProductConditions, 'category' | 'brand' | 'tags'>
+
+export const choices = ({ category, brand, tags }: Choices): RawBuilder<unknown>[] => [
   ...oneOf(sql`p.category`, category),
   ...oneOf(sql`p.brand`, brand),
   ...oneOf(sql`p.tag`, tags),

@@ -92,8 +92,8 @@ const along = (
   ids: sql`select p.id from fit p where ${where} order by ${order} limit ${limit} offset ${offset}`,
 })
 
-const shortWay = ({ size }: ProductConditions, { sort, ...window }: ProductWindow) =>
-  along(sort === 'relevance' ? byRelevance(size) : inOrder(orders[sort]), window)
+const shortWay = (conditions: ProductConditions, { sort, ...window }: ProductWindow) =>
+  along(sort === 'relevance' ? byRelevance(conditions) : inOrder(orders[sort]), window)
 
 /** From the nearest page that was read before or is being read, a portion of names, or the end of the list that is nearer. */
 async function farWay(

@@ -80,6 +80,23 @@ test.each(['500gm', '500 gms', '500g', '0.5 kg', 'half kg', '½ kilo'])(
   },
 )
 
+test('[HDR-05] what is called so by another name goes first by size too, and a brand of that name does not', async () => {
+  const of = { net_quantity: 500, net_unit: 'g' } as const
+  await aProduct(shop.db, { title: 'Millet by the sack', created_at: day(1) })
+  await aProduct(shop.db, { title: 'Red grain', other_names: ['Millet', 'Kambu'], ...of, created_at: day(2) })
+  await aProduct(shop.db, { title: 'Grey grain', other_names: ['Millet'], created_at: day(3) })
+  await aProduct(shop.db, { title: 'Biscuits', brand: 'Millet House', ...of, created_at: day(4) })
+  await aProduct(shop.db, { title: 'Millet in a bag', ...of, created_at: day(5) })
+
+  const listed = await titlesOf('/api/product?search=millet%20500gm')
+  const suggested = await titlesOf('/api/product-suggestions?search=millet%20500gm')
+  const both = await titlesOf('/api/product?search=red%20kambu%20half%20kg')
+
+  expect(listed).toEqual(['Millet in a bag', 'Red grain', 'Millet by the sack', 'Biscuits', 'Grey grain'])
+  expect(suggested.slice(0, 2).sort()).toEqual(['Millet in a bag', 'Red grain'])
+  expect(both).toEqual(['Red grain'])
+})
+
 test('[STORE-04] an order that was asked for is kept whatever size was typed', async () => {
   const [first] = await titlesOf('/api/product?search=honey%20500gm&sort=-createdAt')
 

@@ -161,10 +161,10 @@ function amongProducts(conditions: ProductConditions, sort: ListSort) {
 const isNewest = (sort: ListSort) => sort === 'relevance' || sort === '-createdAt'
 
 /** What begins very many words is soon met with along any order. */
-const isAlongOrder = ({ words, ...chosen }: ProductConditions, sort: ListSort) =>
+const isAlongOrder = (conditions: ProductConditions, sort: ListSort) =>
   !isNewest(sort) &&
-  words.every((word) => word.isWidespread && !isSpelledOut(word)) &&
-  choices({ ...chosen, words }).length === 0
+  conditions.words.every((word) => word.isWidespread && !isSpelledOut(word)) &&
+  choices(conditions).length === 0
 
 /** One after the other in that order, until enough have the words. By its operator the planner would take them for rare. */
 const alongOrder = (conditions: ProductConditions, sort: ListSort, enough: number) => sql`

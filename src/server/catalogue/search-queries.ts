@@ -4,7 +4,7 @@ import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import { isOfSize, type PackSize } from './pack-size'
-import { allBeginnings, mostKnown, type SearchWord, toTsquery } from './words'
+import { allBeginnings, isCalled, mostKnown, type SearchWord, toTsquery } from './words'
 
 /**
  * What the shop knows of each word: those that begin like it. What a server's alphabet does not count among letters
@@ -57,7 +57,7 @@ export async function findSuggestions(
   if (first === undefined) return []
   const tsquery = sql`${toTsquery(words)}::tsquery`
   const inTitle = sql`p.search @@ ${toTsquery(words, 'A')}::tsquery`
-  const sized = size ? sql`(${inTitle} and ${isOfSize(size)}) desc,` : sql``
+  const sized = size ? sql`(${isOfSize(size)} and (${inTitle} or ${isCalled(words)})) desc,` : sql``
   const { rows } = await sql<SuggestionRow>`
     ${plannedEachTime}
     with hit as materialized (

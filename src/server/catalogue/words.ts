@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { folded } from '#contract/other-names'
 
 /** More words than this narrow nothing further. */
@@ -49,6 +50,12 @@ export const toTsquery = (words: readonly SearchWord[], weight: '' | 'A' = ''): 
         : word.beginning.replaceAll(':*', `:*${weight}`),
     ),
   )
+
+/** Whether product `p` has the words in its title and its other names alone: such are filed beside brands, and told apart here. */
+export const isCalled = (words: readonly SearchWord[]): RawBuilder<boolean> => sql`exists (
+  select from product called
+  where called.id = p.id and called.other_names <> '{}' and
+    ts_filter(called.search, '{a}') || filed_whole(array_to_string(called.other_names, ' '), 'B') @@ ${toTsquery(words)}::tsquery)`
 
 /** By which hits are weighed: to a rank, known words that begin alike would be several things typed. */
 export const allBeginnings = (words: readonly SearchWord[]): string =>
