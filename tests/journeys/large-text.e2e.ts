@@ -36,8 +36,10 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
           (part.scrollHeight > part.clientHeight + 8 || part.scrollWidth > part.clientWidth + 1),
       )
       const sort = document.querySelector('main select')
+      const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
       return {
         chosen: !sort || sort.clientWidth > 250,
+        bar: !bar || (bar.bottom === innerHeight && bar.height <= innerHeight / 4),
         letters: getComputedStyle(document.documentElement).fontSize,
         width: document.documentElement.scrollWidth,
         header: Math.max(...boxes.map(({ right }) => right)) <= innerWidth,
@@ -45,7 +47,8 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
       }
     })
 
-    expect(seen, address).toEqual({ chosen: true, letters: '32px', width: 360, header: true, cut: [] })
+    const good = { chosen: true, bar: true, letters: '32px', width: 360, header: true, cut: [] }
+    expect(seen, address).toEqual(good)
   }
   await browser.close()
 })
