@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from './fields'
 import { allergens, diets, keysOf, makerRoles, nutrients } from './food-facts'
 import { Picture } from './picture'
-import { ListQuery, SearchText } from './product-filter'
+import { FacetQuery, ListQuery, SearchText } from './product-filter'
 import type { RouteTable } from './route'
 
 /** The wire calls a product's option its colour; `title` is a CSS colour, `name` what people read (domain.md E9). */
@@ -117,7 +117,10 @@ export type Product = z.infer<typeof Product>
 
 const FacetValue = z.object({ value: z.string(), count: z.number() })
 
-/** What one can filter by, over the whole shop, so that choices do not vanish after a click (domain.md E19). */
+/**
+ * What one can filter by, over the whole shop, so that choices do not vanish after a click (domain.md E19); of each, how many
+ * products it leaves together with what is chosen of the other kinds.
+ */
 export const Facets = z.object({
   categories: z.array(FacetValue),
   brands: z.array(FacetValue),
@@ -155,7 +158,9 @@ export const catalogueRoutes = {
     method: 'GET',
     path: '/api/product-facets',
     access: 'open',
-    summary: 'Categories, brands, tags and the span of prices to filter by',
+    summary:
+      'Categories, brands, tags and the span of prices to filter by; counted together with what is chosen of the others',
+    query: FacetQuery,
     reply: Facets,
   },
   suggest: {

@@ -74,6 +74,9 @@ export const ProductFilter = z.object({
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
+/** By what else is chosen, the choices beside a list are counted. */
+export const FacetQuery = z.pick(ProductFilter, { category: true, brand: true, tags: true })
+
 /** For pages, which are read by people: a key that cannot be read is left out, a search cut, and the others stay. */
 export function readableFilter(asked: Record<string, unknown>): ProductFilter {
   const search = first(asked.search)

@@ -1,3 +1,4 @@
+import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, takenOver, test, visit } from './support/journey'
 import { cards, cardTitles, chosenFilters, filters, headline, listCount, mainMenu } from './support/places'
 
@@ -123,6 +124,34 @@ test('[STORE-09] C12 a list without products says so and has ways out', async ({
   await page.getByRole('link', { name: 'see all products' }).click()
 
   await expect(listCount(page, '24 products')).toBeVisible()
+})
+
+test('[STORE-07] C5 the count beside a choice is what it leaves of the list, and what would leave nothing cannot be pressed', async ({
+  page,
+}) => {
+  const choice = (name: RegExp) => filters(page).getByRole('link', { name })
+  await visit(page, '/product')
+  await choice(/^Teas/).click()
+  await expect(listCount(page, '6 products')).toBeVisible()
+  const none = choice(/^Sathu\s*0$/)
+  await expect(none).toHaveAttribute('aria-disabled', 'true')
+  // Nobody is kept from pressing it; it goes nowhere.
+  await none.click({ force: true })
+  await expect(page).toHaveURL('/product?category=Teas')
+
+  await choice(/^special\s*2$/).click()
+  await expect(listCount(page, '2 products')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await page.reload()
+  await takenOver(page)
+  await expect(none).toBeVisible()
+  await expect(choice(/^Teas\s*2$/)).toBeVisible()
+
+  await page.getByLabel('To Rs.').fill('5000')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/price/)
+  await expect(choice(/^Sathu$/), 'no count that nobody knows').toBeVisible()
+  await expect(choice(/^Sathu$/)).not.toHaveAttribute('aria-disabled')
 })
 
 test('[STORE-02] in the sheet a typed price counts without Apply, also after another choice', async ({

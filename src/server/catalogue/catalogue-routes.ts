@@ -58,8 +58,8 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
     review: (isId(params.id) && (await findOwnReview(services.db, params.id, customer.id))) || null,
   }))
 
-  serveKept(app, open, catalogueRoutes.facets, async () => ({
-    reply: await findFacets(services),
+  serveKept(app, open, catalogueRoutes.facets, async ({ query }) => ({
+    reply: await findFacets(services, query),
     shows: ['products', 'shop'],
   }))
 

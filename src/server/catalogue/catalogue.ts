@@ -1,6 +1,7 @@
 import { validate as isId } from 'uuid'
 import type { Facets, Product, ProductSummary, Suggestion } from '#contract/catalogue'
 import { defaultSort, limits } from '#contract/constants'
+import type { FacetChoices } from '#contract/facet-choices'
 import { toPaise, toRupees } from '#contract/money'
 import type { Withdrawn } from '#contract/pages'
 import type { ProductFilter } from '#contract/product-filter'
@@ -59,8 +60,8 @@ export async function findWithdrawn(
   return row && { _id: row.id, title: row.title, category: row.category }
 }
 
-export async function findFacets({ db }: Pick<Services, 'db'>): Promise<Facets> {
-  const { categories, brands, tags, lowest, highest } = await countFacets(db)
+export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoices): Promise<Facets> {
+  const { categories, brands, tags, lowest, highest } = await countFacets(db, chosen)
   return { categories, brands, tags, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
 }
 

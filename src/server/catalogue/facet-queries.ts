@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { FacetChoices } from '#contract/facet-choices'
 import type { Paise } from '#contract/money'
 import type { Database } from '../database/tables'
+import { and, choices } from './list-conditions'
 
 export interface FacetRows {
   categories: { value: string; count: number }[]
@@ -10,17 +12,25 @@ export interface FacetRows {
   highest: Paise | null
 }
 
-export async function countFacets(db: Database): Promise<FacetRows> {
+/** All choices there are, with how many products each leaves together with what is chosen of the other kinds. */
+export async function countFacets(db: Database, { category, brand, tags }: FacetChoices): Promise<FacetRows> {
+  const none = { category: [], brand: [], tags: [] }
+  const left = (others: FacetChoices) => {
+    const fitting = choices(others)
+    return fitting.length === 0
+      ? sql`sum(count)`
+      : sql`coalesce(sum(count) filter (where ${and(fitting)}), 0)`
+  }
   const { rows } = await sql<FacetRows>`
     select
-      array(select json_build_object('value', name, 'count', sum(tally.count))
-            from product_tally tally join category on name = tally.category
-            group by name having sum(tally.count) > 0 order by position, name) as categories,
-      array(select json_build_object('value', name, 'count', sum(tally.count))
-            from product_tally tally join brand on name = tally.brand
-            group by name having sum(tally.count) > 0 order by position, name) as brands,
-      array(select json_build_object('value', tag, 'count', sum(count))
-            from product_tally where tag <> '' group by tag having sum(count) > 0 order by tag) as tags,
+      array(select json_build_object('value', name, 'count', ${left({ ...none, brand, tags })})
+            from product_tally p join category on name = p.category
+            group by name having sum(count) > 0 order by position, name) as categories,
+      array(select json_build_object('value', name, 'count', ${left({ ...none, category, tags })})
+            from product_tally p join brand on name = p.brand
+            group by name having sum(count) > 0 order by position, name) as brands,
+      array(select json_build_object('value', p.tag, 'count', ${left({ ...none, category, brand })})
+            from product_tally p where p.tag <> '' group by p.tag having sum(count) > 0 order by p.tag) as tags,
       (select min(price_paise) from product where archived_at is null) as lowest,
       (select max(price_paise) from product where archived_at is null) as highest`.execute(db)
   const [row] = rows

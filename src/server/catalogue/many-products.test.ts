@@ -204,10 +204,12 @@ onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions a
 
   await suggestProducts(services, 'hill special')
   await suggestProducts(services, 'மலைத் special')
-  await findFacets(services).catch(() => undefined)
+  const nothing = { category: [], brand: [], tags: [] }
+  for (const chosen of [nothing, { ...nothing, brand: ['Brand 7'], category: ['Category 3', 'Category 4'] }])
+    await findFacets(services, chosen).catch(() => undefined)
   await showProduct(services, '0199a000-0000-7000-8000-000000004711')
 
-  expect(plans).toHaveLength(4)
+  expect(plans).toHaveLength(5)
   expect(plans.flatMap(tablesReadWhole)).not.toContain('product')
 })
 

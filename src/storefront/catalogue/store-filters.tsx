@@ -1,24 +1,26 @@
 import type { Facets } from '#contract/catalogue'
-import { ChipLink } from '../../ui/chip'
+import { ChipLink, nothing } from '../../ui/chip'
 import { Link } from '../../ui/link'
 import { Loading } from '../../ui/skeleton'
 import { PriceFilter } from './price-filter'
 import { changed, type ListFilter, type StoreChoices, storeAddress, toggled } from './store-address'
 import look from './store-filters.module.css'
+import type { Counts } from './use-store-list'
 
 interface StoreFiltersProps {
   choices: StoreChoices
   facets: Facets | undefined
+  counts: Counts
   /** Inside a sheet a choice takes the place of the entry that stands for the open sheet. */
   replace?: boolean
 }
 
 /** Plain links and one plain form: every choice is an address, with or without JavaScript [STORE-01 to 03]. */
-export function StoreFilters({ choices, facets, replace = false }: StoreFiltersProps) {
+export function StoreFilters({ choices, facets, counts, replace = false }: StoreFiltersProps) {
   if (!facets) return <Loading />
   const everything = storeAddress(changed(choices, { category: [] }))
   return (
-    <div className={look.filters}>
+    <div className={counts === 'late' ? `${look.filters} ${look.late}` : look.filters}>
       <nav className={look.group} aria-label="Product categories">
         <h2>Categories</h2>
         <ul className={look.categories}>
@@ -33,8 +35,9 @@ export function StoreFilters({ choices, facets, replace = false }: StoreFiltersP
                 to={storeAddress(toggled(choices, 'category', value))}
                 replace={replace}
                 aria-current={choices.category.includes(value) || undefined}
+                {...(isNothing(count, counts, choices.category.includes(value)) && nothing(look.nothing))}
               >
-                {value} <span>{count}</span>
+                {value} {counts !== 'none' && <span>{count}</span>}
               </Link>
             </li>
           ))}
@@ -44,11 +47,15 @@ export function StoreFilters({ choices, facets, replace = false }: StoreFiltersP
         <h2>Price</h2>
         <PriceFilter choices={choices} span={facets.price} replace={replace} />
       </section>
-      <Chips title="Brands" name="brand" values={facets.brands} choices={choices} replace={replace} />
-      <Chips title="Tags" name="tags" values={facets.tags} choices={choices} replace={replace} />
+      <Chips title="Brands" name="brand" values={facets.brands} {...{ choices, counts, replace }} />
+      <Chips title="Tags" name="tags" values={facets.tags} {...{ choices, counts, replace }} />
     </div>
   )
 }
+
+/** It would leave no product: shown, and not to be pressed; what is chosen can be taken back all the same (domain.md C5). */
+const isNothing = (count: number, counts: Counts, isChosen: boolean) =>
+  counts === 'shown' && count === 0 && !isChosen
 
 const shownAtOnce = 10
 
@@ -57,10 +64,11 @@ interface ChipsProps {
   name: ListFilter
   values: Facets['tags']
   choices: StoreChoices
+  counts: Counts
   replace: boolean
 }
 
-function Chips({ title, name, values, choices, replace }: ChipsProps) {
+function Chips({ title, name, values, choices, counts, replace }: ChipsProps) {
   const chips = (some: Facets['tags']) => (
     <ul className={look.chips}>
       {some.map(({ value, count }) => (
@@ -69,7 +77,8 @@ function Chips({ title, name, values, choices, replace }: ChipsProps) {
             to={storeAddress(toggled(choices, name, value))}
             replace={replace}
             chosen={choices[name].includes(value)}
-            count={count}
+            nothing={isNothing(count, counts, choices[name].includes(value))}
+            count={counts === 'none' ? undefined : count}
             rel="nofollow"
           >
             {value}

@@ -24,7 +24,7 @@ const counted = (total: number, search: string) =>
 
 export default function StorePage() {
   const list = useStoreList()
-  const { choices, facets, total } = list
+  const { choices, facets, counts, total } = list
   const [sheetOpen, setSheetOpen] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   const title = storeTitle(choices)
@@ -48,7 +48,7 @@ export default function StorePage() {
       <h1 className={look.title}>{title}</h1>
       <div className={look.layout}>
         <aside id="filters" className={look.aside} aria-label="Filters">
-          <StoreFilters choices={choices} facets={facets} />
+          <StoreFilters choices={choices} facets={facets} counts={counts} />
         </aside>
         <div className={look.results} ref={results}>
           <div className={look.opener}>
@@ -74,7 +74,7 @@ export default function StorePage() {
         }
       >
         <ChosenFilters choices={choices} replace />
-        <StoreFilters choices={choices} facets={facets} replace />
+        <StoreFilters choices={choices} facets={facets} counts={counts} replace />
       </Dialog>
     </div>
   )

@@ -1,16 +1,23 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { facetChoicesOf, isCounted } from '#contract/facet-choices'
 import { loadFacets, loadProducts } from '../store/product-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { productFilterOf, readStoreAddress, storeAddress } from './store-address'
+
+export type Counts = 'shown' | 'late' | 'none'
+
+function countsOf(isCounted: boolean, state: 'known' | 'asked' | 'unknown'): Counts {
+  if (!isCounted || state === 'unknown') return 'none'
+  return state === 'known' ? 'shown' : 'late'
+}
 
 /** The list that the address asks for; fetched unless it is there already. */
 export function useStoreList() {
   const dispatch = useAppDispatch()
   const { search } = useLocation()
-  const { products, total, filter, facets, listLoading, listFailure } = useAppSelector(
-    (state) => state.product,
-  )
+  const { products, total, filter, facets, facetChoices, facetCounts, listLoading, listFailure } =
+    useAppSelector((state) => state.product)
   const choices = useMemo(() => readStoreAddress(search), [search])
   const wanted = storeAddress(productFilterOf(choices))
   const asked = filter && storeAddress(filter)
@@ -18,15 +25,21 @@ export function useStoreList() {
   useEffect(() => {
     if (wanted !== asked) void dispatch(loadProducts(productFilterOf(choices)))
   }, [dispatch, wanted, asked, choices])
+  const countable = facetChoicesOf(choices)
+  const countedBy = storeAddress(countable)
+  const isAsked = facetChoices !== undefined && storeAddress(facetChoices) === countedBy
+  const count = useEffectEvent(() => void dispatch(loadFacets(countable)))
   useEffect(() => {
-    if (!facets) void dispatch(loadFacets())
-  }, [dispatch, facets])
+    if (!isAsked) count()
+  }, [isAsked])
 
   return {
     choices,
     products,
     total,
     facets,
+    /** `late` where those that are shown belong to an earlier choice. */
+    counts: countsOf(isCounted(choices), isAsked ? facetCounts : 'asked'),
     failure: listFailure,
     /** What is shown belongs to an earlier choice. */
     stale: listLoading || wanted !== asked,

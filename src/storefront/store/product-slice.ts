@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Customer } from '#contract/accounts'
 import type { CardProduct, Facets, Product } from '#contract/catalogue'
 import { productReloadMs } from '#contract/constants'
+import type { FacetChoices } from '#contract/facet-choices'
 import { messages } from '#contract/messages'
 import type { Withdrawn } from '#contract/pages'
 import type { ProductFilter } from '#contract/product-filter'
@@ -25,6 +26,9 @@ export interface ProductState extends Flags {
   listLoading: boolean
   listFailure: string | undefined
   facets: Facets | undefined
+  /** What they were asked to be counted with last, and whether they are. */
+  facetChoices: FacetChoices | undefined
+  facetCounts: 'known' | 'asked' | 'unknown'
   shelves: { special?: CardProduct[]; popular?: CardProduct[] }
   /** `null` once the shop said that it has no such product [PROD-15]. */
   singleProduct: Product | null | undefined
@@ -41,6 +45,8 @@ export const noProducts: ProductState = {
   listLoading: false,
   listFailure: undefined,
   facets: undefined,
+  facetChoices: undefined,
+  facetCounts: 'unknown',
   shelves: {},
   singleProduct: undefined,
   missing: undefined,
@@ -60,8 +66,8 @@ export const loadShelf = shopThunk('product/loadShelf', (tag: ShelfTag, { call }
   call(({ catalogue }) => catalogue.list, { query: { tags: tag, limit: shelfLength } }),
 )
 
-export const loadFacets = shopThunk('product/loadFacets', (_: undefined, { call }) =>
-  call(({ catalogue }) => catalogue.facets),
+export const loadFacets = shopThunk('product/loadFacets', (chosen: FacetChoices, { call }) =>
+  call(({ catalogue }) => catalogue.facets, { query: chosen }),
 )
 
 export const loadProduct = shopThunk('product/loadProduct', (id: string, { call, getState, tools }) =>
@@ -71,8 +77,8 @@ export const loadProduct = shopThunk('product/loadProduct', (id: string, { call,
   ),
 )
 
-const isWanted = ({ filter }: ProductState, asked: ProductFilter) =>
-  filter !== undefined && queryText(filter) === queryText(asked)
+const isSame = (wanted: ProductFilter | FacetChoices | undefined, asked: ProductFilter | FacetChoices) =>
+  wanted !== undefined && queryText(wanted) === queryText(asked)
 
 /** The product is read once more a moment later, as others may have written too [PROD-11]. */
 export const rateProduct = shopThunk(
@@ -96,17 +102,24 @@ const productSlice = createSlice({
         Object.assign(state, { filter: meta.arg, listLoading: true, listFailure: undefined })
       })
       .addCase(loadProducts.fulfilled, (state, { payload, meta }) => {
-        if (isWanted(state, meta.arg)) Object.assign(state, payload, { listLoading: false })
+        if (isSame(state.filter, meta.arg)) Object.assign(state, payload, { listLoading: false })
       })
       .addCase(loadProducts.rejected, (state, { payload, meta }) => {
-        if (!isWanted(state, meta.arg)) return
+        if (!isSame(state.filter, meta.arg)) return
         Object.assign(state, { listLoading: false, listFailure: payload?.message || messages.somethingWrong })
       })
       .addCase(loadShelf.fulfilled, (state, { payload, meta }) => {
         state.shelves[meta.arg] = payload
       })
-      .addCase(loadFacets.fulfilled, (state, { payload }) => {
-        state.facets = payload
+      .addCase(loadFacets.pending, (state, { meta }) => {
+        Object.assign(state, { facetChoices: meta.arg, facetCounts: 'asked' })
+      })
+      .addCase(loadFacets.fulfilled, (state, { payload, meta }) => {
+        if (isSame(state.facetChoices, meta.arg))
+          Object.assign(state, { facets: payload, facetCounts: 'known' })
+      })
+      .addCase(loadFacets.rejected, (state, { meta }) => {
+        if (isSame(state.facetChoices, meta.arg)) state.facetCounts = 'unknown'
       })
       .addCase(loadProduct.pending, (state, { meta }) => {
         if (state.singleProduct?._id !== meta.arg) state.singleProduct = undefined

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import type { PageData, Withdrawn } from '#contract/pages'
+import { facetChoicesOf } from '#contract/facet-choices'
+import type { PageData, StoreList, Withdrawn } from '#contract/pages'
 import type { ShownShop } from '#contract/shop'
 import { makeSend, type Send } from './api-client'
 import { type AuthState, authOf, authReducer } from './auth-slice'
@@ -67,13 +68,23 @@ export function stateOfPage(data: PageData): RootState {
   return {
     auth: authOf(undefined),
     shop,
-    product: { ...noProducts, ...store, shelves, singleProduct: product, ...lacking(withdrawn) },
+    product: {
+      ...noProducts,
+      ...store,
+      ...counted(store),
+      shelves,
+      singleProduct: product,
+      ...lacking(withdrawn),
+    },
     blog: { ...noBlogs, blogs, singleBlog: withdrawnBlog ? null : blog, missing: withdrawnBlog },
     contact: noFlags,
     toast: [],
     textPage: textPage ?? null,
   }
 }
+
+const counted = (list: StoreList | undefined) =>
+  list && { facetChoices: facetChoicesOf(list.filter), facetCounts: 'known' as const }
 
 const lacking = (withdrawn: Withdrawn | undefined) =>
   withdrawn && { singleProduct: null, missing: { id: withdrawn._id, withdrawn } }

@@ -1,6 +1,7 @@
 import type { CardProduct, ProductSummary } from '#contract/catalogue'
 import { homeBlogs, limits } from '#contract/constants'
 import type { Blog, CardBlog, TextPageSlug } from '#contract/content'
+import { facetChoicesOf } from '#contract/facet-choices'
 import type { PageData } from '#contract/pages'
 import type { Picture } from '#contract/picture'
 import { type ProductFilter, readableFilter } from '#contract/product-filter'
@@ -51,8 +52,13 @@ const shelf = (sources: Sources, tag: string) =>
     forCards((await findList(sources, readableFilter({ tags: tag, limit: '8' }))).products),
   )
 
-const facetsOf = (sources: Sources) =>
-  sources.parts.read('facets', ['shop', 'products'], () => findFacets(sources))
+/** Of the whole shop they are kept; there are too many other ways to choose. */
+function facetsOf(sources: Sources, filter: ProductFilter) {
+  const chosen = facetChoicesOf(filter)
+  const count = () => findFacets(sources, chosen)
+  const isNothing = Object.values(chosen).every((values) => values.length === 0)
+  return isNothing ? sources.parts.read('facets', ['shop', 'products'], count) : count()
+}
 
 const latestBlogs = (sources: Sources) =>
   sources.parts.read('newest blogs', ['shop', 'blogs'], async () =>
@@ -108,7 +114,7 @@ const loadStore: Load = async (sources, _params, query) => {
   const [shop, { products, total }, facets] = await Promise.all([
     shopOf(sources),
     findList(sources, filter),
-    facetsOf(sources),
+    facetsOf(sources, filter),
   ])
   return {
     data: { shop, found: true, store: { filter, products: forCards(products), total, facets } },

@@ -12,6 +12,8 @@ const open = [pages.home, pages.store, pages.blogs, pages.contact]
 /** A file may name 50,000 addresses at most, and should not take long to write. */
 const productsAFile = 10_000
 
+const everything = { category: [], brand: [], tags: [] }
+
 const bounded = { schema: { hide: true }, handlerTimeout: pagePatienceMs }
 
 /** What search engines may read and where it is [LAY-05]; a product's date is that of its last change. */
@@ -20,7 +22,7 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
 
   const findWords = async () => [
     ...open.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
-    ...(await countFacets(db)).categories.map(
+    ...(await countFacets(db, everything)).categories.map(
       ({ value }) =>
         `<url><loc>${origin}${pages.store.path}?${new URLSearchParams({ category: value })}</loc></url>`,
     ),
