@@ -103,6 +103,19 @@ test('[E8] a file that is no table fails with a sentence', async () => {
   })
 })
 
+test('beside a good row no more faults are written down than are told, the first ones', async () => {
+  const row = (n: number, price: string) => `many-faults-${n},Bajra,Vayal,Millets,${price}`
+  const rows = [...Array.from({ length: 520 }, (_, n) => row(n, 'dear')), row(520, '90')]
+
+  const { id, result } = await tables.bring(['slug,title,brand,category,price', ...rows].join('\n'))
+
+  expect(result).toMatchObject({ added: 1, faults: expect.objectContaining({ length: 500 }) })
+  expect([result.faults[0].row, result.faults[499].row]).toEqual([2, 501])
+  const { rows: jobs } = await sql<{ faults: Fault[] }>`
+    select checkpoint #> '{counts,faults}' as faults from job where id = ${id}`.execute(shop.db)
+  expect(jobs).toEqual([{ faults: result.faults }])
+})
+
 test('each fault of a table is told in words that help, at the row where a spreadsheet shows it', async () => {
   const head =
     'title,brand,category,price,net_quantity,net_unit,gst_rates,diet,allergens,maker_role,shelf_life,sku'

@@ -56,7 +56,8 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   const { products, faults, ...told } = await readProductTable(job.file)
   const today = dayInIndia(new Date())
   const begun = job.checkpoint as { done: number; counts: Counts } | null
-  let counts: Counts = { added: 0, changed: 0, unchanged: 0, faults, emptied: [], ...begun?.counts }
+  const none = { added: 0, changed: 0, unchanged: 0, faults: firstFaults(faults), emptied: [] }
+  let counts: Counts = { ...none, ...begun?.counts }
   const total = products.length
   await job.progress(db, { done: begun?.done ?? 0, total })
   for (let done = begun?.done ?? 0; done < total; done += 1) {
@@ -68,13 +69,15 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     counts = countIn(counts, product, found)
     if (done % 20 === 0) await job.progress(db, { done, total })
   }
-  const { faults: all, ...sums } = counts
-  const sorted = all.toSorted((one, other) => one.row - other.row).slice(0, mostFaults)
-  return { applied: input.apply, products: total, ...sums, faults: sorted, ...told }
+  return { applied: input.apply, products: total, ...counts, ...told }
 }
 
+/** No more than are told: each good row writes down anew what was found so far. */
+const firstFaults = (faults: Fault[]) =>
+  faults.toSorted((one, other) => one.row - other.row).slice(0, mostFaults)
+
 function countIn(counts: Counts, { row }: TableProduct, found: Found | Fault[]): Counts {
-  if (Array.isArray(found)) return { ...counts, faults: counts.faults.concat(found) }
+  if (Array.isArray(found)) return { ...counts, faults: firstFaults(counts.faults.concat(found)) }
   const emptied = new Map(counts.emptied.map((one) => [one.column, one]))
   for (const column of found.emptied) {
     const { products, firstRow } = emptied.get(column) ?? { products: 0, firstRow: row }
