@@ -150,6 +150,24 @@ test('what staff save while an import is under way stays, but for what the file 
   expect(await tables.find('saved')).toMatchObject({ title: 'Pearl millet', price: 77 })
 })
 
+test('an import goes on where somebody was in its way for too long, each product once', async () => {
+  const inTheWay = ['55P03', '40P01', '57014']
+  const meet = async () => {
+    const code = inTheWay.shift()
+    if (code)
+      await sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(shop.db)
+  }
+  const rows = ['beside-1', 'beside-2'].map((slug) => `${slug},Bajra,Vayal,Millets,90`)
+  const file = Buffer.from(['slug,title,brand,category,price', ...rows].join('\n'))
+  const { jobId } = (await tables.manager.upload('/api/admin/product-imports?apply=yes', file)).json()
+
+  await doAllJobs({ ...shop, services: { ...shop.services, db: beforeTransactions(shop.db, meet) } })
+
+  const job = (await tables.manager.get(`/api/admin/jobs/${jobId}`)).json()
+  expect(job).toMatchObject({ state: 'done', result: { added: 2, faults: [] } })
+  expect(inTheWay).toEqual([])
+})
+
 // The embedded database does one thing after the other.
 test.runIf(testServer)(
   '[PROD-03] pieces of an option that staff are counting as its import begins stay as counted',

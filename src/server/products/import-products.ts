@@ -6,6 +6,7 @@ import { ProductForm } from '#contract/product-form'
 import { newNeeds, productMessages as say } from '#contract/product-messages'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
+import { besideOthers } from '../jobs/beside-others'
 import type { RunningJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
@@ -177,14 +178,16 @@ async function takeOver(
   { counts, done, total, today }: Turn,
 ): Promise<Found | Fault[]> {
   try {
-    return await db.transaction().execute(async (tx) => {
-      const read = await readProduct({ db: tx, config }, product, { hold: true, today })
-      if ('faults' in read) return read.faults
-      const found = { outcome: outcomeOf(read), emptied: findEmptied(product, read) }
-      if (found.outcome !== 'unchanged') await write(tx, staff, read)
-      await job.progress(tx, { done, total, checkpoint: { done, counts: countIn(counts, product, found) } })
-      return found
-    })
+    return await besideOthers(job.signal, () =>
+      db.transaction().execute(async (tx) => {
+        const read = await readProduct({ db: tx, config }, product, { hold: true, today })
+        if ('faults' in read) return read.faults
+        const found = { outcome: outcomeOf(read), emptied: findEmptied(product, read) }
+        if (found.outcome !== 'unchanged') await write(tx, staff, read)
+        await job.progress(tx, { done, total, checkpoint: { done, counts: countIn(counts, product, found) } })
+        return found
+      }),
+    )
   } catch (error) {
     const refusal = takenOr(error)
     if (!(refusal instanceof Refusal)) throw error
