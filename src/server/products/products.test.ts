@@ -52,6 +52,30 @@ test('without options there is nothing to choose, yet carts have something to na
   expect(color).toMatchObject([{ name: 'Standard' }])
 })
 
+test('options of a product exchange their SKUs, and one that another product has is refused', async () => {
+  const tea = { title: 'Tea', optionLabel: 'Pack' }
+  await add({ ...tea, options: [{ name: 'Bag', kind: 'chip', sku: 'BAG-1' }] })
+  const three = ['A', 'B', 'C'].map((name) => ({ name, kind: 'chip', sku: `LEAF-${name}` }))
+  const leaf = await add({ ...tea, options: three })
+  const [a, b, c] = leaf.options
+
+  const exchanged = await change(leaf, {
+    options: [
+      { ...a, sku: 'LEAF-B' },
+      { ...b, sku: 'LEAF-A' },
+      { ...c, sku: null },
+      { name: 'D', kind: 'chip', sku: 'LEAF-C' },
+    ],
+  })
+  const taken = await change(exchanged.json(), { options: [{ ...a, sku: 'BAG-1' }] })
+
+  expect([exchanged.statusCode, taken.statusCode]).toEqual([200, 409])
+  expect(exchanged.json().options.map(({ sku }: { sku: string }) => sku)).toEqual([
+    ...['LEAF-B', 'LEAF-A', null, 'LEAF-C'],
+  ])
+  expect(taken.json().fields).toHaveProperty('options')
+})
+
 test('bad fields are answered one by one, each with a sentence', async () => {
   const answer = await manager().post(
     '/api/admin/products',

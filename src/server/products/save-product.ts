@@ -100,7 +100,7 @@ export async function saveOptions(
 ): Promise<SavedOption[]> {
   const kept = await tx
     .selectFrom('product_option')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'sku'])
     .where('product_id', '=', productId)
     .where('archived_at', 'is', null)
     .orderBy('id')
@@ -119,6 +119,7 @@ export async function saveOptions(
       .where('id', 'in', ids)
       .execute()
   }
+  await freeSkus(tx, kept, wished)
   const added: SavedOption[] = []
   for (const [position, option] of wished.entries()) {
     const columns = { ...optionColumns(option), position }
@@ -135,6 +136,20 @@ export async function saveOptions(
     }
   }
   return added
+}
+
+/** Of options whose SKU changes: one may go to another, which is written sooner. */
+async function freeSkus(
+  tx: Database,
+  kept: readonly { id: string; sku: string | null }[],
+  wished: ProductForm['options'],
+): Promise<void> {
+  const changed = kept.filter(
+    ({ id, sku }) => sku !== null && wished.some((option) => option.id === id && option.sku !== sku),
+  )
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  await tx.updateTable('product_option').set({ sku: null }).where('id', 'in', ids).execute()
 }
 
 const plain = (kept: readonly { id: string; name: string }[]): ProductForm['options'][number] => {
