@@ -11,6 +11,7 @@ export const reportNames = [
   'gst-by-hsn',
   'gst-by-state',
   'gst-by-invoice',
+  'gst-documents',
   'payments-by-method',
   'money-given-back',
   'cash-outstanding',

@@ -94,6 +94,7 @@ const mainOf = (name: ReportName) =>
 
 function Picture({ name, report: { columns, rows } }: { name: ReportName; report: Report }) {
   const place = columns.findIndex(({ label }) => label === mainOf(name))
+  if (place < 0) return null
   const amount = (row: Row) => Number(row[place])
   if (name === 'sales-by-day') {
     const { per, bars } = barsOfDays(rows.map((row) => [String(row[0]), amount(row)]))

@@ -28,7 +28,8 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   },
   'gst-by-hsn': {
     title: 'GST by HSN and rate',
-    counts: 'Invoices issued in these days, less the credit notes of these days, as in table 12 of GSTR-1.',
+    counts:
+      'Invoices issued in these days, less the credit notes of these days, as in table 12 of GSTR-1, which has a tab for businesses with a GSTIN (B2B) and one for all others (B2C); so has the file for Excel. NOS counts packs, whatever their size. A row with quantity 0 has a fee alone: its goods came back, or only the fee was given back.',
   },
   'gst-by-state': {
     title: 'GST by state and rate',
@@ -39,6 +40,11 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
     title: 'GST by invoice: businesses and above Rs. 1,00,000',
     counts:
       'Invoices to businesses with a GSTIN and those above Rs. 1,00,000 to other states, one by one as in tables 4 and 5 of GSTR-1, and their credit notes as in table 9B, below zero. A paper with several rates has a row for each.',
+  },
+  'gst-documents': {
+    title: 'GST documents issued',
+    counts:
+      'The numbers that invoices and credit notes of these days have, as in table 13 of GSTR-1. Bills of supply are numbered among the invoices. No number is cancelled: what is taken back has a credit note. Missing should be 0; if it is not, please find out why before you file.',
   },
   'payments-by-method': {
     title: 'Payments by method',

@@ -27,6 +27,19 @@ export default function TaxPage() {
             spellCheck={false}
           />
           <ChoiceField {...form.text('stateCode')} label="State you sell from" choices={states} />
+          {form.values.scheme === 'regular' && (
+            <>
+              <p>
+                The fee is taxed like the goods it comes with; if an order has goods of several rates, at the
+                highest of them.
+              </p>
+              <p>
+                A business that buys goods with and without tax in one order gets one tax invoice for all of
+                it. The law wants a tax invoice and a bill of supply: please ask such businesses for two
+                orders.
+              </p>
+            </>
+          )}
         </FormPart>
       )}
     </SettingForm>

@@ -10,6 +10,7 @@ import { composeCreditNote, composeInvoice, type Issue, kindOf, type TakenBack }
 import { takeBackRest } from './credit-left'
 import type { InvoiceDocument } from './invoice-document'
 import { findDocuments, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
+import { paperNumber } from './paper-number'
 
 /** Each kind of paper counts on its own; an invoice of 2026-27 is called TH/I2627/000001. */
 const seriesOf: Record<InvoiceKind, string> = {
@@ -75,7 +76,7 @@ async function issue(
 ): Promise<InvoiceDocument> {
   const series = seriesOf[kind] + financialYear(now)
   const { position, issuedAt } = await takeNumber(tx, series, now)
-  const number = `${series}/${String(position).padStart(6, '0')}`
+  const number = paperNumber(series, position)
   const document = compose({ number, issuedAt })
   await insertInvoice(tx, { orderId, series, position }, document)
   return document

@@ -41,6 +41,11 @@ export const gstByState = (span: Span) => sql<{ row: (string | number)[] }>`
 
 const toldAlone = ({ days }: Span) => sql`${days} and told_as is not null`
 
+/** The code of table 12 for what is counted by pieces, with its name as the tax department's offline tool wants it. */
+const pieces = 'NOS-NUMBERS'
+/** What was kept or given back without goods has no piece: the fee, under the code that its paper gives it. */
+const feeAlone = 'Fee alone'
+
 /**
  * Closed days as they were tallied, and what was issued since line by line. Table 12 has registered buyers apart: their papers,
  * which are told by themselves, are taken out of all and told beside them.
@@ -54,7 +59,7 @@ export const gstByHsn = (span: Span) => sql<{ row: (string | number)[] }>`
     cross join lateral gst_lines(kind, issued_at, document) line
     where document #> '{recipient,gstin}' is not null
   )
-  select jsonb_build_array(hsn, coalesce(${dearest}, ''), 'NOS',
+  select jsonb_build_array(hsn, coalesce(${dearest}, ${feeAlone}::text), ${pieces}::text,
     sum(quantity), sum(amount), rate, sum(taxable), sum(igst), sum(cgst), sum(sgst), 0, buyers) as row
   from (
     select 'B2C' as buyers, * from gst_tally where ${span.days} and exists (select from gst_tallied)

@@ -31,14 +31,25 @@ export async function exportReport({ db }: Services, job: RunningJob): Promise<E
 
 const csvOf = ({ columns, rows }: Report) => writeCsv([columns.map(({ label }) => label), ...rows])
 
-/** Figures as figures, texts as texts: nothing in it can be a formula. */
-async function xlsxOf({ columns, rows }: Report, name: ReportName): Promise<Buffer> {
+async function xlsxOf(report: Report, name: ReportName): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
+  const sheets = name === 'gst-by-hsn' ? hsnSheets(report) : [sheetOf(report, name)]
+  return writeExcelFile(sheets).toBuffer()
+}
+
+/** Since May 2025 table 12 has a tab for registered buyers and one for all others; so are the sheets of the offline tool called. */
+const hsnSheets = ({ columns, rows }: Report) =>
+  ['B2B', 'B2C'].map((buyers) => {
+    const part = rows.filter((row) => row.at(-1) === buyers).map((row) => row.slice(0, -1))
+    return sheetOf({ columns: columns.slice(0, -1), rows: part }, `hsn(${buyers.toLowerCase()})`)
+  })
+
+/** Figures as figures, texts as texts: nothing in it can be a formula. */
+function sheetOf({ columns, rows }: Pick<Report, 'columns' | 'rows'>, name: string) {
   const titles: Cell[] = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }))
-  const sheet = [titles, ...rows.map((row) => row.map((cell, place) => cellOf(cell, columns[place])))]
+  const data = [titles, ...rows.map((row) => row.map((cell, place) => cellOf(cell, columns[place])))]
   const widths = columns.map(({ kind }, place) => ({ width: kind === 'text' && place < 2 ? 28 : 14 }))
-  const written = writeExcelFile(sheet, { sheet: name, columns: widths, stickyRowsCount: 1 })
-  return written.toBuffer()
+  return { data, sheet: name, columns: widths, stickyRowsCount: 1 }
 }
 
 function cellOf(value: string | number, column: ReportColumn | undefined): Cell {

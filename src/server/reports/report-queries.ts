@@ -5,6 +5,7 @@ import type { Database } from '../database/tables'
 import { totalLeft } from '../orders/move-queries'
 import { receivedPaise } from '../orders/refund-queries'
 import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
+import { papersIssued } from './paper-queries'
 
 /** The moment at which a day begins in India. */
 const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
@@ -65,6 +66,7 @@ const queries: Record<ReportName, Query> = {
   'gst-by-hsn': (range) => gstByHsn(issuedWithin(range)),
   'gst-by-state': (range) => gstByState(issuedWithin(range)),
   'gst-by-invoice': (range) => gstByInvoice(issuedWithin(range)),
+  'gst-documents': (range) => papersIssued(issuedWithin(range)),
 
   'payments-by-method': (range) => sql`
     with ${made(range)}

@@ -1,10 +1,13 @@
 import { gstStates, isStateCode } from '#contract/gst'
+import type { InvoiceKind } from '#contract/invoices'
 import { toRupees } from '#contract/money'
 import type { PaymentMethod, PaymentStatus } from '#contract/order-moves'
 import { methodWords, paymentWords } from '#contract/payment-words'
 import type { DayRange, Report, ReportColumn, ReportName } from '#contract/reports'
 import type { Database } from '../database/tables'
+import { paperNumber } from '../invoices/paper-number'
 import { formatOrderNumber } from '../orders/order-number'
+import { natures } from './paper-queries'
 import { findReportRows, type ReportRow } from './report-queries'
 
 const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
@@ -57,6 +60,16 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Rate', 'rate'),
     column('Total value', 'money'),
     ...taxes,
+  ],
+  // As in table 13 of GSTR-1, but for what is missing.
+  'gst-documents': [
+    column('Nature of document'),
+    column('From'),
+    column('To'),
+    column('Total number', 'count'),
+    column('Cancelled', 'count'),
+    column('Missing', 'count'),
+    column('Net issued', 'count'),
   ],
   'payments-by-method': [
     column('Method'),
@@ -117,6 +130,17 @@ const nameOrder = ([number = 0, createdAt = '', ...rest]: ReportRow): ReportRow 
   ...rest,
 ]
 
+/** No number is ever cancelled: a paper is taken back by a credit note, which has its own. */
+const nameSeries = ([kind, series = '', first = 0, last = 0, papers = 0]: ReportRow): ReportRow => {
+  const total = Number(last) - Number(first) + 1
+  return [
+    natures[kind as InvoiceKind],
+    paperNumber(String(series), Number(first)),
+    paperNumber(String(series), Number(last)),
+    ...[total, 0, total - Number(papers), papers],
+  ]
+}
+
 /** States as the tax department's own tables write them: 33-Tamil Nadu. */
 const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[code]}` : code)
 
@@ -129,6 +153,7 @@ const written = (cell: string | number, shown: ReportColumn | undefined) =>
   shown === placeOfSupply ? nameState(String(cell)) : inUnits(cell, shown)
 
 const inWords: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
+  'gst-documents': nameSeries,
   'payments-by-method': namePayment,
   'money-given-back': nameRefund,
   'cash-outstanding': nameOrder,
