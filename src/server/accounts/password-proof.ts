@@ -1,10 +1,10 @@
 import type { Credentials } from '#contract/accounts'
 import type { Database } from '../database/tables'
 import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/limits/attempts'
-import { findLogin, findPasswordHash } from './account-queries'
+import { findLogin } from './account-queries'
 import { loginsFromAddress, loginsOfAccount } from './allowances'
-import { inHashingQueue, isPassword, renewHash } from './passwords'
-import { replaceHash } from './replace-hash'
+import { inHashingQueue, isPassword } from './passwords'
+import { renewKept } from './replace-hash'
 
 /**
  * The customer whose email and password these are, or nobody. Wherever a password is asked for, its
@@ -23,16 +23,6 @@ export function provePassword(db: Database, { email, password }: Credentials, ip
     if (!(await isPassword(password, found?.password_hash)) || !found) return undefined
     await uncountAttempt(db, loginsFromAddress, address)
     await forgetAttempts(db, loginsOfAccount, account)
-    return { ...found, password_hash: await renewKept(db, password, found) }
+    return { ...found, password_hash: await renewKept(db, 'customer', found, password) }
   })
-}
-
-/** The hash that was proved, or what stands for the same password now. */
-async function renewKept(db: Database, password: string, found: { id: string; password_hash: string }) {
-  const renewed = await renewHash(password, found.password_hash)
-  if (!renewed) return found.password_hash
-  if (await replaceHash(db, 'customer', found, renewed)) return renewed
-  // Another process was faster with its own, or another password was chosen.
-  const standing = (await findPasswordHash(db, found.id))?.password_hash
-  return standing && (await isPassword(password, standing)) ? standing : found.password_hash
 }

@@ -1,14 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages'
 import { productMessages as say } from '#contract/product-messages'
+import { beforeTransactions } from '../../../tests/support/before-transactions'
 import { held } from '../../../tests/support/held'
 import { doAllJobs } from '../../../tests/support/jobs'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { productTables } from '../../../tests/support/product-tables'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import type { Database, Tables } from '../database/tables'
 import type { Fault } from './read-product-table'
 
 let shop: TestShop
@@ -201,19 +201,3 @@ test.runIf(testServer)(
     expect(await tables.find('counted')).toMatchObject({ price: 77, options: [{ stock: 15 }] })
   },
 )
-
-/** The same data, where something else is done first whenever a transaction begins. */
-const beforeTransactions = (db: Database, first: () => Promise<unknown>): Database =>
-  new Proxy(db, {
-    get: (_, name) => {
-      if (name === 'transaction')
-        return () => ({
-          execute: async (work: (tx: Transaction<Tables>) => Promise<unknown>) => {
-            await first()
-            return db.transaction().execute(work)
-          },
-        })
-      const member = Reflect.get(db, name, db)
-      return typeof member === 'function' ? member.bind(db) : member
-    },
-  })

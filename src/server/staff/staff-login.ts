@@ -1,21 +1,27 @@
 import type { StaffCredentials } from '#contract/staff'
 import { loginsFromAddress } from '../accounts/allowances'
-import { inHashingQueue, isPassword, renewHash } from '../accounts/passwords'
-import { replaceHash } from '../accounts/replace-hash'
+import { inHashingQueue, isPassword } from '../accounts/passwords'
+import { renewKept } from '../accounts/replace-hash'
 import type { Database } from '../database/tables'
 import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/limits/attempts'
 import { proveSecondFactor } from './second-factor'
-import { findPasswordHash, findStaffLogin } from './staff-queries'
+import { findPasswordHash, findStaffLogin, holdLogin } from './staff-queries'
 import { staffCredentialsWrong, staffPasswordWrong } from './staff-refusals'
+import { openStaffSession } from './staff-sessions'
 
 /** As for customers: five wrong ones in a row, then one every three minutes. */
 const loginsOfStaff = { name: 'staff:account', atOnce: 5, seconds: 180 }
 
-/** The member whose email, password and, where switched on, second factor these are; else refused. */
+/** Lets in whose email, password and, where switched on, second factor these are; else refuses. */
 export async function logInStaff(db: Database, credentials: StaffCredentials, ip: string, now: Date) {
-  const found = await proveStaff(db, credentials, ip)
-  await proveSecondFactor(db, found, credentials.code, now)
-  return found
+  const member = await proveStaff(db, credentials, ip)
+  await proveSecondFactor(db, member, credentials.code, now)
+  // Meanwhile another password may have been chosen or given, or the way in closed, which ends what was opened before.
+  const cookie = await db
+    .transaction()
+    .execute(async (tx) => ((await holdLogin(tx, member)) ? openStaffSession(tx, member.id) : undefined))
+  if (!cookie) throw staffCredentialsWrong()
+  return { member, cookie }
 }
 
 /** Has somebody who is logged in prove that it is still them at the screen. */
@@ -41,8 +47,6 @@ function proveStaff(db: Database, { email, password }: StaffCredentials, ip: str
     if (!(await isPassword(password, found?.password_hash)) || !found) throw staffCredentialsWrong()
     await uncountAttempt(db, loginsFromAddress, address)
     await forgetAttempts(db, loginsOfStaff, account)
-    const renewed = await renewHash(password, found.password_hash)
-    if (renewed) await replaceHash(db, 'staff', found, renewed)
-    return found
+    return { ...found, password_hash: await renewKept(db, 'staff', found, password) }
   })
 }

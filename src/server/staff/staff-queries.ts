@@ -47,5 +47,21 @@ export const holdOwners = (tx: Database) =>
 export const holdMember = (tx: Database, id: string) =>
   tx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
+/** Whether this is still how the member enters, held so until the transaction ends. */
+export async function holdLogin(
+  tx: Database,
+  { id, password_hash }: { id: string; password_hash: string },
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 export const findPasswordHash = (db: Database, id: string) =>
   db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()

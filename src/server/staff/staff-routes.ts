@@ -16,14 +16,14 @@ import { logInStaff, provePasswordOf } from './staff-login'
 import { presentAuditEntry, presentListedStaff, presentStaff } from './staff-presenter'
 import { findListedStaff, findStaffMember } from './staff-queries'
 import { staffLoginNeeded } from './staff-refusals'
-import { endStaffSession, openStaffSession, sessionOf } from './staff-sessions'
+import { endStaffSession, sessionOf } from './staff-sessions'
 
 export function serveStaff(app: FastifyInstance, { db }: Services): void {
   serve(app, db, staffRoutes.logIn, async ({ body }, { request, reply }) => {
     refuseForeignOrigin(request)
-    const found = await logInStaff(db, body, request.ip, new Date())
-    reply.header('set-cookie', await openStaffSession(db, found.id))
-    return presentStaff(found)
+    const { member, cookie } = await logInStaff(db, body, request.ip, new Date())
+    reply.header('set-cookie', cookie)
+    return presentStaff(member)
   })
   serve(app, db, staffRoutes.logOut, async (_asked, { request, reply }) => {
     reply.header('set-cookie', await endStaffSession(db, request))

@@ -1,10 +1,13 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeTransactions } from '../../../tests/support/before-transactions'
 import { aStaffMember } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { hashPassword } from '../accounts/passwords'
 import { recordChange } from './audit'
 import { makeFirstOwner } from './first-owner'
+import { changeStaff, changeStaffPassword, resetStaffLogin } from './staff-accounts'
+import { logInStaff } from './staff-login'
 import { findPasswordHash } from './staff-queries'
 
 let shop: TestShop
@@ -64,6 +67,42 @@ test('after five wrong passwords even the right one has to wait', async () => {
 
   expect(sixth.statusCode).toBe(429)
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+const asOwner = async () => ({ ...(await aStaffMember(shop.db)), role: 'owner' as const })
+test.each([
+  {
+    what: 'is given another password',
+    change: async (id: string) => void (await resetStaffLogin(shop.db, await asOwner(), { id })),
+  },
+  {
+    what: 'chooses another password',
+    change: async (id: string) => {
+      const passwords = { password: 'right-honey-4', newPassword: 'other-honey-4' }
+      await changeStaffPassword(shop.db, { id, name: 'Kavi', role: 'packer' }, passwords, undefined)
+    },
+  },
+  {
+    what: 'is shut out',
+    change: async (id: string) => {
+      const kavi = { name: 'Kavi', role: 'packer' as const, disabled: true }
+      await changeStaff(shop.db, await asOwner(), { id }, kavi)
+    },
+  },
+])('[D9] a login that is under way while the member $what opens nothing', async ({ change }) => {
+  const { id, email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-4') })
+  let begun = 0
+  const proved = beforeTransactions(shop.db, async () => {
+    begun += 1
+    // The first counts the attempt; the next, with the password proved, opens the session.
+    if (begun === 2) await change(id)
+  })
+
+  const login = logInStaff(proved, { email, password: 'right-honey-4' }, '203.0.113.7', new Date())
+
+  await expect(login).rejects.toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+  const sessions = shop.db.selectFrom('staff_session').select('staff_id').where('staff_id', '=', id)
+  expect(await sessions.execute()).toEqual([])
 })
 
 test('a session ends with the logout, and at once when the member is disabled', async () => {
