@@ -20,6 +20,8 @@ export const StockChange = z
     change: pieces(-100_000, say.changeInvalid).check(z.refine((change) => change !== 0, say.changeInvalid)),
     reason: z.enum(keysOf(correctionReasons)),
     note: optionalText(200),
+    /** Made up by the form, so that it counts once however often it is sent; a page from before a release has none. */
+    attempt: z.optional(z.uuidv4()),
   })
   .check(
     z.refine(({ reason, note }) => reason !== 'other' || note !== '', {

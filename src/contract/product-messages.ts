@@ -4,6 +4,10 @@ export * as productMessages from './product-sentences'
 export const stockMoved = (left: number) =>
   `There are only ${left} left by now, so no more than these can be taken away.`
 
+/** The answer to the first press was lost, and something else is sent after it. */
+export const correctedAlready = (change: number) =>
+  `Your first try had arrived: ${change > 0 ? '+' : ''}${change}. Please close this and look at what is left.`
+
 /** It was typed while the product was being saved, and is no longer what it was. */
 export const countedByNow = (left: number) =>
   `This stock was counted already; ${left} left now. Please empty this field and correct the number under Stock.`

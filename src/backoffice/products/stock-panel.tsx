@@ -109,6 +109,8 @@ const reasons = keysOf(correctionReasons).map((value) => ({ value, label: correc
 
 function CorrectDialog({ productId, owner, onClose }: { productId: string; owner: Owner; onClose(): void }) {
   const [values, setValues] = useState({ reason: 'delivery', pieces: '', note: '' })
+  // Kept while the dialog is open: pressed again after a lost answer, it is the same correction.
+  const [attempt] = useState(() => crypto.randomUUID())
   const change = useChange(adminStockRoutes.change, { quiet: true, done: 'Stock corrected', onDone: onClose })
   const failed = change.error instanceof CallFailed ? change.error : undefined
   const { reason, pieces, note } = values
@@ -119,7 +121,13 @@ function CorrectDialog({ productId, owner, onClose }: { productId: string; owner
   const send = () =>
     change.mutate({
       params: { id: productId },
-      body: { optionId: owner.optionId, change: Number(difference), reason: reason as 'delivery', note },
+      body: {
+        optionId: owner.optionId,
+        change: Number(difference),
+        reason: reason as 'delivery',
+        note,
+        attempt,
+      },
     })
   return (
     <ConfirmDialog

@@ -113,6 +113,7 @@ export interface CatalogueTables {
     note: Generated<string>
     pieces_before: number | null
     pieces_after: number | null
+    attempt: Generated<string | null>
   }
   stock_request: {
     id: string

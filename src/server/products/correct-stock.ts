@@ -12,6 +12,8 @@ export interface Correction extends StockOwner {
   /** Or what it is given what is left at this moment. */
   reason: Reason | ((left: number | null) => Reason)
   note: string
+  /** The press that made it, which counts once. */
+  attempt?: string | undefined
   /** Given what is left at this moment, how many there are to be; orders wait meanwhile. */
   to: (left: number | null) => number | null
 }
@@ -20,7 +22,7 @@ export interface Correction extends StockOwner {
 export async function correctStock(
   tx: Database,
   staff: Staff,
-  { productId, optionId, reason, note, to }: Correction,
+  { productId, optionId, reason, note, attempt, to }: Correction,
 ): Promise<void> {
   const held = await lockStock(tx, { productId, optionId })
   if (!held) throw optionId === null ? productNotFound() : noSuchOption()
@@ -30,7 +32,7 @@ export async function correctStock(
   const why = typeof reason === 'function' ? reason(before) : reason
   const pieces = { pieces_before: before, pieces_after: after }
   await logCorrections(tx, staff, [
-    { product_id: productId, option_id: optionId, reason: why, note, ...pieces },
+    { product_id: productId, option_id: optionId, reason: why, note, ...pieces, attempt: attempt ?? null },
   ])
   await recordChange(tx, staff, {
     entity: 'product',

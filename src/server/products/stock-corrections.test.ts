@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
 import { aProduct, aStaffMember, type MadeProduct } from '../../../tests/support/makers'
@@ -33,6 +34,27 @@ test('pieces that came in or went out are noted with who and why', async () => {
   ])
   const audited = shop.db.selectFrom('audit_log').select('after').where('entity_id', '=', honey.id)
   expect(await audited.execute()).toHaveLength(3)
+})
+
+test('a correction that is sent again counts once, at the same moment too, and one without an attempt each time', async () => {
+  const honey = await aProduct(shop.db, { stock: 5 })
+  const delivery = { change: 50, reason: 'delivery', attempt: randomUUID() }
+
+  const first = await correct(honey, delivery)
+  const again = await Promise.all([1, 2, 3].map(() => correct(honey, delivery)))
+  const edited = await correct(honey, { ...delivery, change: 40 })
+  const atOnce = { ...delivery, attempt: randomUUID() }
+  const both = await Promise.all([1, 2, 3].map(() => correct(honey, atOnce)))
+  const { attempt: _, ...old } = delivery
+  await correct(honey, old)
+  const last = await correct(honey, old)
+
+  expect([first, ...again].map((answer) => answer.json().stock)).toEqual([55, 55, 55, 55])
+  expect(edited.json()).toMatchObject({ code: 'CORRECTED_ALREADY', message: expect.stringContaining('+50') })
+  expect(both.map((answer) => answer.json().stock)).toEqual([105, 105, 105])
+  expect(last.json()).toMatchObject({ stock: 205 })
+  const log = (await packer().get(`/api/admin/products/${honey.id}/stock`)).json()
+  expect(log).toHaveLength(4)
 })
 
 test('more than there are cannot go out, nor anything where nobody counts', async () => {

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import type { AdminProduct } from '#contract/admin-products'
 import type { StockChange, StockCorrection, StockCounting } from '#contract/admin-stock'
-import { productMessages as say, stockMoved } from '#contract/product-messages'
+import { correctedAlready, productMessages as say, stockMoved } from '#contract/product-messages'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
@@ -10,7 +11,7 @@ import type { Staff } from '../staff/staff-sessions'
 import { type Correction, correctStock } from './correct-stock'
 import { noSuchOption } from './product-refusals'
 import { showForStaff } from './products'
-import { findStockCorrections } from './stock-queries'
+import { findAttempt, findStockCorrections, lockStock } from './stock-queries'
 
 type Office = Pick<Services, 'db' | 'config'>
 /** Room for what orders give back is left above it. */
@@ -28,7 +29,22 @@ export async function changeStock(
     if (left + change > mostPieces) throw new Refusal(409, 'TOO_MANY_PIECES', say.tooManyPieces)
     return left + change
   }
-  return correct(office, staff, { productId: id, ...given, to })
+  return correct(office, staff, { productId: id, ...given, to }, (tx) => isMade(tx, id, { change, ...given }))
+}
+
+/** Whether this attempt was made already, as where its answer was lost; a form that says something else by now is told so. */
+async function isMade(tx: Database, productId: string, wished: StockChange): Promise<boolean> {
+  const { attempt, optionId, change, reason, note } = wished
+  if (!attempt) return false
+  // Whoever sends the same at the same moment waits here.
+  await lockStock(tx, { productId, optionId })
+  const made = await findAttempt(tx, attempt)
+  if (!made) return false
+  const { pieces_before, pieces_after, ...said } = made
+  const by = (pieces_after ?? 0) - (pieces_before ?? 0)
+  const same = isDeepStrictEqual(said, { product_id: productId, option_id: optionId, reason, note })
+  if (by !== change || !same) throw new Refusal(409, 'CORRECTED_ALREADY', correctedAlready(by))
+  return true
 }
 
 export async function countStock(
@@ -48,10 +64,17 @@ export async function countStock(
 export const listCorrections = async (db: Database, id: string): Promise<StockCorrection[]> =>
   isId(id) ? findStockCorrections(db, id) : []
 
-async function correct(office: Office, staff: Staff, correction: Correction): Promise<AdminProduct> {
+async function correct(
+  office: Office,
+  staff: Staff,
+  correction: Correction,
+  isDone: (tx: Database) => Promise<boolean> = async () => false,
+): Promise<AdminProduct> {
   const { productId, optionId } = correction
   if (!isId(productId)) throw productNotFound()
   if (optionId !== null && !isId(optionId)) throw noSuchOption()
-  await office.db.transaction().execute((tx) => correctStock(tx, staff, correction))
+  await office.db.transaction().execute(async (tx) => {
+    if (!(await isDone(tx))) await correctStock(tx, staff, correction)
+  })
   return showForStaff(office, productId)
 }

@@ -21,6 +21,14 @@ export interface StockOwner {
   optionId: string | null
 }
 
+/** The correction that came of an attempt. */
+export const findAttempt = (tx: Database, attempt: string) =>
+  tx
+    .selectFrom('stock_correction')
+    .select(['product_id', 'option_id', 'reason', 'note', 'pieces_before', 'pieces_after'])
+    .where('attempt', '=', attempt)
+    .executeTakeFirst()
+
 /** What is left, the row held to the end of the transaction; undefined where there is no such stock. */
 export function lockStock(
   tx: Database,
