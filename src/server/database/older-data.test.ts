@@ -216,17 +216,42 @@ test('products are changed at every moment in which other names come to them', a
   expect(price_paise).toBe(100 + statements.length)
 })
 
-test('money that came and went before refunds were noted is told as it was, credited parts as due', async () => {
-  await seedShop(db, { products: 2, customers: 2, orders: 8, seed: 3, force: true }, new Date())
-  const orders = await db.selectFrom('orders').select('id').orderBy('number', 'desc').limit(4).execute()
-  const [cash = '', transfer = '', refunded = '', cancelled = ''] = orders.map(({ id }) => id)
-  await sql
+const forgetRefunds = (to: Database) =>
+  sql
     .raw(`
     drop table refund;
     drop function payment_owes_back, part_is_credited, refund_is_sent, refunded_as_a_whole cascade;
     alter table payment drop column received_paise, drop column credited_paise, drop column refunded_paise,
       drop column refund_due_paise`)
-    .execute(db)
+    .execute(to)
+
+test('0058 takes all locks that writers of orders wait for at once, and so cannot wait for them in a ring', async () => {
+  const text = migrations.find(({ name }) => name === '0058_money_given_back')?.text ?? ''
+  const [locking = ''] = text.split('\n\n')
+  await forgetRefunds(db)
+
+  await db.transaction().execute(async (tx) => {
+    const held = async () => {
+      const { rows } = await sql<{ name: string }>`select distinct relname as name from pg_locks
+        join pg_class on pg_class.oid = relation
+        where pid = pg_backend_pid() and relkind = 'r' and relname <> 'refund' and relnamespace = 'public'::regnamespace
+          and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+        order by relname`.execute(tx)
+      return rows.map(({ name }) => name)
+    }
+    await sql.raw(locking).execute(tx)
+    const first = await held()
+    await sql.raw(text.slice(locking.length)).execute(tx)
+
+    expect(await held()).toEqual(first)
+  })
+})
+
+test('money that came and went before refunds were noted is told as it was, credited parts as due', async () => {
+  await seedShop(db, { products: 2, customers: 2, orders: 8, seed: 3, force: true }, new Date())
+  const orders = await db.selectFrom('orders').select('id').orderBy('number', 'desc').limit(4).execute()
+  const [cash = '', transfer = '', refunded = '', cancelled = ''] = orders.map(({ id }) => id)
+  await forgetRefunds(db)
   await sql`update orders set status = case when id = ${cancelled} then 'Cancelled' else 'Delivered' end
     where id = any (${orders.map(({ id }) => id)}::uuid[])`.execute(db)
   await sql`update payment set amount_paise = 60300, paid_at = '2026-05-02T06:00:00Z',

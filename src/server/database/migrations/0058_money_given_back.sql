@@ -5,7 +5,7 @@ begin
   loop
     begin
       set local lock_timeout = '300ms';
-      lock table invoice in share row exclusive mode;
+      lock table orders, staff, invoice in share row exclusive mode;
       lock table payment in access exclusive mode;
       exit;
     exception when lock_not_available or deadlock_detected then
