@@ -188,6 +188,15 @@ test('a letter that the version before has queued still says what becomes of the
   expect(text).toContain('You have paid Rs. 726.50. We send it back to you')
 })
 
+test('a letter that the version before has queued still says that the money was sent back', () => {
+  const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Refunded' })
+  const { subject, text, attach } = writeLetter('paymentChanged', older)
+
+  expect(subject).toBe('Your order TH-2526-000123: money sent back')
+  expect(text).toContain('We have sent back Rs. 726.50 for your order')
+  expect(attach).toEqual([{ creditNoteOf: older.orderId }])
+})
+
 test('the letter about a credit note says what is sent back, or how much less is to be paid in cash', () => {
   const note = { creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar broke' }
   const paid = aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 29_900 })

@@ -118,11 +118,14 @@ export function paymentChanged(step: Step, { shop, origin }: Writer): Letter {
       ...(payments[step.payment]?.(step, shop.phone) ?? []),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
+    ...(step.payment === 'Refunded' && { attach: [{ creditNoteOf: step.orderId }] }),
   }
 }
 
+/** Of Refunded an instance from before 0058 tells so; since then moneySentBack does. */
 const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
   Paid: 'payment received',
+  Refunded: 'money sent back',
   Failed: 'payment not found',
   Verifying: 'payment being checked',
 }
@@ -131,6 +134,10 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Let
   Paid: (step) => [
     `Thank you: ${receivedOf(step)} for your order ${numberOf(step)} has reached us.`,
     ...money(step),
+  ],
+  Refunded: (step) => [
+    `We have sent back ${totalOf(step)} for your order ${numberOf(step)}.`,
+    'Until it shows in your account may take some days, as banks work.',
   ],
   Failed: (step, phone) => [
     `We could not find your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
