@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Paise } from '#contract/money'
 import type { Database } from '../database/tables'
 
 export interface LineRow {
@@ -131,8 +132,17 @@ export const takeLine = (tx: Database, lineId: string, orderId: string) =>
     .where('id', '=', lineId)
     .where('order_id', 'is', null)
     .where('ignored_at', 'is', null)
-    .returning(['booked_on', 'description'])
+    .returning(['booked_on', 'description', 'amount_paise'])
     .executeTakeFirst()
+
+/** What the line says holds for an order that was marked as paid before it, too. */
+export const noteReceived = (tx: Database, orderId: string, amount: Paise) =>
+  tx
+    .updateTable('payment')
+    .set({ received_paise: amount })
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`coalesce(received_paise, amount_paise) <> ${amount}`)
+    .execute()
 
 export async function ignoreLine(db: Database, lineId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

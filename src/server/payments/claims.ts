@@ -18,6 +18,7 @@ import {
   ignoreLine,
   isLineOf,
   type LineRow,
+  noteReceived,
   takeLine,
 } from './claim-queries'
 
@@ -94,6 +95,7 @@ async function settle(tx: Database, staff: Staff, orderId: string, lineId: strin
   try {
     const line = await takeLine(tx, lineId, orderId)
     if (!line) throw lineTaken()
+    await noteReceived(tx, orderId, line.amount_paise)
     await recordChange(tx, staff, {
       entity: 'order',
       entityId: orderId,

@@ -143,6 +143,21 @@ test('what stands on the line is what came: too much has to go back, and of an o
   expect(await shown(tooLittle.id)).toMatchObject({ toGiveBack: 300.5 })
 })
 
+test('what stands on the line is what came, of an order that the same person had marked as paid before, too', async () => {
+  const { id, reference } = await aClaim()
+  await upload([aLine(reference, '350.00')])
+  const { maybe } = await claimOf(id)
+  const line = maybe.find(({ references }: { references: string[] }) => references.includes(reference))
+  const shown = async () => (await manager().get(`/api/admin/orders/${id}`)).json()
+
+  await manager().post(`/api/admin/orders/${id}/payment`, { from: 'Verifying', to: 'Paid' })
+  const before = await shown()
+  await manager().post(`/api/admin/payments/${id}/confirm`, { lineId: line.id })
+
+  expect(before).toMatchObject({ received: 304, toGiveBack: 0, payment: 'Paid' })
+  expect(await shown()).toMatchObject({ received: 350, toGiveBack: 46, payment: 'Paid' })
+})
+
 test('digits that paid another order, typed in another way, are warned of', async () => {
   const honest = await aClaim()
   await upload([aLine(honest.reference)])
