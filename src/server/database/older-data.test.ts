@@ -249,8 +249,10 @@ test('0058 takes all locks that writers of orders wait for at once, and so canno
 
 test('money that came and went before refunds were noted is told as it was, credited parts as due', async () => {
   await seedShop(db, { products: 2, customers: 2, orders: 8, seed: 3, force: true }, new Date())
-  const orders = await db.selectFrom('orders').select('id').orderBy('number', 'desc').limit(4).execute()
-  const [cash = '', transfer = '', refunded = '', cancelled = ''] = orders.map(({ id }) => id)
+  const orders = await db.selectFrom('orders').select('id').orderBy('number', 'desc').limit(6).execute()
+  const [cash = '', transfer = '', refunded = '', cancelled = '', much = '', little = ''] = orders.map(
+    ({ id }) => id,
+  )
   await forgetRefunds(db)
   await sql`update orders set status = case when id = ${cancelled} then 'Cancelled' else 'Delivered' end
     where id = any (${orders.map(({ id }) => id)}::uuid[])`.execute(db)
@@ -260,6 +262,12 @@ test('money that came and went before refunds were noted is told as it was, cred
     where order_id = any (${orders.map(({ id }) => id)}::uuid[])`.execute(db)
   await sql`insert into payment_event (order_id, at, actor, staff_name, from_status, to_status)
     values (${refunded}, '2026-05-05T20:00:00Z', 'staff', 'Priya', 'Paid', 'Refunded')`.execute(db)
+  await sql`with handed_in as (insert into statement (id, file_name) values (gen_random_uuid(), 'bank.csv') returning id)
+    insert into statement_line (id, statement_id, booked_on, description, payment_references, amount_paise, fingerprint, order_id)
+    select gen_random_uuid(), handed_in.id, '2026-05-02', 'UPI', '{}', amount, sha256(amount::text::bytea), line.order_id
+    from handed_in, (values (${much}::uuid, 65000), (${little}, 60000), (${transfer}, 60300)) line (order_id, amount)`.execute(
+    db,
+  )
   await sql`insert into invoice_series values ('TH/C2627', 2, now())`.execute(db)
   await sql`insert into invoice (id, kind, series, position, number, issued_at, order_id, place_of_supply,
       taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, document)
@@ -284,6 +292,8 @@ test('money that came and went before refunds were noted is told as it was, cred
   expect(await money(transfer)).toEqual([null, 29_900, 0, 29_900])
   expect(await money(refunded)).toEqual([null, 0, 60_300, 0])
   expect(await money(cancelled)).toEqual([null, 0, 0, 60_300])
+  expect(await money(much)).toEqual([65_000, 0, 0, 4700])
+  expect(await money(little)).toEqual([60_000, 0, 0, 0])
   const sent = await db.selectFrom('refund').selectAll().where('order_id', '=', refunded).execute()
   expect(sent).toMatchObject([{ amount_paise: 60_300, sent_on: '2026-05-06', staff_name: 'Priya' }])
 })

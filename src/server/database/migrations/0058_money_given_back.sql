@@ -93,6 +93,10 @@ from (
   where kind = 'credit_note' and document #>> '{against,part}' = 'true' group by invoice.order_id
 ) part
 where order_id = id;
+-- What the bank's line says to have come.
+update payment set received_paise = line.amount_paise
+from statement_line line
+where line.order_id = payment.order_id and payment.status = 'Paid' and line.amount_paise <> payment.amount_paise;
 update payment set refunded_paise = 0 where order_over and status = 'Paid';
 
 -- Refunded was said of the whole alone.
