@@ -89,6 +89,7 @@ test('money is sent back in several transfers, each with its day, its reference 
   expect(mine).not.toHaveProperty('toGiveBack')
   const audit = (await manager().get(`/api/admin/audit?entity=order&entityId=${id}`)).json()
   expect(audit[0]).toMatchObject({ action: 'money sent back', after: { amount: 99.5, toGiveBack: 0 } })
+  expect(JSON.stringify(audit)).not.toContain('UTR 1')
 })
 
 test('after a part the return of the rest makes the rest due, and all sent back is Refunded', async () => {

@@ -61,7 +61,7 @@ async function sendBack(
   if (after.refunded >= after.received) await changePayment(tx, order, staff, { to: 'Refunded' })
   await recordOrderChange(tx, staff, orderId, {
     ...{ action: 'money sent back', before: { toGiveBack: toRupees(due) } },
-    after: { amount: toRupees(amount), sentOn: sent_on, reference, toGiveBack: toRupees(after.due) },
+    after: { amount: toRupees(amount), sentOn: sent_on, toGiveBack: toRupees(after.due) },
   })
   await queueMoneySentBack(tx, await findLetterFacts(tx, orderId), { amount, sentOn: sent_on, reference })
 }

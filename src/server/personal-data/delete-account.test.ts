@@ -151,6 +151,7 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
     amount_paise: 100,
     sent_on: '2026-03-01',
     note: 'To her brother',
+    reference: 'By cheque to Ravi',
   }
   await shop.db.insertInto('refund').values(refund).execute()
 
@@ -166,8 +167,8 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
     .where('order_id', '=', order)
     .execute()
   expect(events).toEqual([{ note: '', told: '' }])
-  const refunds = shop.db.selectFrom('refund').select('note').where('order_id', '=', order)
-  expect(await refunds.execute()).toEqual([{ note: '' }])
+  const refunds = shop.db.selectFrom('refund').select(['note', 'reference']).where('order_id', '=', order)
+  expect(await refunds.execute()).toEqual([{ note: '', reference: '' }])
 })
 
 test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the corrected one too', async () => {
