@@ -20,14 +20,16 @@ export async function openCorrections() {
       'POST',
       '/api/user/order/create',
       aUpiOrderOf([{ of: honey }], { upiTransactionId: reference }),
+      // The same customer may order the same once more.
+      { 'idempotency-key': `paid by ${reference}` },
     )
   return {
     shop,
     orderBy,
     manager: () => shop.asStaff('manager'),
     /** An order whose payment by this reference is being checked. */
-    aClaim: async (reference = nextReference()) => {
-      const shopper = await shop.aShopper()
+    aClaim: async (reference = nextReference(), by?: Shopper) => {
+      const shopper = by ?? (await shop.aShopper())
       const placed = await orderBy(shopper, reference)
       expect(placed.statusCode).toBe(200)
       return { id: placed.json().order._id as string, reference, shopper }

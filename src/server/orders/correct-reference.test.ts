@@ -8,6 +8,8 @@ import { replaceReference } from './correction-queries'
 
 const { shop, orderBy, aClaim, correct, paymentOf, correctionsOf } = await openCorrections()
 
+type Claim = Awaited<ReturnType<typeof aClaim>>
+
 const used =
   'This UPI Transaction ID was already given for another order. Please look it up again in your UPI app.'
 const over =
@@ -231,10 +233,13 @@ test('[CHK-09] what another device corrected meanwhile is not corrected over uns
   expect(seen.statusCode).toBe(200)
 })
 
-test('[API-14] who tries ids out gets ten tries, and then is told how long to wait', async () => {
+const trying = (claim: Claim, id: string, tries: number) =>
+  Promise.all(times(tries, () => correct(claim, id)))
+
+test('[API-14] who tries ids out gets ten tries with an order, and then is told how long to wait', async () => {
   const [claim, taken] = [await aClaim(), await aClaim()]
 
-  const tries = await Promise.all(times(10, () => correct(claim, taken.reference)))
+  const tries = await trying(claim, taken.reference, 10)
   const last = await correct(claim, nextReference())
 
   expect(tries.map((reply) => reply.statusCode)).toEqual(Array(10).fill(409))
@@ -245,6 +250,31 @@ test('[API-14] who tries ids out gets ten tries, and then is told how long to wa
   })
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(300)
   expect(await correctionsOf(claim.id)).toEqual([])
+})
+
+test('[CHK-09] what was tried with one order is not held against another of the same evening', async () => {
+  const [claim, taken] = [await aClaim(), await aClaim()]
+  const second = await aClaim(nextReference(), claim.shopper)
+  const right = nextReference()
+  await trying(claim, taken.reference, 11)
+
+  const replies = [await correct(second, taken.reference), await correct(second, right)]
+
+  expect(replies.map((reply) => reply.statusCode)).toEqual([409, 200])
+  expect(await paymentOf(second.id)).toMatchObject({ reference: right })
+})
+
+test('[API-14] who tries ids out with many orders gets thirty tries, and then is told how long to wait', async () => {
+  const [claim, taken] = [await aClaim(), await aClaim()]
+  const claims = [claim]
+  while (claims.length < 4) claims.push(await aClaim(nextReference(), claim.shopper))
+
+  const tries = await Promise.all(claims.slice(0, 3).map((one) => trying(one, taken.reference, 10)))
+  const last = await correct(claims[3] ?? claim, nextReference())
+
+  expect(tries.flat().map((reply) => reply.statusCode)).toEqual(Array(30).fill(409))
+  expect(last.statusCode).toBe(429)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(300)
 })
 
 test.each([

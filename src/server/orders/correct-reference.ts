@@ -15,8 +15,12 @@ import {
   transactionIdUsed,
 } from './order-refusals'
 
-/** Who mistypes needs a few; who tries numbers out gets no further. An address may be a whole mobile network. */
-const correctionsOfAccount: Allowance = { name: 'correction:account', atOnce: 10, seconds: 360 }
+/**
+ * Who mistypes needs a few for each order; who tries numbers out gets no further with many orders, as from time to time all of
+ * them together have no more than one had. An address may be a whole mobile network.
+ */
+const correctionsOfOrder: Allowance = { name: 'correction:order', atOnce: 10, seconds: 360 }
+const correctionsOfAccount: Allowance = { name: 'correction:account', atOnce: 30, seconds: 360 }
 const correctionsFromAddress: Allowance = { name: 'correction:address', atOnce: 300, seconds: 12 }
 
 interface Correction {
@@ -38,6 +42,7 @@ export async function correctReference(db: Database, correction: Correction): Pr
   await db.transaction().execute(async (tx) => {
     await countAttempt(tx, correctionsFromAddress, addressKey(ip))
     await countAttempt(tx, correctionsOfAccount, customerId)
+    await countAttempt(tx, correctionsOfOrder, `${customerId} ${orderId.toLowerCase()}`)
   })
   // Two orders that exchange their numbers wait for each other.
   return againAfterConflict(() => db.transaction().execute((tx) => correct(tx, correction))).catch(refuseUsed)
