@@ -53,7 +53,7 @@ test('the detail shows customer, address, lines, payment, parcel, notes and all 
     ['order', 'Shipped', 'Second bag', ''],
   ])
   expect(decodeURIComponent(order.whatsApp)).toBe(
-    `https://wa.me/919840012345?text=Hello Meena, this is Thulir Naturals: your order ${number} is on its way with Delhivery, tracking number 77 88. Follow it here: https://www.delhivery.com/track-v2/package/77%2088 Please keep Rs. 304 in cash ready.`,
+    `https://wa.me/919840012345?text=Hello Meena, this is Thulir Naturals: your order ${number} is shipped and on its way with Delhivery, tracking number 77 88. Follow it here: https://www.delhivery.com/track-v2/package/77%2088 Please keep Rs. 304 in cash ready.`,
   )
 })
 

@@ -1,6 +1,7 @@
 import { asksForNumber, trackingUrl } from '#contract/carriers'
 import { formatRupees, type Paise, toRupees } from '#contract/money'
 import type { OrderStatus } from '#contract/order-moves'
+import { stateWords } from '#contract/order-words'
 import type { SummaryRow } from './admin-order-queries'
 import { formatOrderNumber } from './order-number'
 
@@ -24,23 +25,19 @@ function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): str
   const total = formatRupees(toRupees(left))
   const cash = summary.method === 'COD' && summary.payment_status === 'Pending'
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
-  const sentences: Record<OrderStatus, string> = {
+  const state = `your order ${number} ${stateWords[summary.status]}`
+  const sentences: Partial<Record<OrderStatus, string>> = {
     Processing: cash
       ? `we have your order ${number} for ${total}, to be paid in cash. Shall we send it? Please answer yes or no.`
       : `we have your order ${number} for ${total} and are checking your UPI payment.`,
-    Confirmed: `your order ${number} is confirmed, and we pack it next.`,
-    Packed: `your order ${number} is packed and waits for the courier.`,
     Shipped: [
-      `your order ${number} is on its way`,
+      state,
       shipment ? ` with ${shipment.carrier}` : '',
       shipment?.tracking_number ? `, tracking number ${shipment.tracking_number}` : '',
       '.',
       link ? ` Follow it here${asksForNumber(shipment.carrier) ? ' with that number' : ''}: ${link}` : '',
       cash ? ` Please keep ${total} in cash ready.` : '',
     ].join(''),
-    Delivered: `your order ${number} has been delivered. We hope you enjoy it.`,
-    Cancelled: `your order ${number} is cancelled.`,
-    Returned: `your order ${number} has come back to us.`,
   }
-  return `Hello ${firstname}, this is ${brand}: ${sentences[summary.status]}`
+  return `Hello ${firstname}, this is ${brand}: ${sentences[summary.status] ?? `${state}.`}`
 }

@@ -2,6 +2,7 @@ import { asksForNumber, trackingUrl } from '#contract/carriers'
 import { dayInWords } from '#contract/india-time'
 import { formatRupees, type Paise, toRupees } from '#contract/money'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-moves'
+import { stateWords } from '#contract/order-words'
 import { formatOrderNumber } from '../../orders/order-number'
 import { greet, type Letter, type Writer } from '../letter'
 
@@ -58,7 +59,8 @@ export function orderMoved(step: Step, { origin }: Writer): Letter {
     subject: `Your order ${number}: ${step.status}`,
     greeting: greet(step.firstname),
     body: [
-      ...steps[step.status](step),
+      `Your order ${number} ${stateWords[step.status]}.`,
+      ...(steps[step.status]?.(step) ?? []),
       ...(step.told === '' ? [] : ['A word from the shop:', { lines: step.told.split('\n') }]),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
@@ -67,23 +69,17 @@ export function orderMoved(step: Step, { origin }: Writer): Letter {
   }
 }
 
-const steps: Record<OrderStatus, (step: Step) => Letter['body']> = {
-  Processing: (step) => [`Your order ${numberOf(step)} is being looked at.`],
-  Confirmed: (step) => [`We have confirmed your order ${numberOf(step)} and will pack it next.`],
-  Packed: (step) => [`Your order ${numberOf(step)} is packed and waits for the courier.`],
+const steps: Partial<Record<OrderStatus, (step: Step) => Letter['body']>> = {
   Shipped: (step) => [
-    `Your order ${numberOf(step)} is on its way. The invoice comes with this letter.`,
+    'The invoice comes with this letter.',
     ...parcel(step),
     ...(step.method === 'COD' && step.payment === 'Pending'
       ? [`Please keep ${totalOf(step)} in cash ready.`]
       : []),
   ],
-  Delivered: (step) => [
-    `Your order ${numberOf(step)} has been delivered. We hope you enjoy it.`,
-    'Something is not as it should be? Please write or call us within two days.',
-  ],
-  Cancelled: (step) => [`Your order ${numberOf(step)} is cancelled and will not be sent.`, ...money(step)],
-  Returned: (step) => [`Your order ${numberOf(step)} has come back to us.`, ...money(step)],
+  Delivered: () => ['Something is not as it should be? Please write or call us within two days.'],
+  Cancelled: money,
+  Returned: money,
 }
 
 function parcel({ carrier, trackingNumber }: Step): Letter['body'] {
