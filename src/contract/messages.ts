@@ -10,6 +10,10 @@ export const notEnoughLeft = (title: string, left: number) =>
 /** Names a product the owner has withdrawn, for a refusal of an order or of a larger quantity [CART-03]. */
 export const noLongerSold = (title: string) => `${title} is no longer sold. Please take it out of your cart.`
 
+/** Of an order that was sent before, and never answered. */
+export const orderBeforePlaced = (orderNumber: string) =>
+  `Your order ${orderNumber} from before was placed. What stands here is not ordered yet.`
+
 /** What an order costs, in rupees, and what whoever ordered took it to cost [CHK-13]. */
 interface ChangedTotals {
   seen: number

@@ -31,10 +31,13 @@ export const TotalsChanged = z.extend(Refused, {
   ),
 })
 
+const IdempotencyKey = z.string().check(z.regex(/^[ -~]{1,255}$/))
+
+/** By which an order is looked for. */
+export const PlacedOrderHeaders = z.object({ 'Idempotency-Key': IdempotencyKey })
+
 /** What names an attempt stands in the head of its request, so that its body is that of the specification. */
-export const AttemptHeaders = z.object({
-  'Idempotency-Key': z.optional(z.string().check(z.regex(/^[ -~]{1,255}$/))),
-})
+export const AttemptHeaders = z.object({ 'Idempotency-Key': z.optional(IdempotencyKey) })
 export const OrderHeaders = z.extend(AttemptHeaders, {
   'X-Cart-Version': z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 })

@@ -73,8 +73,19 @@ export const orderFailed = 'Failed to create order'
 /** After an order that nobody has answered; a dialog's title, and the first sentence of a notice. */
 export const orderOpen = 'It is not known yet whether your order arrived'
 export const orderOpenHelp =
-  '“Try again” sends the very same order, and the shop takes it only once. Until it has answered, nothing can be changed here.'
+  '“Try again” sends the very same order, and the shop takes it only once. To change something, look first whether it was placed.'
+export const lookForOrder = 'Look whether it was placed'
+export const orderNotThere =
+  'It has not been placed so far. You can send it again, or change it: the shop does not place both.'
+export const orderLetGo =
+  'You can change your order now. Should the one from before still arrive, the shop does not place both.'
+/** Of one that is no longer offered, as the cart is another by now. */
 export const orderBefore = 'An order from before may have arrived.'
+export const orderBeforeNotThere =
+  'An order from before has not been placed so far. Should it still arrive, the shop does not place both.'
+/** Where another order was sent in its place. */
+export const orderBeforeTaken =
+  'Your order from before was placed after all, so this one was not. Please look at your orders first.'
 export const payOnce = 'Please do not pay a second time.'
 export const tryAgain = 'Try again'
 
@@ -125,6 +136,10 @@ export const transactionIdCorrectedOften =
 export const orderNotFound = 'You have no such order.'
 export const orderNotCancellable =
   'We are at work on this order already, so it can no longer be cancelled here. Please call us.'
+;('This order is confirmed already and can no longer be cancelled here. Please call us.')
+/** After a cancellation that nobody has answered. */
+export const cancelUnknown =
+  'It is not known yet whether your order was cancelled. You can ask for it again: it is cancelled only once.'
 export const starRange = 'Please give 1 to 5 whole stars'
 export const orderTooLong = 'An order can have at most 50 lines.'
 export const keyReused =

@@ -160,7 +160,7 @@ test('[CHK-09, CHK-13] the id of a payment stays as it was sent while its order 
   await expect(page).toHaveURL('/my-orders')
 })
 
-test('[CHK-13] an order nobody answered for is no longer offered once the cart has changed', async ({
+test('[CHK-13] an order nobody answered for is no longer offered once the cart has changed, and what became of it is said', async ({
   page,
 }) => {
   const { shop } = await orderInCashUnanswered(page)
@@ -170,7 +170,10 @@ test('[CHK-13] an order nobody answered for is no longer offered once the cart h
 
   await expect(placeOrder(page)).toHaveText(/Rs\. 52\d/)
   await expect(main(page).getByText(unknown)).toHaveCount(0)
-  await expect(main(page).getByText('An order from before may have arrived.')).toBeVisible()
+  await expect(main(page).getByText(/^Your order TH-\S+ from before was placed\./)).toBeVisible()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/my-orders')
+  expect(await shop.orders(), 'another order').toHaveLength(2)
 })
 
 test('[ACC-09, CHK-12] an order refused as the session has ended is not taken for one nobody answered', async ({

@@ -47,6 +47,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/order/my-orders': 'customer',
   'POST /api/order/:id/cancel': 'customer',
   'PUT /api/order/:id/transaction-id': 'customer',
+  'GET /api/order/placed': 'customer',
   'GET /api/order/my-orders/:id': 'customer',
   'GET /api/order/my-orders/:id/invoice': 'customer',
   'GET /api/order/my-orders/:id/credit-note': 'customer',

@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages'
 import { Refusal } from './refusal'
 
+export const keyInvalid = () => new Refusal(400, 'KEY_INVALID', messages.keyInvalid)
+
 /** What a caller names an attempt by, so that a repeat of it does nothing more; undefined where none was sent. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const sent = headers['idempotency-key']
   if (sent === undefined || sent === '') return undefined
-  if (typeof sent !== 'string' || !/^[ -~]{1,255}$/.test(sent))
-    throw new Refusal(400, 'KEY_INVALID', messages.keyInvalid)
+  if (typeof sent !== 'string' || !/^[ -~]{1,255}$/.test(sent)) throw keyInvalid()
   return sent
 }
 

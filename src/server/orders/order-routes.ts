@@ -4,9 +4,10 @@ import { messages } from '#contract/messages'
 import { toPaise } from '#contract/money'
 import { orderRoutes } from '#contract/orders'
 import { paymentCorrectionRoutes } from '#contract/payment-correction'
-import { OrderHeaders, TotalsChanged } from '#contract/refused'
+import { placedOrderRoutes } from '#contract/placed-orders'
+import { OrderHeaders, PlacedOrderHeaders, TotalsChanged } from '#contract/refused'
 import { isReferenceOf } from '#contract/upi'
-import { readIdempotencyKey } from '../http/idempotency-key'
+import { keyInvalid, readIdempotencyKey } from '../http/idempotency-key'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { cancelOrder } from './cancel-order'
@@ -15,6 +16,7 @@ import { presentOrder } from './order-presenter'
 import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
 import { orderNotFound } from './order-refusals'
 import { placeOrder } from './place-order'
+import { findPlacedOrder } from './placed-orders'
 import { trackOrder, trackOrders } from './tracked-orders'
 
 const ordersShown = 200
@@ -64,6 +66,12 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     const order = isUuid(params.id) ? await findOrderOf(db, customer.id, params.id) : undefined
     if (!order) throw orderNotFound()
     return trackOrder(db, order, config.origin)
+  })
+  const byKey = { ...placedOrderRoutes.find, told: { headers: PlacedOrderHeaders } }
+  serve(app, db, byKey, async ({ customer }, { request }) => {
+    const key = readIdempotencyKey(request)
+    if (key === undefined) throw keyInvalid()
+    return { order: await findPlacedOrder(db, customer.id, key) }
   })
   serve(app, db, orderRoutes.cancel, async ({ customer, params }) => ({
     success: true as const,

@@ -58,6 +58,9 @@ export interface UpiPayment {
   qrReference: string | undefined
 }
 
+/** How the client's own name for an attempt is kept. */
+export const sentKey = (key: string) => `sent:${key}`
+
 /** More requests for one cart or one product than are ever under way at the same moment. */
 const mostRivals = 100
 
@@ -83,7 +86,7 @@ async function placeAsRead(
   request: OrderRequest,
   lines: readonly WantedLine[],
 ): Promise<OrderRow | undefined> {
-  const key = request.key === undefined ? undefined : `sent:${request.key}`
+  const key = request.key === undefined ? undefined : sentKey(request.key)
   const facts = await readForOrder(db, request.customerId, key, lines)
   const digest = digestOf(request, lines)
   const same = facts.earlier.find((order) => order.request_digest === digest)

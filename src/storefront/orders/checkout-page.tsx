@@ -23,6 +23,7 @@ import { useLoading } from '../use-loading'
 import { CheckoutLines } from './checkout-lines'
 import look from './checkout-page.module.css'
 import { LastAddress } from './last-address'
+import { OrderFromBefore } from './order-before'
 import { OrderOpen } from './order-open'
 import { PaymentChoice } from './payment-choice'
 import { hasDraft, keepDraft, readDraft } from './shipping-draft'
@@ -87,12 +88,8 @@ export default function CheckoutPage() {
       <div className={sides.page}>
         <div className={sides.main}>
           {emptyFromTheStart && nothing('calm')}
-          {repeat && <OrderOpen />}
-          {ordering.hasLetGo && (
-            <Notice tone="warning">
-              {messages.orderBefore} <Link to="/my-orders">Look at your orders</Link>
-            </Notice>
-          )}
+          {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
+          <OrderFromBefore before={ordering.before} />
           {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
           <form {...form} id={formId} className={look.form} inert={isSent}>
             <div className={look.head}>
@@ -127,7 +124,7 @@ export default function CheckoutPage() {
             type={isSent ? 'button' : 'submit'}
             form={formId}
             wide
-            busy={busy || ordering.busy || !loaded}
+            busy={busy || ordering.busy || ordering.looking || !loaded}
             disabled={paying}
             onClick={repeat}
           >

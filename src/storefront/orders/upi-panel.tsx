@@ -25,7 +25,7 @@ const aboutTheId: readonly string[] = ['NO_ID', 'TRANSACTION_ID_USED']
 export default function UpiPanel(payment: UpiPayment) {
   const { upi: payee, phone } = useAppSelector(({ shop }) => shop)
   const { reference, outdated, confirm, closeProblem } = useUpiPayment(payment)
-  const { problem, unanswered, busy, checking } = payment.ordering
+  const { problem, unanswered, busy, checking, looking } = payment.ordering
   const amount = payment.sums.total
   const link = upiLink({ payee, amount, reference })
   const title = useRef<HTMLHeadingElement>(null)
@@ -85,8 +85,8 @@ export default function UpiPanel(payment: UpiPayment) {
           }}
         />
         <UpiHelp payee={payee.name} />
-        {unanswered && <OrderOpen paid />}
-        <Button type="submit" wide busy={busy}>
+        {unanswered && <OrderOpen order={unanswered} ordering={payment.ordering} paid />}
+        <Button type="submit" wide busy={busy || looking}>
           {unanswered ? messages.tryAgain : 'I have paid — confirm order'}
         </Button>
         <p role="status" className={look.small}>

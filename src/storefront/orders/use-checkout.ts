@@ -4,8 +4,9 @@ import { type CartLine, findOrderable, sumCart } from '../cart/cart-sums'
 import { type Failure, fieldErrors } from '../store/api-client'
 import { loadCart } from '../store/cart-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
-import { attemptKey, codOrderOf } from './cod-order'
+import { codOrderOf } from './cod-order'
 import { rememberMethod } from './last-method'
+import { orderKeyFor } from './order-key'
 import { keepPaymentDraft, type PaymentDraft, readPaymentDraft } from './payment-draft'
 import { saveAddress } from './shipping-draft'
 import { useOrdering } from './use-ordering'
@@ -41,7 +42,7 @@ export function useCheckout() {
       return undefined
     }
     const order = codOrderOf({ lines, sums, shippingInfo, user: user?._id ?? '', now: new Date() })
-    const idempotencyKey = attemptKey(cartVersion, lines)
+    const idempotencyKey = orderKeyFor(cartVersion, lines)
     const failure = await send({ method, order, idempotencyKey, cartVersion, lines, sums })
     return failure && addressErrors(failure)
   }

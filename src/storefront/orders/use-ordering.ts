@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages'
 import { type Failure, isSilent } from '../store/api-client'
+import { loadCart } from '../store/cart-thunks'
 import { createCodOrder, createUpiOrder } from '../store/order-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
+import { findPlaced } from './find-placed'
 import { dropOpenOrder, keepOpenOrder, type OpenOrder, readOpenOrder } from './open-order'
 import { mayHaveArrived, sayWhy } from './order-failure'
+import { forgetKey, keySent, keyTaken, openKey } from './order-key'
 import { dropPaymentDraft } from './payment-draft'
 import type { OrderPlaced } from './placed-notice'
 import { dropDraft } from './shipping-draft'
+import { useOrderBefore } from './use-order-before'
 
 export interface Problem {
   text: string
@@ -33,21 +37,24 @@ export function useOrdering() {
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
+  const [looking, setLooking] = useState(false)
+  const [looked, setLooked] = useState<{ said: string; isThere?: boolean }>()
   const whose = useAppSelector(({ auth }) => auth.user?._id)
   const drop = () => {
     dropOpenOrder(whose)
+    setLooked(undefined)
     setSent({ isSentHere: false })
   }
-  const [hasLetGo, setHasLetGo] = useState(false)
-  useCartSince(sent, () => {
-    drop()
-    setHasLetGo(true)
-  })
+  const { before, setBefore } = useOrderBefore(sent, drop)
 
   async function send(order: OpenOrder): Promise<Failure | undefined> {
-    if (busy) return undefined
+    if (busy || looking) return undefined
+    const wasOpen = openKey() !== undefined
     keepOpenOrder(order)
+    keySent(order)
     setSent({ order, isSentHere: true })
+    setBefore(undefined)
+    setLooked(undefined)
     setBusy(true)
     let isRepeat = sent.order !== undefined
     const onLost = () => {
@@ -60,22 +67,58 @@ export function useOrdering() {
         : await dispatch(createCodOrder({ ...order, onLost }))
     setChecking(false)
     if (createUpiOrder.fulfilled.match(answer) || createCodOrder.fulfilled.match(answer)) {
-      dropOpenOrder(whose)
-      dropDraft()
-      dropPaymentDraft()
+      keyTaken(order)
       const { orderNumber, totalPriceAfterDiscount: due } = answer.payload
-      const state: OrderPlaced = { placed: orderNumber, due, method: order.method }
-      await navigate('/my-orders', { replace: true, state })
+      await showPlaced({ placed: orderNumber, due, method: order.method })
       return undefined
     }
     setBusy(false)
     const failure = answer.payload
     const isOpen = mayHaveArrived(failure, isRepeat)
     if (!isOpen) drop()
+    const isTaken = failure?.code === 'KEY_REUSED'
+    // A single request, and its answer is no.
+    if (isTaken || (!isOpen && !isRepeat && !wasOpen)) forgetKey()
     if (isSilent(failure)) return undefined
     const why = sayWhy(answer, order.method === 'UPI' ? messages.upiFailed : messages.codFailed)
-    setProblem({ text: isOpen ? `${why} ${messages.orderOpenHelp}` : why, code: failure?.code ?? '', isOpen })
+    const text = isTaken && wasOpen ? messages.orderBeforeTaken : why
+    setProblem({
+      text: isOpen ? `${why} ${messages.orderOpenHelp}` : text,
+      code: failure?.code ?? '',
+      isOpen,
+    })
     return failure
+  }
+
+  async function showPlaced(state: OrderPlaced) {
+    dropOpenOrder(whose)
+    dropDraft()
+    dropPaymentDraft()
+    await navigate('/my-orders', { replace: true, state })
+  }
+
+  /** Asks what became of the order, which also a shop can answer that breaks at the order itself. */
+  async function look(order: OpenOrder) {
+    if (looking) return
+    setLooking(true)
+    setLooked(undefined)
+    const answer = await dispatch(findPlaced(order.idempotencyKey))
+    if (findPlaced.fulfilled.match(answer) && answer.payload) {
+      keyTaken(order)
+      void dispatch(loadCart())
+      const { orderNumber: placed, totalPrice: due, paymentMethod: method } = answer.payload
+      return showPlaced({ placed, due, method })
+    }
+    setLooking(false)
+    if (findPlaced.fulfilled.match(answer)) setLooked({ said: messages.orderNotThere, isThere: false })
+    else if (!isSilent(answer.payload)) setLooked({ said: answer.payload?.message || messages.faulty })
+  }
+
+  /** Its key stays: whatever is ordered instead, the shop does not place both. */
+  function letGo(order: OpenOrder) {
+    drop()
+    setBefore({ is: 'let go', paid: order.method === 'UPI' ? order.sums.total : undefined })
+    void dispatch(loadCart())
   }
 
   function closeProblem() {
@@ -89,23 +132,18 @@ export function useOrdering() {
     order: sent.order,
     /** The order of which nobody knows whether it arrived. */
     unanswered: busy ? undefined : sent.order,
-    /** One from before, which may have arrived, is no longer offered. */
-    hasLetGo,
+    before,
+    /** What was asked for by one that was let go, and may be paid. */
+    letGoSum: before?.is === 'let go' ? before.paid : undefined,
     problem,
     setProblem,
     closeProblem,
     busy,
     checking,
     send,
+    look,
+    looking,
+    looked,
+    letGo,
   }
-}
-
-/** An order from before a reload, or from an earlier visit to the page, is let go once the cart is another than it was made of. */
-function useCartSince({ order, isSentHere }: Sent, letGo: () => void) {
-  const { cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)
-  const isOther = cartProducts !== undefined && cartVersion !== order?.cartVersion
-  const isOver = order !== undefined && !isSentHere && isOther
-  useEffect(() => {
-    if (isOver) letGo()
-  })
 }

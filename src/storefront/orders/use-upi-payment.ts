@@ -5,8 +5,8 @@ import { ShippingInfo } from '#contract/orders'
 import { paymentReference } from '#contract/upi'
 import type { CartLine, CartSums } from '../cart/cart-sums'
 import { useAppSelector } from '../store/store'
-import { attemptKey } from './cod-order'
 import type { OpenOrder } from './open-order'
+import { orderKeyFor } from './order-key'
 import { savedAddress } from './shipping-draft'
 import { upiOrderOf } from './upi-order'
 import type { Ordering } from './use-ordering'
@@ -43,7 +43,7 @@ export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPa
       upiTransactionId: id.data,
       qrReference: reference,
     })
-    const idempotencyKey = attemptKey(cartVersion, lines)
+    const idempotencyKey = orderKeyFor(cartVersion, lines)
     await send({ method: 'UPI', order, idempotencyKey, cartVersion, lines, sums })
   }
 
@@ -57,5 +57,7 @@ export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPa
     if (problem?.code === 'NO_ADDRESS') onAddressMissing()
   }
 
-  return { reference, outdated, confirm, closeProblem }
+  // What was paid for an order that is changed now may be another sum.
+  const paidBefore = outdated ?? ordering.letGoSum
+  return { reference, outdated: paidBefore === sums.total ? undefined : paidBefore, confirm, closeProblem }
 }
