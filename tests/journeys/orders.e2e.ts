@@ -1,28 +1,8 @@
-import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages'
-import type { Order } from '#contract/orders'
 import { expect, test, visit } from './support/journey'
-import { cartLines } from './support/places'
-import { endSession, honey, productNamed, shippingAddress, signUp, tea } from './support/shopper'
+import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
+import { endSession, honey, tea } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
-
-/** A new customer's, to be paid in cash; what the shop answered. */
-async function orderOf(page: Page, ...products: { title: string; price: number }[]): Promise<Order> {
-  return (await customerWithOrderOf(page, ...products)).order
-}
-
-async function customerWithOrderOf(page: Page, ...products: { title: string; price: number }[]) {
-  const { token, firstname, lastname } = await signUp(page)
-  const found = await Promise.all(products.map(({ title }) => productNamed(page, title)))
-  const data = {
-    shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
-    orderItems: found.map(({ _id, color }) => ({ product: _id, color: color[0]?._id, quantity: 1 })),
-    totalPrice: products.reduce((sum, { price }) => sum + price, 5),
-  }
-  const headers = { Authorization: `Bearer ${token}` }
-  const order: Order = (await (await page.request.post('/api/order/cod', { headers, data })).json()).order
-  return { token, order }
-}
 
 test('[ORD-04] an order is cancelled while it is Processing, and ordered again with one tap', async ({
   page,
@@ -49,57 +29,13 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   expect(await shop.cart()).toMatchObject([{ quantity: 2, productId: { title: honey.title } }])
 })
 
-test('[ORD-04] C48 what cannot be ordered again is named in the cart, with the reason', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/404/)
-  await orderOf(page, honey, tea)
-  const { _id, color } = await productNamed(page, tea.title)
-  const message = 'We do not have this product (any more).'
-  await page.route('**/api/user/cart', (route) =>
-    route.request().method() === 'POST' && route.request().postDataJSON().productId === _id
-      ? route.fulfill({ status: 404, json: { success: false, message, code: 'NOT_FOUND' } })
-      : route.continue(),
-  )
+test('[ORD-01] what should have arrived by now is not said to arrive', async ({ page }) => {
+  await orderOf(page, honey)
+  await showOrdersWith(page, { createdAt: '2026-01-05T06:00:00Z' })
+
   await visit(page, '/my-orders')
 
-  await page.getByRole('button', { name: /^Order again/ }).click()
-
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByText(`${tea.title}, ${color[0]?.name} was not added: ${message}`)).toBeInViewport()
-  await expect(cartLines(page)).toHaveCount(1)
-})
-
-test('[ORD-04] C48 what came into the cart without an answer is not called missing there', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/503/)
-  await orderOf(page, honey, tea)
-  const { _id, color } = await productNamed(page, tea.title)
-  let reached = true
-  await page.route('**/api/user/cart', async (route) => {
-    if (route.request().method() !== 'POST' || route.request().postDataJSON().productId !== _id)
-      return route.continue()
-    if (reached) await route.fetch()
-    await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
-  })
-  const unknown = page.getByText(`We do not know whether ${tea.title}, ${color[0]?.name} was added.`)
-  await visit(page, '/my-orders')
-
-  await page.getByRole('button', { name: /^Order again/ }).click()
-
-  await expect(page).toHaveURL('/cart')
-  await expect(cartLines(page)).toHaveCount(2)
-  await expect(unknown).toHaveCount(0)
-
-  reached = false
-  await visit(page, '/my-orders')
-  await page.getByRole('button', { name: /^Order again/ }).click()
-
-  await expect(page).toHaveURL('/cart')
-  await expect(unknown).toBeInViewport()
+  await expect(page.getByRole('article')).toContainText('Should have arrived12 Jan to 19 Jan')
 })
 
 test('[ORD-01] the paper of an order says who sold it, by address and food licence', async ({ page }) => {
@@ -137,6 +73,49 @@ for (const where of ['among all orders', 'on its own page'])
     ).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toHaveCount(0)
   })
+
+test('[ORD-04] a cancellation on its own page is shown as the shop answered it, and nothing is read anew', async ({
+  page,
+}) => {
+  const { _id, orderNumber } = await orderOf(page, honey)
+  await visit(page, `/my-orders/${_id}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  const read: string[] = []
+  await page.route(/order\/my-orders/, (route) => {
+    read.push(route.request().url())
+    return route.abort()
+  })
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Processing/, /^Cancelled/])
+  await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
+  expect(read).toEqual([])
+})
+
+test('[ORD-04] C48 where nobody has answered a cancellation, that is said, and it is asked for once more', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
+  const { _id, orderNumber } = await orderOf(page, honey)
+  await visit(page, `/my-orders/${_id}`)
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+  await page.route(/\/api\/order\//, (route) => route.abort('connectionreset'))
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  const cancel = dialog.getByRole('button', { name: 'Yes, cancel it' })
+
+  await cancel.click()
+
+  await expect(dialog.getByRole('alert')).toContainText(
+    'It is not known yet whether your order was cancelled.',
+  )
+  await page.unrouteAll({ behavior: 'wait' })
+  await cancel.click()
+  await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
+})
 
 test('[ORD-04] C48 why an order could not be cancelled is said where it was asked', async ({
   page,

@@ -16,7 +16,7 @@ import { CartRow } from './cart-row'
 import { type CartLine, findOrderable, sumCart } from './cart-sums'
 import { CartTotals } from './cart-totals'
 import { CartWaiting } from './cart-waiting'
-import { NotAdded } from './not-added'
+import { OrderedAgainNotice } from './ordered-again'
 import sides from './side-by-side.module.css'
 
 interface Removed {
@@ -77,7 +77,7 @@ export default function CartPage() {
       <h1 ref={heading} tabIndex={-1} className={look.title}>
         Your cart
       </h1>
-      <NotAdded state={state} lines={lines} />
+      <OrderedAgainNotice state={state} lines={lines} />
       {gone && (
         <RemovedNotice
           key={gone._id}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryWindow } from './delivery-window'
+import { deliveryWindow, isOverdue } from './delivery-window'
 
 test.each([
   ['a Friday', '2026-11-20T06:00:00Z', '27 Nov to 4 Dec'],
@@ -9,4 +9,11 @@ test.each([
   ['Friday in Chennai, still Thursday in London', '2026-11-19T20:00:00Z', '27 Nov to 4 Dec'],
 ])('[PROD-09] C17 what is ordered on %s comes 5 to 10 business days later', (_day, ordered, window) => {
   expect(deliveryWindow(new Date(ordered))).toBe(window)
+})
+
+test.each([
+  ['the last day in Chennai', '2026-12-04T18:29:00Z', false],
+  ['the day after', '2026-12-04T18:31:00Z', true],
+])('[ORD-01] what should come until 4 December is overdue or not on %s', (_moment, now, overdue) => {
+  expect(isOverdue(new Date('2026-11-20T06:00:00Z'), new Date(now))).toBe(overdue)
 })

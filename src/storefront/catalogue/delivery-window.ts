@@ -1,5 +1,5 @@
 import { deliveryDays } from '#contract/constants'
-import { inIndia, months } from '#contract/india-time'
+import { dayInIndia, inIndia, months } from '#contract/india-time'
 
 const dayMs = 86_400_000
 
@@ -8,6 +8,10 @@ export function deliveryWindow(ordered: Date): string {
   const { first, last } = deliveryDays
   return `${dayAndMonth(after(ordered, first))} to ${dayAndMonth(after(ordered, last))}`
 }
+
+/** The last of these days is over. */
+export const isOverdue = (ordered: Date, now: Date): boolean =>
+  dayInIndia(now) > after(ordered, deliveryDays.last).toISOString().slice(0, 10)
 
 const dayAndMonth = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()]?.slice(0, 3)}`
 

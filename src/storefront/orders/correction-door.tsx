@@ -20,11 +20,11 @@ const isCorrectable = (order: TrackedOrder) => isChecked(order) && order.correct
 
 interface CorrectionDoorProps {
   order: TrackedOrder
-  onChanged: ((changed?: TrackedOrder) => Promise<void>) | undefined
+  readAnew: (() => Promise<void>) | undefined
 }
 
 /** Opens the form that corrects the id of a payment while it is being checked [CHK-09]. */
-export function CorrectionDoor({ order, onChanged }: CorrectionDoorProps) {
+export function CorrectionDoor({ order, readAnew }: CorrectionDoorProps) {
   const { _id, orderNumber, paymentInfo } = order
   const dispatch = useAppDispatch()
   const formId = useId()
@@ -70,11 +70,8 @@ export function CorrectionDoor({ order, onChanged }: CorrectionDoorProps) {
         {isShown && (
           <CorrectionForm
             order={order}
-            onSent={(id, corrected) => {
-              setSent({ id, confirmed: corrected !== undefined })
-              if (corrected) void onChanged?.(corrected)
-            }}
-            onChanged={onChanged ?? (() => dispatch(loadOrders()))}
+            onSent={(id, confirmed) => setSent({ id, confirmed })}
+            readAnew={readAnew ?? (() => dispatch(loadOrders()))}
           />
         )}
       </div>

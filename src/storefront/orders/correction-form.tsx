@@ -15,14 +15,14 @@ import { useUnusualId } from './use-unusual-id'
 
 interface CorrectionFormProps {
   order: TrackedOrder
-  /** The shop was asked to take this id; `corrected` is its order once it has said that it did. */
-  onSent(id: string, corrected?: TrackedOrder): void
-  /** Reads the order anew: what was refused, or not answered, may be news. */
-  onChanged(): Promise<unknown>
+  /** The shop was asked to take this id, and may have said that it did. */
+  onSent(id: string, confirmed: boolean): void
+  /** What was refused, or not answered, may be news. */
+  readAnew(): Promise<unknown>
 }
 
 /** Takes the right id of a payment that is being checked. */
-export function CorrectionForm({ order, onSent, onChanged }: CorrectionFormProps) {
+export function CorrectionForm({ order, onSent, readAnew }: CorrectionFormProps) {
   const dispatch = useAppDispatch()
   const payee = useAppSelector(({ shop }) => shop.upi.name)
   const { _id: orderId, orderNumber, paymentInfo } = order
@@ -50,12 +50,12 @@ export function CorrectionForm({ order, onSent, onChanged }: CorrectionFormProps
     const answer = await dispatch(correctReference({ orderId, from, upiTransactionId: id.data }))
     if (correctReference.fulfilled.match(answer)) {
       setBusy(false)
-      return onSent(id.data, answer.payload)
+      return onSent(id.data, true)
     }
     // For nobody the shop would refuse it, which upsets a login under way.
     if (isSilent(answer.payload)) return setBusy(false)
-    onSent(id.data)
-    await onChanged()
+    onSent(id.data, false)
+    await readAnew()
     setBusy(false)
     refuse(answer.payload?.message || messages.somethingWrong)
   }

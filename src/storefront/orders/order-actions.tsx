@@ -1,61 +1,44 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { plainOption } from '#contract/constants'
 import { messages } from '#contract/messages'
 import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
-import { piecesOf } from '../cart/cart-sums'
-import type { LeftOut } from '../cart/not-added'
-import { isRefused, isSilent } from '../store/api-client'
-import { addToCart } from '../store/cart-thunks'
+import { type Failure, isRefused, isSilent } from '../store/api-client'
 import { cancelOrder, loadOrders } from '../store/order-thunks'
-import { useAppDispatch, useAppSelector } from '../store/store'
+import { useAppDispatch } from '../store/store'
 import { InPlaceOfButton } from './in-place-of-button'
 import look from './order-card.module.css'
 import { OrderPapers } from './order-papers'
+import { useOrderAgain } from './use-order-again'
+
+/** A lost answer is no refusal (decisions/0089). */
+function whyNotCancelled(failure: Failure | undefined): string {
+  const why = failure?.message || messages.somethingWrong
+  return isRefused(failure) || failure?.code === 'OUTDATED' ? why : `${why} ${messages.cancelUnknown}`
+}
 
 /** [ORD-04] */
 export function OrderActions({
   order,
-  onChanged,
+  readAnew,
 }: {
   order: TrackedOrder
-  onChanged?: (() => Promise<void>) | undefined
+  readAnew: (() => Promise<void>) | undefined
 }) {
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  const cart = useAppSelector(({ auth }) => auth.cartProducts)
+  const again = useOrderAgain(order)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const [cancelled, setCancelled] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const { _id, orderNumber, orderStatus, orderItems, paymentInfo } = order
+  const { _id, orderNumber, orderStatus, paymentInfo } = order
   // It may have been cancelled though the answer that says so was lost.
   const isDone = cancelled || (tried && !busy && orderStatus === 'Cancelled')
   const refund =
     paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we send it back.'
 
-  async function orderAgain() {
-    setBusy(true)
-    const leftOut: LeftOut['leftOut'][number][] = []
-    for (const { product, color, quantity, price } of orderItems) {
-      const answer = await dispatch(addToCart({ productId: product._id, color: color._id, quantity, price }))
-      if (addToCart.rejected.match(answer) && !isSilent(answer.payload))
-        leftOut.push({
-          productId: product._id,
-          colorId: color._id,
-          title: color.name === plainOption ? product.title : `${product.title}, ${color.name}`,
-          why: answer.payload?.message || messages.somethingWrong,
-          before: piecesOf(product._id, cart, color._id),
-          refused: isRefused(answer.payload),
-        })
-    }
-    setBusy(false)
-    await navigate('/cart', leftOut.length > 0 ? { state: { leftOut } satisfies LeftOut } : {})
-  }
   const ask = () => {
     setRefusal('')
     setAsking(true)
@@ -65,23 +48,25 @@ export function OrderActions({
     setTried(true)
     setRefusal('')
     const answer = await dispatch(cancelOrder(_id))
-    const failed = cancelOrder.rejected.match(answer)
+    if (cancelOrder.fulfilled.match(answer)) {
+      setBusy(false)
+      setAsking(false)
+      return setCancelled(true)
+    }
     // For nobody the shop would refuse it, which upsets a login under way.
-    if (failed && isSilent(answer.payload)) return setBusy(false)
-    if (onChanged) await onChanged()
-    else if (failed) await dispatch(loadOrders())
+    if (isSilent(answer.payload)) return setBusy(false)
+    // What was refused, or not answered, may be news.
+    await (readAnew ? readAnew() : dispatch(loadOrders()))
     setBusy(false)
-    if (failed) return setRefusal(answer.payload?.message || messages.somethingWrong)
-    setAsking(false)
-    setCancelled(true)
+    setRefusal(whyNotCancelled(answer.payload))
   }
   return (
     <div className={look.actions}>
       <Button
         variant="secondary"
-        busy={busy}
+        busy={again.busy}
         aria-label={`Order again what was in order ${orderNumber}`}
-        onClick={() => void orderAgain()}
+        onClick={() => void again.orderAgain()}
       >
         Order again
       </Button>

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money'
 import type { TrackedOrder } from '#contract/orders'
 import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
-import { deliveryWindow } from '../catalogue/delivery-window'
+import { deliveryWindow, isOverdue } from '../catalogue/delivery-window'
 import { phoneAddress } from '../shell/phone-address'
 import { useAppSelector } from '../store/store'
 import { CorrectionDoor } from './correction-door'
@@ -33,28 +33,33 @@ function paymentWords(order: TrackedOrder): string {
 
 interface OrderCardProps {
   order: TrackedOrder
-  /** Hears of a change made here, with the order as the shop then answered it where that is known. */
-  onChanged?: (changed?: TrackedOrder) => Promise<void>
+  /** Of its own page: asks the shop how it stands; among others all are read. */
+  readAnew?: () => Promise<void>
 }
 
 /** [ORD-01] Among other orders the number leads to its own page. */
-export function OrderCard({ order, onChanged }: OrderCardProps) {
+export function OrderCard({ order, readAnew }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
+  const ordered = new Date(createdAt)
   const onItsWay = underWay.includes(orderStatus)
   const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
   return (
     <article className={look.card} aria-labelledby={`order-${_id}`}>
       <header className={look.head}>
         <h2 id={`order-${_id}`} className={look.number}>
-          {onChanged ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>Order {orderNumber}</Link>}
+          {readAnew ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>Order {orderNumber}</Link>}
         </h2>
         <span className={`${look.status} ${orderStatus.toLowerCase()}`}>{orderStatus}</span>
       </header>
       <dl className={look.facts}>
         <Fact name="Ordered">
-          <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{moment.format(ordered)}</time>
         </Fact>
-        {onItsWay && !notFound && <Fact name="Arrives">{deliveryWindow(new Date(createdAt))}</Fact>}
+        {onItsWay && !notFound && (
+          <Fact name={isOverdue(ordered, new Date()) ? 'Should have arrived' : 'Arrives'}>
+            {deliveryWindow(ordered)}
+          </Fact>
+        )}
         <Fact name="Payment">
           {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'}, {paymentWords(order)}
         </Fact>
@@ -65,12 +70,12 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
         )}
         <MoneyBack order={order} />
       </dl>
-      <CorrectionDoor order={order} onChanged={onChanged} />
+      <CorrectionDoor order={order} readAnew={readAnew} />
       {notFound && <PaymentNotFound />}
       <OrderProgress order={order} />
       <OrderLines items={order.orderItems} />
       <OrderFigures order={order} />
-      <OrderActions order={order} onChanged={onChanged} />
+      <OrderActions order={order} readAnew={readAnew} />
       <p className={look.id}>
         Id <code>{_id}</code>
       </p>

@@ -8,7 +8,7 @@ import { Bone, Loading } from '../../ui/skeleton'
 import { NotLoaded } from '../not-loaded'
 import { phoneAddress } from '../shell/phone-address'
 import { useTitle } from '../shell/use-title'
-import { loadOrder } from '../store/order-thunks'
+import { loadOrder, orderShown } from '../store/order-thunks'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { OrderCard } from './order-card'
 import look from './order-page.module.css'
@@ -17,7 +17,7 @@ import look from './order-page.module.css'
 export default function OrderPage() {
   const { id = '' } = useParams()
   useTitle('My Order')
-  const { order, failure, ask, show } = useOrder(id)
+  const { order, failure, ask } = useOrder(id)
   return (
     <div className={`page ${look.page}`}>
       <Seller />
@@ -25,7 +25,7 @@ export default function OrderPage() {
       <h1 className={look.title}>My Order</h1>
       {order ? (
         <>
-          <OrderCard order={order} onChanged={async (changed) => (changed ? show(changed) : ask())} />
+          <OrderCard order={order} readAnew={ask} />
           <Destination order={order} />
         </>
       ) : failure === undefined ? (
@@ -54,18 +54,18 @@ function Seller() {
   )
 }
 
+/** From the list it is there at once, and read anew all the same. */
 function useOrder(id: string) {
   const dispatch = useAppDispatch()
-  const [order, setOrder] = useState<TrackedOrder>()
+  const order = useAppSelector(({ auth }) => orderShown(auth, id))
   const [failure, setFailure] = useState<string>()
   const ask = useCallback(async () => {
     setFailure(undefined)
     const answer = await dispatch(loadOrder(id))
-    if (loadOrder.fulfilled.match(answer)) setOrder(answer.payload)
-    else setFailure(answer.payload?.message || messages.faulty)
+    if (loadOrder.rejected.match(answer)) setFailure(answer.payload?.message || messages.faulty)
   }, [dispatch, id])
   useEffect(() => void ask(), [ask])
-  return { order, failure, ask, show: setOrder }
+  return { order, failure, ask }
 }
 
 function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedOrder }) {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
+import { CallFailed, isSilent } from '../store/api-client'
+import { loadOrder } from '../store/order-thunks'
+import { useAppDispatch } from '../store/store'
 import { downloadPaper, type Paper } from './paper-file'
 
 /** An invoice is written when the parcel leaves, and taken back by credit notes, whole or in parts. */
@@ -16,13 +19,18 @@ function papersOf({ orderStatus, creditNotes }: TrackedOrder): (Paper & { name: 
 
 /** [ORD-04] */
 export function OrderPapers({ order }: { order: TrackedOrder }) {
+  const dispatch = useAppDispatch()
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState('')
 
   async function download(paper: Paper) {
     setBusy(paper.kind + paper.number)
     setProblem('')
-    await downloadPaper(order._id, paper).catch((error: Error) => setProblem(error.message))
+    await downloadPaper(order._id, paper).catch((error: Error) => {
+      // That call finds the session ended too, and has the login page opened [ACC-09].
+      if (error instanceof CallFailed && isSilent(error.failure)) void dispatch(loadOrder(order._id))
+      else setProblem(error.message)
+    })
     setBusy(undefined)
   }
   return (

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages'
 import { isOutdated } from '../../ui/outdated'
 import { saveFile } from '../shell/save-file'
+import { CallFailed } from '../store/api-client'
 import { readSession } from '../store/session-storage'
 
 export interface Paper {
@@ -9,28 +10,49 @@ export interface Paper {
   number: string
 }
 
+/** A paper has some 50 kB: longer than that no line takes that is still alive. */
+const patienceMs = 60_000
+
 /** Fetches a paper with the session's token, which a plain link could not carry, and keeps it as a file. */
-export async function downloadPaper(orderId: string, { kind, number }: Paper): Promise<void> {
+export async function downloadPaper(orderId: string, paper: Paper): Promise<void> {
+  const address = await addressOf(orderId, paper)
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), patienceMs)
+  try {
+    const headers = { Authorization: `Bearer ${readSession()?.token ?? ''}` }
+    const answer = await fetch(address, { headers, signal: stop.signal })
+    if (!answer.ok) throw await refusalIn(answer)
+    saveFile(nameOf(answer) ?? `${paper.kind}.pdf`, await answer.blob())
+  } catch (error) {
+    if (error instanceof CallFailed) throw error
+    throw failed(0, 'UNCLEAR', stop.signal.aborted ? messages.late : messages.offline)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function addressOf(orderId: string, { kind, number }: Paper): Promise<string> {
   const { invoiceRoutes } = await import('#contract/own-invoices').catch(async () => {
-    throw new Error((await isOutdated()) ? messages.outdated : messages.offline)
+    throw failed(0, 'UNCLEAR', (await isOutdated()) ? messages.outdated : messages.offline)
   })
   const { path } = kind === 'invoice' ? invoiceRoutes.mine : invoiceRoutes.myCreditNote
   const which = kind === 'invoice' ? '' : `?number=${encodeURIComponent(number)}`
-  const answer = await fetch(path.replace(':id', orderId) + which, {
-    headers: { Authorization: `Bearer ${readSession()?.token ?? ''}` },
-  }).catch(() => {
-    throw new Error(messages.offline)
-  })
-  if (!answer.ok) throw new Error(await sentenceOf(answer))
-  saveFile(nameOf(answer) ?? `${kind}.pdf`, await answer.blob())
+  return path.replace(':id', orderId) + which
 }
 
 /** What the shop says, unless something else than the shop has answered. */
-async function sentenceOf(answer: Response): Promise<string> {
+async function refusalIn(answer: Response): Promise<CallFailed> {
   const said: unknown = await answer.json().catch(() => undefined)
-  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined
-  return typeof message === 'string' ? message : messages.faulty
+  const { message, code }: Record<string, unknown> = typeof said === 'object' ? { ...said } : {}
+  return failed(
+    answer.status,
+    typeof code === 'string' ? code : 'UNCLEAR',
+    typeof message === 'string' ? message : messages.faulty,
+  )
 }
+
+const failed = (status: number, code: string, message: string) =>
+  new CallFailed({ status, code, message, details: {} })
 
 const nameOf = (answer: Response) =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]

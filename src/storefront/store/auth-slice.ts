@@ -22,7 +22,7 @@ import {
 import { customerLeft, isRefused } from './api-client'
 import { addToCart, emptyCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
 import { type Flags, noFlags, trackFlags } from './flags'
-import { cancelOrder, createCodOrder, createUpiOrder, loadOrders } from './order-thunks'
+import { cancelOrder, createCodOrder, createUpiOrder, loadOrder, loadOrders } from './order-thunks'
 import { type KnownProfile, readSession, type Session, withProfile } from './session-storage'
 import { sessionEnded } from './shop-thunk'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
@@ -40,6 +40,8 @@ export interface AuthState extends Flags {
   updatedCartProduct: CartRow | undefined
   orderedProduct: Order | undefined
   getorderedProduct: TrackedOrder[] | undefined
+  /** The one that was read last for its own page. */
+  trackedOrder: TrackedOrder | undefined
   updatedUser: KnownProfile | undefined
   token: string
   /** What the shop said to a new password. */
@@ -62,6 +64,7 @@ export function authOf(session: Session | undefined): AuthState {
     updatedCartProduct: undefined,
     orderedProduct: undefined,
     getorderedProduct: undefined,
+    trackedOrder: undefined,
     updatedUser: undefined,
     token: session?.token ?? '',
     pass: undefined,
@@ -93,6 +96,7 @@ function showChanged(state: AuthState, { payload }: { payload: TrackedOrder }) {
   state.getorderedProduct = state.getorderedProduct?.map((order) =>
     order._id === payload._id ? payload : order,
   )
+  if (state.trackedOrder?._id === payload._id) state.trackedOrder = payload
 }
 
 type Builder = ActionReducerMapBuilder<AuthState>
@@ -148,6 +152,12 @@ const hearOfOrders = (builder: Builder) =>
     .addCase(cancelOrder.fulfilled, showChanged)
     .addCase(loadOrders.fulfilled, (state, { payload }) => {
       state.getorderedProduct = payload
+      const tracked = payload.find(({ _id }) => _id === state.trackedOrder?._id)
+      if (tracked) state.trackedOrder = tracked
+    })
+    .addCase(loadOrder.fulfilled, (state, action) => {
+      state.trackedOrder = action.payload
+      showChanged(state, action)
     })
 
 const hearOfWishlist = (builder: Builder) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { productReloadMs } from '#contract/constants'
+import { routes } from '#contract/routes'
 import { held } from '../../../tests/support/held'
 import { openListeningShop } from '../../../tests/support/listening-shop'
 import { aProduct } from '../../../tests/support/makers'
@@ -9,7 +10,7 @@ import { correctReference } from '../orders/correct-reference'
 import { loginUser } from './account-thunks'
 import type { Send } from './api-client'
 import { loadCart } from './cart-thunks'
-import { cancelOrder, createUpiOrder, loadOrders } from './order-thunks'
+import { cancelOrder, createUpiOrder, loadOrder, loadOrders, orderShown } from './order-thunks'
 import { loadProduct, rateProduct } from './product-slice'
 import { localShelf } from './session-storage'
 import { makeStore, type ShopStore } from './store'
@@ -109,27 +110,50 @@ test('[CHK-09] an order whose payment was corrected is shown as the shop answere
   expect(store.getState().auth.getorderedProduct?.[0]?.paymentInfo.upiTransactionId).toBe('430000000006')
 })
 
-test('[ORD-04] orders asked for before one was cancelled do not show it as it was', async () => {
+for (const [what, load, reference] of [
+  ['orders', () => store.dispatch(loadOrders()), '430000000004'],
+  ['an order', (id: string) => store.dispatch(loadOrder(id)), '430000000007'],
+] as const)
+  test(`[ORD-04] ${what} asked for before one was cancelled, and answered after it, does not show it as it was`, async () => {
+    await logIn('meena')
+    await orderHoney(reference)
+    await store.dispatch(loadOrders())
+    const id = store.getState().auth.getorderedProduct?.[0]?._id ?? ''
+    await load(id)
+    const [read, slow] = [held(), held()]
+    const slowly: Send = async (door, asked, options) => {
+      const answer = await send(door, asked, options)
+      read.letGo()
+      if (door(routes).method === 'GET') await slow.promise
+      return answer
+    }
+    store = makeStore({ auth: { ...store.getState().auth } }, slowly)
+    const reading = load(id)
+    await read.promise
+
+    await store.dispatch(cancelOrder(id))
+    slow.letGo()
+    await reading
+
+    const { auth } = store.getState()
+    expect(orderShown(auth, id)?.orderStatus).toBe('Cancelled')
+    expect(auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
+  })
+
+test('[ORD-04] a cancelled order shows on its own page as the shop answered, without being read again', async () => {
   await logIn('meena')
-  await orderHoney('430000000004')
+  await orderHoney('430000000008')
   await store.dispatch(loadOrders())
-  const { getorderedProduct } = store.getState().auth
-  const [read, slow] = [held(), held()]
-  const slowly: Send = async (door, asked, options) => {
-    const answer = await send(door, asked, options)
-    read.letGo()
-    if (!asked) await slow.promise
-    return answer
-  }
-  store = makeStore({ auth: { ...store.getState().auth } }, slowly)
-  const reading = store.dispatch(loadOrders())
-  await read.promise
+  const id = store.getState().auth.getorderedProduct?.[0]?._id ?? ''
+  store = makeStore({ auth: { ...store.getState().auth, getorderedProduct: undefined } }, send)
+  await store.dispatch(loadOrder(id))
 
-  await store.dispatch(cancelOrder(getorderedProduct?.[0]?._id ?? ''))
-  slow.letGo()
-  await reading
+  await store.dispatch(cancelOrder(id))
 
-  expect(store.getState().auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
+  expect(orderShown(store.getState().auth, id)).toMatchObject({
+    orderStatus: 'Cancelled',
+    timeline: [{ status: 'Processing' }, { status: 'Cancelled' }],
+  })
 })
 
 test('[PROD-11] a review shows at once, is announced, and the product is read again after 100 ms', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages'
-import type { CodOrder, Order, UpiOrder } from '#contract/orders'
+import type { CodOrder, Order, TrackedOrder, UpiOrder } from '#contract/orders'
 import { CallFailed, type CallOptions } from './api-client'
+import type { AuthState } from './auth-slice'
 import { changeCart } from './cart-thunks'
 import { orderPausesMs, shortPausesMs, untilAnswered } from './lost-answers'
 import { type ShopCalls, shopThunk } from './shop-thunk'
@@ -52,6 +53,13 @@ export const createUpiOrder = shopThunk(
     ),
 )
 
+/** As it was read for its own page, else among the others. */
+export const orderShown = (
+  { trackedOrder, getorderedProduct }: Pick<AuthState, 'trackedOrder' | 'getorderedProduct'>,
+  id: string,
+): TrackedOrder | undefined =>
+  trackedOrder?._id === id ? trackedOrder : getorderedProduct?.find(({ _id }) => _id === id)
+
 export const cancelOrder = shopThunk('auth/cancelOrder', async (id: string, { call, tools }) => {
   const { order } = await tools.reads.orders.write(() =>
     untilAnswered(() => call(({ orders }) => orders.cancel, { params: { id } }), shortPausesMs),
@@ -66,6 +74,9 @@ export const loadOrders = shopThunk('auth/loadOrders', (_: undefined, { call, ge
   ),
 )
 
-export const loadOrder = shopThunk('auth/loadOrder', (id: string, { call }) =>
-  call(({ orders }) => orders.one, { params: { id } }),
+export const loadOrder = shopThunk('auth/loadOrder', (id: string, { call, getState, tools }) =>
+  tools.reads.orders.read(
+    () => call(({ orders }) => orders.one, { params: { id } }),
+    () => orderShown(getState().auth, id),
+  ),
 )
