@@ -3,7 +3,8 @@ import { limits } from './constants'
 import { messages } from './messages'
 
 /** PostgreSQL text cannot hold NUL, and half a surrogate pair is no character (reliability.md E2). */
-const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), messages.unkeepable)
+const unkeepable = /[\0\p{Surrogate}]/u
+const storable = z.refine<string>((text) => !unkeepable.test(text), messages.unkeepable)
 
 /** What is missing is asked for; only programs send what is no text, and are told by its name. */
 const asText = (required?: string) => ({

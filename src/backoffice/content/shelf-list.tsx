@@ -3,6 +3,7 @@ import { Button } from '../../ui/button'
 import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import { count } from '../furniture/format'
+import { moveWithin } from '../furniture/move-within'
 import look from './shelf-list.module.css'
 
 interface Shelf {
@@ -28,7 +29,7 @@ interface ShelfListProps {
 export function ShelfList({ shelves, under, lacks, busy, onArrange }: ShelfListProps) {
   const move = (from: number, to: number) => {
     const slugs = shelves.map(({ slug }) => slug)
-    onArrange(slugs.toSpliced(from, 1).toSpliced(to, 0, ...slugs.slice(from, from + 1)))
+    onArrange(moveWithin(slugs, from, to))
   }
   return (
     <ol className={look.list}>

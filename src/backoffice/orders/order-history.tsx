@@ -8,7 +8,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   return (
     <Panel title="History">
       <ol className={look.history}>
-        {history.toReversed().map((entry) => (
+        {[...history].reverse().map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={look.entry}>
             <strong>{titleOf(entry)}</strong>
             {entry.was && <p>Was {entry.was} before</p>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type AdminPicture, type AdminProduct, adminProductRoutes } from '#contract/admin-products'
 import { useChange } from '../api/use-call'
+import { moveWithin } from '../furniture/move-within'
 
 type Pictures = readonly AdminPicture[]
 
@@ -31,8 +32,7 @@ export function usePictureOrder({ id, pictures }: AdminProduct) {
       save((before) => {
         const from = before.findIndex((one) => one.mediaId === mediaId)
         if (from === -1) return before
-        const moved = before.slice(from, from + 1)
-        return before.toSpliced(from, 1).toSpliced(Math.max(0, to(from)), 0, ...moved)
+        return moveWithin(before, from, Math.max(0, to(from)))
       }),
     change: (mediaId: string, changed: Partial<Pick<AdminPicture, 'alt' | 'optionId'>>) =>
       save((before) => before.map((one) => (one.mediaId === mediaId ? { ...one, ...changed } : one))),

@@ -59,7 +59,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
   })
   const all = rows.map((cells, place) => ({ cells, place }))
   // What was last comes first, where the days are the rows; each is a card on a phone.
-  const shown = name === 'sales-by-day' ? all.filter(hasFigures).toReversed() : all
+  const shown = name === 'sales-by-day' ? all.filter(hasFigures).reverse() : all
   const quiet = all.length - shown.length
   const money = columns.findIndex(({ label }) => label === mainOf(name))
   return (
@@ -101,7 +101,7 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
     return <BarPlot title={`Sales by ${per}`} bars={bars} write={formatRupees} />
   }
   const parts = rows.map((row) => ({ name: nameOf(name, row), value: amount(row) }))
-  const largest = parts.toSorted((one, other) => other.value - one.value).slice(0, largestShown)
+  const largest = [...parts].sort((one, other) => other.value - one.value).slice(0, largestShown)
   return <Shares title="The largest" parts={largest} write={formatRupees} />
 }
 

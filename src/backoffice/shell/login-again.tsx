@@ -26,6 +26,8 @@ export function LoginAgain() {
       aria-labelledby={titleId}
       className={look.again}
       onCancel={(event) => event.preventDefault()}
+      // A second Escape in a row, or a phone's Back, asks nobody.
+      onClose={() => dialog.current?.showModal()}
     >
       <h2 id={titleId} className={look.title}>
         Please log in again

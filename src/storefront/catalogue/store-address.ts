@@ -66,7 +66,8 @@ export function storeAddress(choices: Partial<StoreChoices>): string {
   add('sort', sort === defaultSort && !search ? undefined : sort)
   add('page', page > 1 ? page : undefined)
   add('grid', grid === defaultGrid ? undefined : grid)
-  return query.size > 0 ? `/product?${query}` : '/product'
+  const text = query.toString()
+  return text ? `/product?${text}` : '/product'
 }
 
 /** Another choice starts again at the first page. */

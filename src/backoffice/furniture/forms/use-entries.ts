@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { moveWithin } from '../move-within'
 import { keysAfter } from './entry-keys'
 
 let counted = 0
@@ -43,7 +44,7 @@ export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Ch
       setGoTo({ id: place < last ? idAt(place) : addId, field: false })
     },
     move(from: number, to: number) {
-      setAll((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)))
+      setAll((before) => moveWithin(before, from, to))
       // The button that was pressed comes along, and rests at either end.
       if (to === 0 || to === last) setGoTo({ id: idAt(to), field: false })
     },
