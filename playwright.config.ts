@@ -30,7 +30,8 @@ export default defineConfig({
   // A folder of its own: the runner empties it, and what other runners wrote beside it should stay.
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: journeys that wait for a retry or a letter leave room.
+  workers: 3,
   timeout: 60_000,
   // A shop that hangs is known by then, and would take each journey its whole minute.
   maxFailures: 12,
