@@ -50,6 +50,16 @@ test('an XLSX file is read, and its long numbers stay digits', async () => {
   expect(await readTable(anXlsx(rows))).toEqual([['412345678901234567', 'Tea']])
 })
 
+test('a figure of an XLSX file is read as it was typed, not as Excel writes it', async () => {
+  const written = ['99.900000000000006', '304.10000000000002', '0.10000000000000001', '4.3499999999999996']
+  const whole = ['12', '1E-3', '1.5E+2', '2.9999999999999999E-2']
+  const cells = [...written, ...whole].map((value, at) => `<c r="${'ABCDEFGH'[at]}1"><v>${value}</v></c>`)
+
+  const [row] = await readTable(anXlsx(`<row r="1">${cells.join('')}</row>`))
+
+  expect(row).toEqual(['99.9', '304.1', '0.1', '4.35', '12', '0.001', '150', '0.03'])
+})
+
 test.each([
   ['a CSV file', utf8('\n;;\nName;Town\n\n"Two\nlines";Karur\n')],
   [

@@ -86,12 +86,12 @@ async function readCsvRows(text: string): Promise<TableRow[]> {
   return filled.rows
 }
 
-/** Numbers stay the text that stands in the file: a reference of twelve digits is no quantity. */
+/** Whole numbers stay the text that stands in the file: a reference of twelve digits is no quantity. */
 async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
   await refuseBomb(bytes)
   const { readSheet } = await import('read-excel-file/node')
   try {
-    const rows = await readSheet<string>(Buffer.from(bytes), { parseNumber: (digits) => digits })
+    const rows = await readSheet<string>(Buffer.from(bytes), { parseNumber: asTyped })
     const filled = new FilledRows()
     for (const row of rows) filled.add(row)
     return filled.rows
@@ -99,6 +99,10 @@ async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
     throw unreadable(`This XLSX file cannot be read (${(error as Error).message}).`)
   }
 }
+
+/** Excel writes the binary number beside what was typed, in 17 digits: 99.9 stands in the file as 99.900000000000006. */
+const asTyped = (written: string): string =>
+  /[.e]/i.test(written) ? String(Number(Number(written).toPrecision(15))) : written
 
 const cellText = (cell: unknown): string =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell).trim()
