@@ -38,12 +38,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** One of nearly everything, with what is hard to write down: bytes, Tamil, quotes, large and small times. */
+/** One of nearly everything, with what is hard to write down: bytes, Tamil, quotes, separators of lines, large and small times. */
 async function fillShop({ db, as }: TestShop): Promise<void> {
   const product = await aProduct(db, {
     title: `தேன் "raw" \\ 'comb'\n`,
     other_names: ['Thaen', 'மலைத்தேன்', '"a", {b}'],
-    description_html: '<p>Zwölf 🍯</p>',
+    description_html: '<p>Zwölf 🍯\u2028in a\u2029comb\u0085</p>',
     price_paise: 12_345,
   })
   await aCustomer(db, { created_at: '2024-02-29T23:59:59.123456Z' })

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { migrations } from '../database/migrate'
 import { StartRefused } from '../database/start-refused'
 import type { Database } from '../database/tables'
@@ -59,8 +58,21 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
 
 async function restoreTable(tx: Database, table: string, file: string): Promise<void> {
   const columns = { names: await findColumns(tx, table), json: await findJsonColumns(tx, table) }
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
-  for await (const portion of portionsOf(lines)) await insertLines(tx, table, columns, portion)
+  for await (const portion of portionsOf(linesIn(file))) await insertLines(tx, table, columns, portion)
+}
+
+/** Parted at line feeds alone: `readline` of Node 24 and newer also takes U+2028 and U+2029 for ends, which JSON holds as they are. */
+async function* linesIn(file: string): AsyncGenerator<string> {
+  let line = ''
+  for await (const text of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+    const [end = '', ...others] = text.split('\n')
+    line += end
+    for (const other of others) {
+      yield line
+      line = other
+    }
+  }
+  if (line !== '') yield line
 }
 
 /** So many lines at a time that they fit into one value of JSON, of which PostgreSQL allows 256 MB. */
