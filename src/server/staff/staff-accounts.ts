@@ -10,7 +10,7 @@ import { newId } from '../new-id'
 import { recordChange } from './audit'
 import { findAuditEntries } from './audit-queries'
 import { switchOff } from './second-factor-queries'
-import { provePasswordOf } from './staff-login'
+import { holdProved, provePasswordOf } from './staff-login'
 import { presentListedStaff, versionOfMember } from './staff-presenter'
 import { findListedStaff, findStaffMember, holdMember, holdOwners, reset } from './staff-queries'
 import { givenMeanwhile, lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
@@ -19,8 +19,9 @@ import { endStaffSessions, type Staff } from './staff-sessions'
 /** Changes one's own name and email; the password proves that it is oneself. */
 export async function editStaffProfile(db: Database, staff: Staff, profile: StaffProfile): Promise<void> {
   const { name, email } = profile
-  await provePasswordOf(db, staff.id, profile.password)
+  const proved = await provePasswordOf(db, staff.id, profile.password)
   await db.transaction().execute(async (tx) => {
+    await holdProved(tx, proved)
     const before = await findStaffMember(tx, staff.id)
     await onlyOnce(tx.updateTable('staff').set({ name, email }).where('id', '=', staff.id).execute())
     await recordChange(tx, staff, {
@@ -41,9 +42,10 @@ export async function changeStaffPassword(
   sessionKept: Buffer | undefined,
 ): Promise<void> {
   refuseCommonPassword(newPassword)
-  await provePasswordOf(db, staff.id, password)
+  const proved = await provePasswordOf(db, staff.id, password)
   const passwordHash = await inHashingQueue(staff.id, () => hashPassword(newPassword))
   await db.transaction().execute(async (tx) => {
+    await holdProved(tx, proved)
     await tx
       .updateTable('staff')
       .set({ password_hash: passwordHash, password_given: false })

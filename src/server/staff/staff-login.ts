@@ -5,7 +5,7 @@ import { renewKept } from '../accounts/replace-hash'
 import type { Database } from '../database/tables'
 import { addressKey, countAttempt, emailKey, forgetAttempts, uncountAttempt } from '../http/limits/attempts'
 import { proveSecondFactor } from './second-factor'
-import { findPasswordHash, findStaffLogin, holdLogin } from './staff-queries'
+import { findPasswordHash, findStaffLogin, holdLogin, type ProvedLogin } from './staff-queries'
 import { staffCredentialsWrong, staffPasswordWrong } from './staff-refusals'
 import { openStaffSession } from './staff-sessions'
 
@@ -24,14 +24,21 @@ export async function logInStaff(db: Database, credentials: StaffCredentials, ip
   return { member, cookie }
 }
 
-/** Has somebody who is logged in prove that it is still them at the screen. */
-export function provePasswordOf(db: Database, staffId: string, password: string): Promise<void> {
+/** Has somebody who is logged in prove that it is still them at the screen; gives what was proved, to hold it to. */
+export function provePasswordOf(db: Database, staffId: string, password: string): Promise<ProvedLogin> {
   return inHashingQueue(staffId, async () => {
     await countAttempt(db, loginsOfStaff, staffId)
     const found = await findPasswordHash(db, staffId)
-    if (!(await isPassword(password, found?.password_hash))) throw staffPasswordWrong()
+    if (!(await isPassword(password, found?.password_hash)) || !found) throw staffPasswordWrong()
     await forgetAttempts(db, loginsOfStaff, staffId)
+    const proved = { id: staffId, password_hash: found.password_hash }
+    return { id: staffId, password_hash: await renewKept(db, 'staff', proved, password) }
   })
+}
+
+/** Meanwhile another password may have been given, as to somebody whose own was stolen: then the old one proves nothing. */
+export async function holdProved(tx: Database, proved: ProvedLogin): Promise<void> {
+  if (!(await holdLogin(tx, proved))) throw staffPasswordWrong()
 }
 
 /** The member whose email and password these are; else refused in the same words and time (reliability.md D2, D3). */

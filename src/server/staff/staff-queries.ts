@@ -47,11 +47,14 @@ export const holdOwners = (tx: Database) =>
 export const holdMember = (tx: Database, id: string) =>
   tx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
+/** A member, and the hash of the password that was typed. */
+export interface ProvedLogin {
+  id: string
+  password_hash: string
+}
+
 /** Whether this is still how the member enters, held so until the transaction ends. */
-export async function holdLogin(
-  tx: Database,
-  { id, password_hash }: { id: string; password_hash: string },
-): Promise<boolean> {
+export async function holdLogin(tx: Database, { id, password_hash }: ProvedLogin): Promise<boolean> {
   const held = await tx
     .selectFrom('staff')
     .select('id')

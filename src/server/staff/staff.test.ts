@@ -4,11 +4,13 @@ import { beforeTransactions } from '../../../tests/support/before-transactions'
 import { aStaffMember } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { hashPassword } from '../accounts/passwords'
+import type { Database } from '../database/tables'
 import { recordChange } from './audit'
 import { makeFirstOwner } from './first-owner'
-import { changeStaff, changeStaffPassword, resetStaffLogin } from './staff-accounts'
+import { changeStaff, changeStaffPassword, editStaffProfile, resetStaffLogin } from './staff-accounts'
 import { logInStaff } from './staff-login'
 import { findPasswordHash } from './staff-queries'
+import type { Staff } from './staff-sessions'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -104,6 +106,35 @@ test.each([
   const sessions = shop.db.selectFrom('staff_session').select('staff_id').where('staff_id', '=', id)
   expect(await sessions.execute()).toEqual([])
 })
+
+const noSession = undefined
+test.each([
+  {
+    what: 'a change of password',
+    send: (db: Database, kavi: Staff) =>
+      changeStaffPassword(db, kavi, { password: 'right-honey-5', newPassword: 'stolen-honey-5' }, noSession),
+  },
+  {
+    what: 'a change of email',
+    send: (db: Database, kavi: Staff) =>
+      editStaffProfile(db, kavi, { name: 'Kavi', email: 'thief@example.com', password: 'right-honey-5' }),
+  },
+])(
+  '[D9] $what that is under way while the member is given another password changes nothing',
+  async ({ send }) => {
+    const { id, email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-5') })
+    let given = ''
+    const proved = beforeTransactions(shop.db, async () => {
+      given = (await resetStaffLogin(shop.db, await asOwner(), { id })).password
+    })
+
+    const change = send(proved, { id, name: 'Kavi', role: 'packer' })
+
+    await expect(change).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const entered = await logIn({ email, password: given })
+    expect(entered.json()).toMatchObject({ email, passwordGiven: true })
+  },
+)
 
 test('a session ends with the logout, and at once when the member is disabled', async () => {
   const packer = shop.asStaff('packer')
