@@ -12,6 +12,7 @@ import { StartRefused } from '../database/start-refused'
 import type { Database } from '../database/tables'
 import { keepNames, keepNamesAbove } from '../kept-names'
 import { countMissingPictures, type MissingPictures, mediaFolder } from '../media/missing-pictures'
+import { removeLostDrafts, removeLostDraftsOfChores } from './drafts'
 import { dumpDatabase, type Manifest } from './dump'
 
 export interface Backup {
@@ -24,7 +25,7 @@ export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(
 const nameForm = /^thulir-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/
 
 const draftPrefix = '.draft-'
-const lostAfterMs = 86_400_000
+const draftForm = /^\.draft-/
 
 export interface WrittenBackup extends Backup {
   /** What it lacks. Rows without some pictures are worth keeping, but not to be taken for all. */
@@ -40,7 +41,9 @@ export async function writeBackup(
   // Before the rows: a picture has its files before its row.
   const pictures = await countMissingPictures(db, config)
   const folder = backupFolder(config)
-  await removeLostDrafts(folder, now)
+  // First of all, as the disk may be full of them.
+  await removeLostDrafts(folder, draftForm, now)
+  await removeLostDraftsOfChores(config, now)
   const draft = path.join(folder, `${draftPrefix}${randomUUID()}`)
   const made = await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
   try {
@@ -61,18 +64,6 @@ export async function writeBackup(
 const manifestName = 'tables/manifest.json'
 
 /** What the file says of itself stands before all else, so that nobody has to unpack the rest to read it. */
-/** What a process that was killed left behind; first of all, as the disk may be full of it. */
-async function removeLostDrafts(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((one) => one.startsWith(draftPrefix))) {
-    const draft = path.join(folder, name)
-    // Another process may just be done with it.
-    const touched = await stat(draft).catch(() => undefined)
-    if (touched && touched.mtimeMs < now.getTime() - lostAfterMs)
-      await rm(draft, { recursive: true, force: true })
-  }
-}
-
 async function pack(manifest: Manifest, tables: string, media: string, target: string): Promise<void> {
   const pictures = await readdir(media).catch(() => [])
   const sources = [

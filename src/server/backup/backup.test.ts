@@ -259,10 +259,14 @@ test('[F1] drafts that a killed process left a day ago go, and one that is being
     await mkdir(path.join(draft, 'tables'), { recursive: true })
     await utimes(draft, touched, touched)
   }
+  const ofChore = path.join(folder, `.move-${newId()}`)
+  await mkdir(ofChore)
+  await utimes(ofChore, hoursAgo(24.1), hoursAgo(24.1))
 
   const { name } = await writeBackup(shop.db, config, now)
 
   expect((await readdir(path.join(folder, 'backups'))).sort()).toEqual(['.draft-under-way', name])
+  expect(await readdir(folder)).toEqual(['backups'])
 })
 
 test('old backups go after their days, the newest stays however old it is', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +14,7 @@ import {
   writeBackup,
 } from './archive'
 import { wantedFile } from './backup-clock'
+import { inDraft, removeLostDraftsOfChores } from './drafts'
 import { dumpDatabase, type Manifest } from './dump'
 import { readManifest, restoreDatabase } from './restore'
 import { exists, open, openShop, refuseNoShop, refuseRows, using, type Workplace } from './workplace'
@@ -55,9 +55,8 @@ async function askRunningShop(config: Config, patienceMs: number): Promise<Writt
 export async function restoreBackup(workplace: Workplace, file: string): Promise<Manifest> {
   const { config } = workplace
   await refuseFilled(workplace)
-  const draft = path.join(config.dataDir, `.restore-${randomUUID()}`)
-  await mkdir(draft, { recursive: true, mode: 0o700 })
-  try {
+  await removeLostDraftsOfChores(config, new Date())
+  return inDraft(config, 'restore', async (draft) => {
     await unpackBackup(path.resolve(file), draft)
     const tables = path.join(draft, 'tables')
     const manifest = await readManifest(tables)
@@ -65,9 +64,7 @@ export async function restoreBackup(workplace: Workplace, file: string): Promise
     if (await exists(path.join(draft, 'media')))
       await rename(path.join(draft, 'media'), path.join(config.dataDir, 'media'))
     return manifest
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Fills tables of the backup's own version, then brings them up to date as any start does. */
@@ -97,15 +94,14 @@ async function refuseFilled({ config }: Workplace): Promise<void> {
 export async function moveToServer(workplace: Workplace): Promise<Manifest> {
   const { config } = workplace
   if (!config.databaseUrl) throw new StartRefused('Name the empty database to move to in DATABASE_URL.')
-  const draft = path.join(config.dataDir, `.move-${randomUUID()}`)
-  try {
-    const embedded = { ...workplace, config: { ...config, databaseUrl: undefined } }
+  const embedded = { ...workplace, config: { ...config, databaseUrl: undefined } }
+  await refuseNoShop(embedded)
+  await removeLostDraftsOfChores(config, new Date())
+  return inDraft(config, 'move', async (draft) => {
     const manifest = await using(openShop(embedded), (db) => dumpDatabase(db, draft, new Date()))
     await fill(workplace, draft, manifest)
     return manifest
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Before the backup is written, of which a second would lie beside the first. */
