@@ -22,6 +22,8 @@ export const StockChange = z
     note: optionalText(200),
     /** Made up by the form, so that it counts once however often it is sent; a page from before a release has none. */
     attempt: z.optional(z.uuidv4()),
+    /** Booked although the same delivery was booked shortly before: somebody was asked. */
+    another: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ reason, note }) => reason !== 'other' || note !== '', {

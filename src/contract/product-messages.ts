@@ -8,6 +8,10 @@ export const stockMoved = (left: number) =>
 export const correctedAlready = (change: number) =>
   `Your first try had arrived: ${change > 0 ? '+' : ''}${change}. Please close this and look at what is left.`
 
+/** The same delivery was booked before, as in another tab or by a colleague. */
+export const deliveredAlready = (change: number, who: string, hasNote: boolean) =>
+  `${who} has booked +${change}${hasNote ? ' with the same note' : ''} before. Is this another delivery?`
+
 /** It was typed while the product was being saved, and is no longer what it was. */
 export const countedByNow = (left: number) =>
   `This stock was counted already; ${left} left now. Please empty this field and correct the number under Stock.`

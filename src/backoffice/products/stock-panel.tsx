@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products'
 import { adminStockRoutes, type StockCorrection } from '#contract/admin-stock'
-import { correctionReasons, keysOf } from '#contract/food-facts'
+import { correctionReasons } from '#contract/food-facts'
 import { Button } from '../../ui/button'
-import { ChoiceField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { CallFailed } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Panel } from '../furniture/detail'
 import { count, formatMoment } from '../furniture/format'
+import { CorrectDialog, type StockOwner } from './correct-dialog'
 import look from './stock.module.css'
 
 interface StockPanelProps {
@@ -18,22 +18,16 @@ interface StockPanelProps {
   mayCount: boolean
 }
 
-interface Owner {
-  optionId: string | null
-  name: string
-  stock: number | null
-}
-
 /** What is left of a product and its options, and why it was put right. */
 export function StockPanel({ product, mayCount }: StockPanelProps) {
-  const [correcting, setCorrecting] = useState<Owner>()
+  const [correcting, setCorrecting] = useState<StockOwner>()
   const { id, options, waiting } = product
   const shared = {
     optionId: null,
     name: options.length > 0 ? 'Shared by the options' : 'Pieces',
     stock: product.stock,
   }
-  const owners: Owner[] = [
+  const owners: StockOwner[] = [
     shared,
     ...options.map(({ id: optionId, name, stock }) => ({ optionId, name, stock })),
   ]
@@ -66,7 +60,7 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
   )
 }
 
-function Counting({ productId, owner }: { productId: string; owner: Owner }) {
+function Counting({ productId, owner }: { productId: string; owner: StockOwner }) {
   const [asking, setAsking] = useState(false)
   const [pieces, setPieces] = useState('')
   const change = useChange(adminStockRoutes.count, { quiet: true, onDone: () => setAsking(false) })
@@ -102,70 +96,6 @@ function Counting({ productId, owner }: { productId: string; owner: Owner }) {
         </ConfirmDialog>
       )}
     </>
-  )
-}
-
-const reasons = keysOf(correctionReasons).map((value) => ({ value, label: correctionReasons[value] }))
-
-function CorrectDialog({ productId, owner, onClose }: { productId: string; owner: Owner; onClose(): void }) {
-  const [values, setValues] = useState({ reason: 'delivery', pieces: '', note: '' })
-  // Kept while the dialog is open: pressed again after a lost answer, it is the same correction.
-  const [attempt] = useState(() => crypto.randomUUID())
-  const change = useChange(adminStockRoutes.change, { quiet: true, done: 'Stock corrected', onDone: onClose })
-  const failed = change.error instanceof CallFailed ? change.error : undefined
-  const { reason, pieces, note } = values
-  const counted = reason === 'counted'
-  // A count says what is there; the shop is told the difference, as orders go on meanwhile.
-  const difference =
-    counted && /^\d+$/.test(pieces) ? Number(pieces) - (owner.stock ?? 0) : pieces.replace(/^\+/, '')
-  const send = () =>
-    change.mutate({
-      params: { id: productId },
-      body: {
-        optionId: owner.optionId,
-        change: Number(difference),
-        reason: reason as 'delivery',
-        note,
-        attempt,
-      },
-    })
-  return (
-    <ConfirmDialog
-      title={`Correct: ${owner.name}`}
-      words={`There are ${owner.stock} left.`}
-      confirm="Correct the stock"
-      busy={change.isPending}
-      onConfirm={send}
-      onCancel={onClose}
-    >
-      <ChoiceField
-        id="reason"
-        label="Why"
-        choices={reasons}
-        value={reason}
-        onChange={({ target }) => setValues({ ...values, reason: target.value })}
-      />
-      <TextField
-        id="change"
-        label={counted ? 'How many are there' : 'How many came in (or went out, such as -3)'}
-        inputMode={counted ? 'numeric' : 'text'}
-        value={pieces}
-        error={
-          failed?.fields.change ??
-          (failed && Object.keys(failed.fields).length === 0 ? failed.message : undefined)
-        }
-        onChange={({ target }) => setValues({ ...values, pieces: target.value })}
-      />
-      <TextField
-        id="note"
-        label="Note"
-        optional={reason !== 'other'}
-        maxLength={200}
-        value={note}
-        error={failed?.fields.note}
-        onChange={({ target }) => setValues({ ...values, note: target.value })}
-      />
-    </ConfirmDialog>
   )
 }
 

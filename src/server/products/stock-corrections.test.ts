@@ -43,7 +43,7 @@ test('a correction that is sent again counts once, at the same moment too, and o
   const first = await correct(honey, delivery)
   const again = await Promise.all([1, 2, 3].map(() => correct(honey, delivery)))
   const edited = await correct(honey, { ...delivery, change: 40 })
-  const atOnce = { ...delivery, attempt: randomUUID() }
+  const atOnce = { ...delivery, change: 30, attempt: randomUUID() }
   const both = await Promise.all([1, 2, 3].map(() => correct(honey, atOnce)))
   const { attempt: _, ...old } = delivery
   await correct(honey, old)
@@ -51,10 +51,61 @@ test('a correction that is sent again counts once, at the same moment too, and o
 
   expect([first, ...again].map((answer) => answer.json().stock)).toEqual([55, 55, 55, 55])
   expect(edited.json()).toMatchObject({ code: 'CORRECTED_ALREADY', message: expect.stringContaining('+50') })
-  expect(both.map((answer) => answer.json().stock)).toEqual([105, 105, 105])
-  expect(last.json()).toMatchObject({ stock: 205 })
+  expect(both.map((answer) => answer.json().stock)).toEqual([85, 85, 85])
+  expect(last.json()).toMatchObject({ stock: 185 })
   const log = (await packer().get(`/api/admin/products/${honey.id}/stock`)).json()
   expect(log).toHaveLength(4)
+})
+
+test('the same delivery from two tabs is asked about, at the same moment too, and booked again by who says so', async () => {
+  const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 0 }] })
+  const noted = { change: 50, reason: 'delivery', note: 'DN 4711' }
+  const inTab = (body: object = noted) => correct(honey, { ...body, attempt: randomUUID() })
+
+  const tabs = await Promise.all([inTab(), inTab(), inTab()])
+  const others = [
+    await inTab({ ...noted, note: 'DN 4712' }),
+    await inTab({ ...noted, note: '' }),
+    await inTab({ ...noted, change: 49 }),
+    await inTab({ ...noted, optionId: honey.options[0]?.id }),
+    await inTab({ ...noted, reason: 'returned' }),
+  ]
+  const noteless = await inTab({ ...noted, note: '' })
+  const asked = { ...noted, attempt: randomUUID() }
+  const refused = await correct(honey, asked)
+  const sure = await correct(honey, { ...asked, another: true })
+  const again = await correct(honey, { ...asked, another: true })
+
+  expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(noteless.json()).toMatchObject({ code: 'DELIVERED_ALREADY', at: expect.any(String) })
+  expect(noteless.json().message).not.toContain('note')
+  expect(refused.json().message).toMatch(/^Staff.* \+50 with the same note before/)
+  expect([sure, again].map((answer) => answer.json().stock)).toEqual([304, 304])
+})
+
+test('a delivery without a note is asked about for twelve hours, one with a note for a week', async () => {
+  const honey = await aProduct(shop.db, { stock: 0 })
+  const inTab = (note: string) =>
+    correct(honey, { change: 20, reason: 'delivery', note, attempt: randomUUID() })
+  const backThen = (hours: number) =>
+    shop.db
+      .updateTable('stock_correction')
+      .set({ at: new Date(Date.now() - hours * 3_600_000) })
+      .where('product_id', '=', honey.id)
+      .execute()
+  await inTab('')
+  await inTab('DN 1')
+
+  await backThen(11)
+  const sameDay = [await inTab(''), await inTab('DN 1')]
+  await backThen(13)
+  const nextDay = [await inTab(''), await inTab('DN 1')]
+  await backThen(24 * 8)
+  const nextWeek = await inTab('DN 1')
+
+  const codes = [...sameDay, ...nextDay, nextWeek].map(({ statusCode }) => statusCode)
+  expect(codes).toEqual([409, 409, 200, 409, 200])
 })
 
 test('more than there are cannot go out, nor anything where nobody counts', async () => {

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import type { AdminProduct } from '#contract/admin-products'
 import type { StockChange, StockCorrection, StockCounting } from '#contract/admin-stock'
-import { correctedAlready, productMessages as say, stockMoved } from '#contract/product-messages'
+import {
+  correctedAlready,
+  deliveredAlready,
+  productMessages as say,
+  stockMoved,
+} from '#contract/product-messages'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
@@ -11,7 +16,7 @@ import type { Staff } from '../staff/staff-sessions'
 import { type Correction, correctStock } from './correct-stock'
 import { noSuchOption } from './product-refusals'
 import { showForStaff } from './products'
-import { findAttempt, findStockCorrections, lockStock } from './stock-queries'
+import { findAttempt, findSameDelivery, findStockCorrections, lockStock } from './stock-queries'
 
 type Office = Pick<Services, 'db' | 'config'>
 /** Room for what orders give back is left above it. */
@@ -21,15 +26,20 @@ export async function changeStock(
   office: Office,
   staff: Staff,
   id: string,
-  { change, ...given }: StockChange,
+  { another, ...wished }: StockChange,
 ): Promise<AdminProduct> {
+  const { change, ...given } = wished
   const to = (left: number | null) => {
     if (left === null) throw new Refusal(409, 'NOT_COUNTED', say.notCounted)
     if (left + change < 0) throw new Refusal(409, 'STOCK_MOVED', stockMoved(left), { left })
     if (left + change > mostPieces) throw new Refusal(409, 'TOO_MANY_PIECES', say.tooManyPieces)
     return left + change
   }
-  return correct(office, staff, { productId: id, ...given, to }, (tx) => isMade(tx, id, { change, ...given }))
+  return correct(office, staff, { productId: id, ...given, to }, async (tx) => {
+    if (await isMade(tx, id, wished)) return true
+    if (!another) await refuseSameDelivery(tx, id, wished)
+    return false
+  })
 }
 
 /** Whether this attempt was made already, as where its answer was lost; a form that says something else by now is told so. */
@@ -45,6 +55,17 @@ async function isMade(tx: Database, productId: string, wished: StockChange): Pro
   const same = isDeepStrictEqual(said, { product_id: productId, option_id: optionId, reason, note })
   if (by !== change || !same) throw new Refusal(409, 'CORRECTED_ALREADY', correctedAlready(by))
   return true
+}
+
+/** Two tabs, or two people with the same goods before them, have an attempt each: whether it came twice, only they know. */
+async function refuseSameDelivery(tx: Database, productId: string, wished: StockChange): Promise<void> {
+  const { attempt, optionId, change, reason, note } = wished
+  // Pages from before a release cannot ask.
+  if (!attempt || reason !== 'delivery') return
+  const booked = await findSameDelivery(tx, { productId, optionId }, { change, note })
+  if (!booked) return
+  const sentence = deliveredAlready(change, booked.staff_name, note !== '')
+  throw new Refusal(409, 'DELIVERED_ALREADY', sentence, { at: booked.at.toISOString() })
 }
 
 export async function countStock(

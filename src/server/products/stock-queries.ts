@@ -29,6 +29,28 @@ export const findAttempt = (tx: Database, attempt: string) =>
     .where('attempt', '=', attempt)
     .executeTakeFirst()
 
+/**
+ * The last booking of the same delivery: as many pieces, with the same note. Some goods come every day, but a note such as
+ * the number of a delivery note stands for one. Nobody books meanwhile, as the stock is held.
+ */
+export const findSameDelivery = (
+  tx: Database,
+  { productId, optionId }: StockOwner,
+  { change, note }: { change: number; note: string },
+) =>
+  tx
+    .selectFrom('stock_correction')
+    .select(['at', 'staff_name'])
+    .where('product_id', '=', productId)
+    .where('option_id', 'is not distinct from', optionId)
+    .where('reason', '=', 'delivery')
+    .where('note', '=', note)
+    .where(sql`pieces_after - pieces_before`, '=', change)
+    .where('at', '>', sql<Date>`now() - ${note === '' ? sql`interval '12 hours'` : sql`interval '7 days'`}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** What is left, the row held to the end of the transaction; undefined where there is no such stock. */
 export function lockStock(
   tx: Database,
