@@ -65,12 +65,16 @@ const filters = [
     label: 'Paid by',
     choices: paymentMethods.map((value) => ({ value, label: methodWords[value] })),
   },
+]
+/** Money is for managers. */
+const filtersOfManagers = [
+  ...filters,
   { name: 'refundDue', label: 'Refunds', choices: [{ value: 'yes', label: 'Refund due' }] },
 ]
 const fromTabs = ['status', 'state', 'from', 'to'] as const
 
 export default function OrdersPage() {
-  const { role } = useStaff()
+  const manages = mayEnter(useStaff().role, 'manager')
   const [refused, setRefused] = useState<readonly BulkResult[]>()
   const state = useListState('-number', [...fromTabs, 'search', 'payment', 'method', 'refundDue'])
   const fixed = Object.fromEntries(fromTabs.map((name) => [name, state.filters[name] ?? '']))
@@ -86,12 +90,14 @@ export default function OrdersPage() {
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
         rowLink={({ id }) => `/admin/orders/${id}`}
-        searchFor="Number, name, phone, UPI or tracking number"
-        filters={filters}
+        searchFor={
+          manages ? 'Number, name, phone, UPI or tracking number' : 'Number, name, phone or tracking number'
+        }
+        filters={manages ? filtersOfManagers : filters}
         everyMs={60_000}
         above={(answer) => <OrderTabs state={state} counts={answer?.counts} />}
         bulk={(selected, clear) => <BulkMoves orders={selected} onDone={clear} onRefused={setRefused} />}
-        actions={mayEnter(role, 'manager') && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
+        actions={manages && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
         empty={<Empty words="There are no orders here." />}
       />
       {refused && <RefusedMoves results={refused} onClose={() => setRefused(undefined)} />}

@@ -70,6 +70,25 @@ test('some pieces are given back by a credit note of their own, the rest with th
   expect(stock).toEqual([{ stock: 9 }])
 })
 
+test('a packing slip has what is to be packed: no line and no fee that was credited', async () => {
+  const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, hsn: '0902' })
+  const { id } = await placeOrder(shop, [
+    { of: honey, quantity: 2 },
+    { of: tea, quantity: 3 },
+  ])
+  await dispatch(shop, id)
+
+  await credit(id, pieces(2))
+  await credit(id, { ...pieces(1, 1), notes: 1 })
+  const [slip] = await slipsOf(id)
+  await credit(id, { ...pieces(2, 1), fee: true, notes: 2 })
+  const [empty] = await slipsOf(id)
+
+  expect(slip.items).toEqual([{ title: 'Tea', option: 'Amber', quantity: 2, price: 123.45 }])
+  expect(slip).toMatchObject({ fee: 5, left: 251.9, cashDue: 251.9 })
+  expect(empty).toMatchObject({ items: [], fee: 0, left: 0, cashDue: 0 })
+})
+
 test('what is printed for a parcel after a credit note asks for the cash that is left', async () => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
   await dispatch(shop, id)
@@ -77,7 +96,9 @@ test('what is printed for a parcel after a credit note asks for the cash that is
 
   await credit(id, { ...pieces(1), fee: true })
 
-  expect(await slipsOf(id)).toEqual([{ ...whole, left: 299, cashDue: 299 }])
+  const items = [{ ...whole.items[0], quantity: 1 }]
+  expect(whole).toMatchObject({ items: [{ quantity: 2 }], fee: 5 })
+  expect(await slipsOf(id)).toEqual([{ ...whole, items, fee: 0, left: 299, cashDue: 299 }])
   expect(whole).toMatchObject({ total: 603, left: 603, cashDue: 603 })
 })
 

@@ -15,7 +15,7 @@ interface Listed {
   id: string
   number: string
 }
-const list = async (query: string) => (await shop.asStaff('packer').get(`/api/admin/orders?${query}`)).json()
+const list = async (query: string) => (await shop.asStaff('manager').get(`/api/admin/orders?${query}`)).json()
 const idsOf = async (query: string) => (await list(query)).rows.map(({ id }: Listed) => id)
 const move = (id: string, to: string) =>
   shop.asStaff('manager').post(`/api/admin/orders/${id}/move`, { from: 'Processing', to })

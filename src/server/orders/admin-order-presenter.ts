@@ -4,6 +4,7 @@ import type { AdminOrder, OrderSlip } from '#contract/admin-orders'
 import { trackingUrl } from '#contract/carriers'
 import { dayInWords } from '#contract/india-time'
 import { type Paise, toRupees } from '#contract/money'
+import type { findPiecesLeft } from '../invoices/part-credit'
 import { isReachable } from '../mail/reachable'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
 import type { Tracking } from './order-history-queries'
@@ -94,11 +95,20 @@ const names = { customer: 'The customer', shop: 'The shop' }
 
 interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   leftPaise: Paise
+  /** Of an order of which a part was credited: how many are left of each line. */
+  pieces: Awaited<ReturnType<typeof findPiecesLeft>>
 }
 
-export function presentSlip({ summary, order, shipment, leftPaise }: SlipParts, origin: string): OrderSlip {
-  const { shippingInfo: to, orderItems, fee } = presentOrder(order, origin)
+export function presentSlip(
+  { summary, order, shipment, leftPaise, pieces }: SlipParts,
+  origin: string,
+): OrderSlip {
+  const { shippingInfo: to, orderItems } = presentOrder(order, origin)
   const [total, left] = [toRupees(order.total_paise), toRupees(leftPaise)]
+  const quantities = order.items.map(
+    ({ quantity }, place) => pieces?.find(({ position }) => position === place)?.quantity ?? quantity,
+  )
+  const goods = order.items.reduce((sum, item, place) => sum + item.price_paise * (quantities[place] ?? 0), 0)
   return {
     id: order.id,
     number: formatOrderNumber(order.number, order.created_at),
@@ -113,10 +123,12 @@ export function presentSlip({ summary, order, shipment, leftPaise }: SlipParts, 
     ].filter((line) => line.trim() !== ''),
     mobile: summary.mobile,
     pincode: to.pincode,
-    items: orderItems.map(({ product, color, quantity, price }) => ({
-      ...{ title: product.title, option: color.name, quantity, price },
-    })),
-    ...{ fee, total, left, method: order.method },
+    items: orderItems
+      .map(({ product, color, price }, place) => ({
+        ...{ title: product.title, option: color.name, quantity: quantities[place] ?? 0, price },
+      }))
+      .filter(({ quantity }) => quantity > 0),
+    ...{ fee: toRupees(pieces ? leftPaise - goods : order.fee_paise), total, left, method: order.method },
     cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
     shipment: presentShipment(shipment),
     ...{ status: order.status, payment: order.payment_status },

@@ -4,6 +4,7 @@ import { adminOrderRoutes } from '#contract/admin-orders'
 import { refundRoutes } from '#contract/refunds'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
+import type { Staff } from '../staff/staff-sessions'
 import {
   addNote,
   changeShipment,
@@ -13,39 +14,43 @@ import {
   moveMany,
   showOrder,
 } from './admin-orders'
+import { filterFor, orderFor, summaryFor } from './for-packer'
 import { noOrder } from './order-refusals'
 import { setPaymentState } from './payment-state'
 import { noteMoneySentBack } from './send-back'
 
 /** The orders of the back office; each change answers with the order as it is now. */
 export function serveAdminOrders(app: FastifyInstance, { db, config }: Services): void {
-  const show = (id: string) => showOrder(db, id, config.origin)
-  serve(app, db, adminOrderRoutes.list, ({ query }) => listOrders(db, query))
-  serve(app, db, adminOrderRoutes.show, ({ params }) => show(params.id))
+  const show = async (id: string, { role }: Staff) => orderFor(role, await showOrder(db, id, config.origin))
+  serve(app, db, adminOrderRoutes.list, async ({ staff: { role }, query }) => {
+    const { rows, ...counted } = await listOrders(db, filterFor(role, query))
+    return { rows: rows.map((row) => summaryFor(role, row)), ...counted }
+  })
+  serve(app, db, adminOrderRoutes.show, ({ staff, params }) => show(params.id, staff))
   serve(app, db, adminOrderRoutes.move, async ({ staff, params, body }) => {
     await moveByStaff(db, staff, params.id, body)
-    return show(params.id)
+    return show(params.id, staff)
   })
   serve(app, db, adminOrderRoutes.moveMany, async ({ staff, body }) => ({
     results: await moveMany(db, staff, body),
   }))
   serve(app, db, adminOrderRoutes.changeShipment, async ({ staff, params, body }) => {
     await changeShipment(db, staff, params.id, body)
-    return show(params.id)
+    return show(params.id, staff)
   })
   serve(app, db, adminOrderRoutes.addNote, async ({ staff, params, body }) => {
     await addNote(db, staff, params.id, body.text)
-    return show(params.id)
+    return show(params.id, staff)
   })
   serve(app, db, adminOrderRoutes.markPayment, async ({ staff, params: { id }, body }) => {
     if (!isUuid(id)) throw noOrder()
     const { to, ...details } = body
     await db.transaction().execute((tx) => setPaymentState(tx, staff, id, to, details))
-    return show(id)
+    return show(id, staff)
   })
   serve(app, db, refundRoutes.note, async ({ staff, params: { id }, body }) => {
     await noteMoneySentBack(db, staff, id, body, new Date())
-    return show(id)
+    return show(id, staff)
   })
   serve(app, db, adminOrderRoutes.slips, ({ query }) => collectSlips(db, query.ids, config.origin))
 }

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const show = async (id: string) => (await shop.asStaff('packer').get(`/api/admin/orders/${id}`)).json()
+const show = async (id: string, role: Role = 'manager') =>
+  (await shop.asStaff(role).get(`/api/admin/orders/${id}`)).json()
 const move = (role: 'packer' | 'manager', id: string, body: object) =>
   shop.asStaff(role).post(`/api/admin/orders/${id}/move`, body)
 

@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { validate as isUuid } from 'uuid'
-import type {
-  AdminOrder,
-  AdminOrderFilter,
-  BulkResult,
-  OrderMove,
-  ShipmentChange,
-} from '#contract/admin-orders'
+import type { AdminOrder, BulkResult, OrderMove, ShipmentChange } from '#contract/admin-orders'
 import { orderStatuses } from '#contract/constants'
 import { mayMove, type OrderStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
 import { findPaperNumbers } from '../invoices/invoice-queries'
+import { findPiecesLeft } from '../invoices/part-credit'
 import { readSettings } from '../settings/settings'
 import { recordChange } from '../staff/audit'
 import { findAuditEntries } from '../staff/audit-queries'
@@ -29,12 +24,13 @@ import {
 } from './admin-order-queries'
 import { checkShipment, moveOrder, type Shipment } from './move-order'
 import { findShipment, findTotalLeft, lockOrder, updateShipment } from './move-queries'
+import type { OrderFilter } from './order-filter'
 import { formatOrderNumber } from './order-number'
 import { findOrder } from './order-queries'
 import { correctedMeanwhile, noOrder, notShipped } from './order-refusals'
 import { whatsAppLink } from './whatsapp'
 
-export async function listOrders(db: Database, filter: AdminOrderFilter) {
+export async function listOrders(db: Database, filter: OrderFilter) {
   const [found, inStatus] = filter.search
     ? await searchOrders(db, filter)
     : await Promise.all([findOrderPage(db, filter), countByStatus(db, filter)])
@@ -161,7 +157,10 @@ export async function collectSlips(db: Database, ids: readonly string[], origin:
   const slips = []
   for (const id of new Set(ids)) {
     const parts = await findParts(db, id)
-    slips.push(presentSlip({ ...parts, leftPaise: await findTotalLeft(db, id) }, origin))
+    const leftPaise = await findTotalLeft(db, id)
+    // Credited before the parcel is packed again: what is not to be in it does not stand on its slip.
+    const pieces = leftPaise < parts.order.total_paise ? await findPiecesLeft(db, id) : undefined
+    slips.push(presentSlip({ ...parts, leftPaise, pieces }, origin))
   }
   return { sender: { brand, lines: [legalName, ...address], phone, fssai }, slips }
 }

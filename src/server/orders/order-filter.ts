@@ -4,7 +4,10 @@ import { anywhere } from '../database/like-pattern'
 import { readOrderNumber } from './order-number'
 
 /** What a list of orders is narrowed by; statuses are looked at apart, as all of them are counted. */
-export type OrderFilter = Partial<AdminOrderFilter>
+export type OrderFilter = Partial<AdminOrderFilter> & {
+  /** False: what is searched for is no reference of a payment. */
+  byReference?: boolean
+}
 
 export function matching(filter: OrderFilter): RawBuilder<SqlBool> {
   const wanted = conditions(filter)
@@ -23,7 +26,7 @@ export function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
     ...(filter.refundDue
       ? [sql`orders.id = any (array(select order_id from payment where ${refundDue}))`]
       : []),
-    ...(search ? [found(search)] : []),
+    ...(search ? [found(search, filter.byReference ?? true)] : []),
   ]
 }
 
@@ -43,12 +46,11 @@ export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`
  * corrected, the number of a parcel, or words of a name. Each is a query of its own with its own index. Their ids are gathered into an array, which
  * the database looks up in the order of the ids, and so in the order in which the orders lie on disk.
  */
-function found(search: string): RawBuilder<SqlBool> {
+function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
   const number = readOrderNumber(search)
   const digits = search.replace(/\D/g, '')
   const arms = [
-    sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
-    sql`select order_id from payment_correction where upper(was) = upper(${search})`,
+    ...(byReference ? ordersOfReference(search) : []),
     sql`select order_id from shipment where tracking_number = ${search} and tracking_number <> ''`,
     ...(number !== undefined ? [sql`select id from orders where number = ${number}`] : []),
     ...(/^[\d\s+-]{4,}$/.test(search) && digits.length >= 4 ? [ordersOfMobile(digits)] : []),
@@ -56,6 +58,11 @@ function found(search: string): RawBuilder<SqlBool> {
   ]
   return sql<SqlBool>`orders.id = any (array(${sql.join(arms, sql` union all `)}))`
 }
+
+const ordersOfReference = (search: string) => [
+  sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
+  sql`select order_id from payment_correction where upper(was) = upper(${search})`,
+]
 
 const ordersOfMobile = (digits: string) =>
   sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id

@@ -4,6 +4,7 @@ import type { Today } from '#contract/today'
 import type { Database } from '../database/tables'
 import { presentSummary } from '../orders/admin-order-presenter'
 import { findOrderPage } from '../orders/admin-order-queries'
+import { summaryFor } from '../orders/for-packer'
 import { dayBefore, tallyTakings } from './takings'
 import { countWork, findLowStock, findWaitingEnquiries, sumTakings } from './today-queries'
 
@@ -29,7 +30,7 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
     ...(manages
       ? { refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) } }
       : { newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } }),
-    newest: newest.map(presentSummary),
+    newest: newest.map((row) => summaryFor(role, presentSummary(row))),
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
     enquiries: { count: enquiries[0]?.count ?? 0, waiting: enquiries.map(presentEnquiry) },
     takings: sums && tallyTakings(sums, now),
