@@ -1,4 +1,8 @@
-const kolkataOffsetMs = 5.5 * 60 * 60 * 1000
+export const hourMs = 3_600_000
+/** Every day of India has so many: its clocks are never put forward or back. */
+export const dayMs = 24 * hourMs
+
+const kolkataOffsetMs = 5.5 * hourMs
 
 /**
  * The clocks of India, to be read by the UTC parts of the answer: 5:30 ahead all year round. `Intl` knows that too, but its

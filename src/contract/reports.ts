@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from './fields'
+import { dayMs } from './india-time'
 import { StartedJob } from './jobs'
 import { reportMessages } from './report-messages'
 import type { RouteTable } from './route'
@@ -18,7 +19,6 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-const dayMs = 86_400_000
 const longestReportDays = 1100
 
 const Day = day(reportMessages.dayInvalid)

@@ -1,8 +1,7 @@
 import type { ListedEnquiry } from '#contract/admin-enquiries'
+import { dayMs } from '#contract/india-time'
 import { Badge } from '../furniture/badge'
 import { formatAge } from '../furniture/format'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface EnquiryClockProps extends Pick<ListedEnquiry, 'due' | 'dueAt'> {
   now?: Date

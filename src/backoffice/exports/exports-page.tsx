@@ -1,4 +1,5 @@
 import { type Export, exportHours, exportRoutes } from '#contract/exports'
+import { hourMs } from '#contract/india-time'
 import { useRead } from '../api/use-call'
 import { DownloadLink } from '../furniture/files/download-link'
 import { formatBytes } from '../furniture/files/format-bytes'
@@ -60,4 +61,4 @@ function ExportItem({ file: { job, name, askedBy, bytes } }: { file: Export }) {
   )
 }
 
-const endOf = (finishedAt: string) => new Date(Date.parse(finishedAt) + exportHours * 3_600_000)
+const endOf = (finishedAt: string) => new Date(Date.parse(finishedAt) + exportHours * hourMs)

@@ -1,6 +1,5 @@
 import type { Health } from '#contract/health'
-
-const hourMs = 3_600_000
+import { hourMs } from '#contract/india-time'
 
 /** A sentence where nobody could be sure of the shop's data; nothing where all is well. */
 export function backupWarning(

@@ -1,9 +1,10 @@
+import { dayMs } from '#contract/india-time'
+
 interface Bar {
   label: string
   value: number
 }
 
-const dayMs = 86_400_000
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
 const dayMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const monthYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: '2-digit', timeZone: 'UTC' })

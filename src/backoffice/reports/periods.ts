@@ -1,6 +1,4 @@
-import { inIndia } from '#contract/india-time'
-
-const dayMs = 86_400_000
+import { dayMs, inIndia } from '#contract/india-time'
 
 export interface Period {
   from: string

@@ -3,6 +3,7 @@ import { rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import { hourMs } from '#contract/india-time'
 import { byOne } from '../database/by-one'
 import { queueJob, type RunningJob } from '../jobs/jobs'
 import { giveWay } from '../own-process'
@@ -11,7 +12,7 @@ import { backupFolder, listBackups } from './archive'
 
 export const tryRestoreJob = 'backup-try'
 
-const mostMs = 3_600_000
+const mostMs = hourMs
 
 /** By the chore that an owner would run, in a process of its own that leaves the machine to shoppers. */
 export const triesInChild =

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Enquiry } from '#contract/enquiries'
+import { hourMs } from '#contract/india-time'
 import { messages } from '#contract/messages'
 import { formField, formProblem } from '../html/form-field'
 import { html } from '../html/html'
@@ -44,8 +45,6 @@ export function serveEnquiryForm(app: FastifyInstance, services: Services): void
     })
   })
 }
-
-const hourMs = 60 * 60 * 1000
 
 /**
  * The form is the same for everybody, so it has no key: the same words within an hour or two are a repeat, as a reload of the

@@ -1,4 +1,5 @@
 import { plainOption } from '#contract/constants'
+import { dayMs } from '#contract/india-time'
 import { newId } from '../new-id'
 import type { Manifest } from './demo-folder'
 import { demoOtherNames } from './demo-other-names'
@@ -25,15 +26,13 @@ interface Around {
   now: Date
 }
 
-const day = 86_400_000
-
 /** All rows of one product of the manifest. */
 export function productRows(given: Manifest['products'][number], { pictures, reviewers, now }: Around) {
   const details = known(demoDetails[given.slug], `the product ${given.slug}`)
-  const created = new Date(now.getTime() - details.daysAgo * day)
+  const created = new Date(now.getTime() - details.daysAgo * dayMs)
   const id = newId()
   const reviews = (demoReviews[given.slug] ?? []).map(([firstname, star, comment, daysAgo]) => {
-    const at = new Date(now.getTime() - daysAgo * day)
+    const at = new Date(now.getTime() - daysAgo * dayMs)
     const customer_id = known(reviewers.get(firstname), `the reviewer ${firstname}`)
     return { product_id: id, customer_id, star, comment, created_at: at, updated_at: at }
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { dayMs } from '#contract/india-time'
 import { registerCustomer } from '../accounts/accounts'
 import { hashPassword } from '../accounts/passwords'
 import { refreshStatistics } from '../database/maintenance'
@@ -139,7 +140,7 @@ function blogRows({ manifest }: DemoFolder, idOf: DemoPictures, addresses: Map<s
       /\{([a-z-]+)\}/g,
       (_, product: string) => addresses.get(product) ?? '/product',
     )
-    const created = new Date(now.getTime() - daysAgo * 86_400_000)
+    const created = new Date(now.getTime() - daysAgo * dayMs)
     return {
       id: newId(),
       slug,

@@ -1,7 +1,7 @@
+import { hourMs } from '#contract/india-time'
 import { isLocal } from '../is-local'
 import type { Check } from './shop-facts'
 
-const hours = 3_600_000
 const inHours = (age: number) => (age < 1.5 ? 'an hour' : `${Math.round(age)} hours`)
 
 /** What whoever runs the machine mends, not who fills the shop. */
@@ -51,7 +51,7 @@ export const machineChecks: readonly Check[] = [
       if (backup.everyHours === 0)
         return ['amber', 'Switched off here (SHOP_BACKUP_HOURS is 0): see that they are made elsewhere.']
       if (!backup.newestAt) return ['red', 'There is none yet.']
-      const age = (now.getTime() - Date.parse(backup.newestAt)) / hours
+      const age = (now.getTime() - Date.parse(backup.newestAt)) / hourMs
       return age > 2 * backup.everyHours
         ? ['red', `The newest is ${inHours(age)} old.`]
         : ['green', `The newest is at most ${inHours(age)} old.`]

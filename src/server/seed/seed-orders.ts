@@ -1,4 +1,5 @@
 import { carriers } from '#contract/carriers'
+import { dayMs, hourMs } from '#contract/india-time'
 import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
 import { formatOrderNumber } from '../orders/order-number'
 import { priceOrder } from '../orders/price-order'
@@ -44,7 +45,7 @@ export function seedWish(plan: SeedPlan, index: number, { customers, products }:
     const option = thrown.of(from.options)
     lines.set(option.id, { from, option, quantity: 1 + Math.floor(3 * thrown.roll() ** 2) })
   }
-  const status = statusAt((plan.now.getTime() - created_at.getTime()) / 86_400_000, thrown)
+  const status = statusAt((plan.now.getTime() - created_at.getTime()) / dayMs, thrown)
   return { thrown, created_at, customer, status, lines: [...lines.values()] }
 }
 
@@ -79,7 +80,7 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
     plan.settings,
   )
   const later = (hours: number) =>
-    new Date(Math.min(plan.now.getTime(), created_at.getTime() + hours * 3_600_000))
+    new Date(Math.min(plan.now.getTime(), created_at.getTime() + hours * hourMs))
   const [city, state, district] = thrown.of(citiesOf(plan))
   const path = pathTo(status)
   return {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/india-time'
 import type { ShopSettings } from '#contract/shop'
 
 /** How big a shop, and everything that its made-up rows depend on. */
@@ -13,8 +14,7 @@ export interface SeedPlan {
   pictures: ReadonlyMap<string, string>
 }
 
-const day = 86_400_000
-const spanMs = 730 * day
+const spanMs = 730 * dayMs
 
 /** Over two years and more crowded towards the end, as a shop grows; `share` runs from 0 to 1. */
 export const timeAt = ({ now }: SeedPlan, share: number): Date =>

@@ -1,4 +1,4 @@
-import { dayInIndia, inIndia } from '#contract/india-time'
+import { dayInIndia, dayMs, inIndia } from '#contract/india-time'
 import { toRupees } from '#contract/money'
 import type { Takings } from '#contract/today'
 
@@ -10,7 +10,6 @@ export interface HourSum {
   orders: number
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** The day in India, so many days before this moment. */
