@@ -5,6 +5,7 @@ import type { EnquiryStatus } from '#contract/enquiry-states'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import type { Staff } from '../staff/staff-sessions'
+import { ticketNumber } from './ticket'
 
 type Query = z.output<(typeof adminEnquiryRoutes.list)['query']>
 
@@ -40,7 +41,7 @@ function matching({ status, search }: Query): RawBuilder<SqlBool> {
   const state =
     status === 'all' ? sql`true` : status === 'open' ? sql`status <> 'Resolved'` : sql`status = ${status}`
   const words = anywhere(search)
-  const number = Number(/^(?:TN-)?0*(\d{1,9})$/i.exec(search)?.[1] ?? 0)
+  const number = ticketNumber(search)
   const found = search
     ? sql`(number = ${number} or name ilike ${words} or email ilike ${words} or mobile like ${words} or comment ilike ${words})`
     : sql`true`

@@ -4,6 +4,7 @@ import { type Allowance, addressKey, countAttempt, emailKey, isAllowed } from '.
 import { queueLetter } from '../mail/outbox'
 import { newId } from '../new-id'
 import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiry-queries'
+import { ticketOf } from './ticket'
 
 const enquiriesFromAddress: Allowance = { name: 'enquiry:address', atOnce: 60, seconds: 60 }
 const enquiriesOfEmail: Allowance = { name: 'enquiry:email', atOnce: 10, seconds: 360 }
@@ -56,6 +57,6 @@ export const presentEnquiry = (row: EnquiryRow): StoredEnquiry => ({
   mobile: row.mobile,
   comment: row.comment,
   status: row.status,
-  ticket: `TN-${String(row.number).padStart(6, '0')}`,
+  ticket: ticketOf(row.number),
   createdAt: row.created_at.toISOString(),
 })

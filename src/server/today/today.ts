@@ -1,6 +1,7 @@
 import { toRupees } from '#contract/money'
 import { mayEnter, type Role } from '#contract/route'
 import type { Today } from '#contract/today'
+import { ticketOf } from '../content/ticket'
 import type { Database } from '../database/tables'
 import { presentSummary } from '../orders/admin-order-presenter'
 import { findOrderPage } from '../orders/admin-order-queries'
@@ -39,7 +40,7 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
 
 const presentEnquiry = (row: Awaited<ReturnType<typeof findWaitingEnquiries>>[number]) => ({
   id: row.id,
-  ticket: `TN-${String(row.number).padStart(6, '0')}`,
+  ticket: ticketOf(row.number),
   name: row.name,
   excerpt: row.comment.slice(0, excerptLength),
   createdAt: row.created_at.toISOString(),
