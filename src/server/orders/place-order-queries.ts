@@ -14,7 +14,7 @@ import { type Actor, actorColumns } from './actor'
 import { orderNumberBefore } from './order-number'
 import type { OrderRow } from './order-queries'
 import type { OrderPrice, PricedLine, WantedLine } from './price-order'
-import type { Takings } from './stock'
+import type { StockDeductions } from './stock'
 
 /**
  * The idempotency key where the client sent none, made from the version of the cart. A second request for the same
@@ -81,7 +81,7 @@ export interface NewOrder {
   digest: string
   createdAt: Date
   lines: readonly PricedLine[]
-  takings: Takings
+  deductions: StockDeductions
   price: OrderPrice
   address: ShippingInfo
   payment: PaymentStart
@@ -109,7 +109,7 @@ interface Placed {
  * waiting for the disk, which releases the locks on stock early, and resolves when the commit is on disk.
  */
 export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
-  const { customerId, standing, by, address, payment, price, createdAt, letters, takings } = order
+  const { customerId, standing, by, address, payment, price, createdAt, letters, deductions } = order
   const wish = {
     id: newId(),
     customer_id: customerId,
@@ -127,7 +127,7 @@ export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRo
     by: actorColumns(by),
     payment,
     letters,
-    ...takings,
+    ...deductions,
   }
   const [answer] = await placeWish(db, { wish: JSON.stringify(wish) })
   if (!answer) return

@@ -33,7 +33,7 @@ import {
   writeOrderOfPart,
 } from './place-order-queries'
 import { mergeLines, type PricedLine, priceOrder, type WantedLine } from './price-order'
-import { refuseShortages, takingsOf } from './stock'
+import { deductionsFor, refuseShortages } from './stock'
 
 export interface OrderRequest {
   customerId: string
@@ -136,7 +136,7 @@ function judgeOrder(request: OrderRequest, lines: readonly WantedLine[], facts: 
     payment,
   }
   const letters = orderLetters({ email: facts.email, order: forLetter(order) })
-  return { ...order, letters, takings: takingsOf(priced) }
+  return { ...order, letters, deductions: deductionsFor(priced) }
 }
 
 const forLetter = ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PricedLine } from './price-order'
-import { findShortages, refuseShortages, takingsOf } from './stock'
+import { deductionsFor, findShortages, refuseShortages } from './stock'
 
 /** A line of honey, whose amber option has no stock of its own. */
 const aLine = (given: Partial<PricedLine>): PricedLine => ({
@@ -13,7 +13,7 @@ const dark = { option_id: 'dark' }
 const tea = { product_id: 'tea', title: 'Nilgiri tea', option_id: 'leaf' }
 
 test('[PROD-03] of what nobody counts nothing is taken', () => {
-  expect(takingsOf([aLine({ quantity: 3 })])).toEqual({ products: [], options: [] })
+  expect(deductionsFor([aLine({ quantity: 3 })])).toEqual({ products: [], options: [] })
 })
 
 test('[PROD-03] options that share a stock are taken from it together', () => {
@@ -24,7 +24,7 @@ test('[PROD-03] options that share a stock are taken from it together', () => {
     aLine({ product_id: 'oil' }),
   ]
 
-  expect(takingsOf(lines)).toEqual({
+  expect(deductionsFor(lines)).toEqual({
     products: [
       { id: 'honey', pieces: 5, sold: 5 },
       { id: 'tea', pieces: 1, sold: 1 },
@@ -39,11 +39,11 @@ test('[PROD-03] an option with a stock of its own leaves the shared one alone, a
     aLine({ product_stock: 9, option_stock: 4, quantity: 3, ...dark }),
   ]
 
-  expect(takingsOf(lines)).toEqual({
+  expect(deductionsFor(lines)).toEqual({
     products: [{ id: 'honey', pieces: 2, sold: 5 }],
     options: [{ id: 'dark', pieces: 3 }],
   })
-  expect(takingsOf([aLine({ option_stock: 4 })])).toEqual({
+  expect(deductionsFor([aLine({ option_stock: 4 })])).toEqual({
     products: [{ id: 'honey', pieces: 0, sold: 1 }],
     options: [{ id: 'amber', pieces: 1 }],
   })

@@ -3,22 +3,22 @@ import { soldOut } from './order-refusals'
 import type { PricedLine } from './price-order'
 
 /** Pieces to be taken from a product: `pieces` from the stock it shares among options, `sold` in all. */
-interface ProductTaking {
+interface ProductDeduction {
   id: string
   pieces: number
   sold: number
 }
 
 /** What an order takes from stock: of each product, and of each option with a stock of its own. */
-export interface Takings {
-  products: readonly ProductTaking[]
+export interface StockDeductions {
+  products: readonly ProductDeduction[]
   options: readonly { id: string; pieces: number }[]
 }
 
 const isCounted = (line: OfferRow) => line.option_stock !== null || line.product_stock !== null
 
 /** The pieces of an order to be taken from what is left; nothing is touched where none are counted [PROD-03]. */
-export function takingsOf(lines: readonly PricedLine[]): Takings {
+export function deductionsFor(lines: readonly PricedLine[]): StockDeductions {
   const counted = lines.filter(isCounted)
   const own = counted.filter((line) => line.option_stock !== null)
   return {
@@ -44,8 +44,8 @@ export function findShortages(lines: readonly PricedLine[]): { title: string; le
   return [...own, ...shared]
 }
 
-function byProduct(lines: readonly PricedLine[]): ProductTaking[] {
-  const products = new Map<string, ProductTaking>()
+function byProduct(lines: readonly PricedLine[]): ProductDeduction[] {
+  const products = new Map<string, ProductDeduction>()
   for (const { product_id: id, option_stock, quantity } of lines) {
     const before = products.get(id) ?? { id, pieces: 0, sold: 0 }
     const pieces = before.pieces + (option_stock === null ? quantity : 0)
