@@ -16,7 +16,7 @@ export const adminOrderMessages = {
   reasonNeeded: 'Please write down why.',
   noteNeeded: 'Please write the note.',
   customerNeeded: 'Please choose a customer or enter a new one.',
-  emailTaken: 'A customer with this email exists already. Please choose that one.',
+  customerExists: 'A customer with this email exists already. Please choose that one.',
   upiReferenceNeeded: 'Please enter the UPI Transaction ID the customer reads out.',
   refundAmountNeeded: 'Please enter the amount that was sent back, such as 299 or 299.50.',
   sentLater: 'This day is still to come. Please give the day on which the money was sent.',

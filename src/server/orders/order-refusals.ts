@@ -148,9 +148,9 @@ export const correctedMeanwhile = (now: { carrier: string; trackingNumber: strin
 
 export const noCustomer = () => new Refusal(404, 'CUSTOMER_NOT_FOUND', adminOrderMessages.noCustomer)
 
-export const emailTaken = () =>
-  new Refusal(409, 'EMAIL_TAKEN', adminOrderMessages.emailTaken, {
-    fields: { email: adminOrderMessages.emailTaken },
+export const customerExists = () =>
+  new Refusal(409, 'EMAIL_TAKEN', adminOrderMessages.customerExists, {
+    fields: { email: adminOrderMessages.customerExists },
   })
 
 export const upiReferenceNeeded = () =>

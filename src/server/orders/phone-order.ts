@@ -12,7 +12,7 @@ import type { Staff } from '../staff/staff-sessions'
 import { insertNote } from './admin-order-queries'
 import { lockOrder } from './move-queries'
 import type { OrderRow } from './order-queries'
-import { emailTaken, noCustomer, upiReferenceNeeded } from './order-refusals'
+import { customerExists, noCustomer, upiReferenceNeeded } from './order-refusals'
 import {
   type CustomerMatch,
   findByEmail,
@@ -44,7 +44,7 @@ export async function addPhoneCustomer(
     const id = await insertCustomer(tx, { ...person, email: address, password }, password)
     const found = await findByEmail(tx, address)
     if (!found) throw noCustomer()
-    if (!id && email && found.mobile !== mobile) throw emailTaken()
+    if (!id && email && found.mobile !== mobile) throw customerExists()
     if (id) {
       const after = { firstname, lastname, mobile, email: email ?? '' }
       await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'added by phone', after })
