@@ -121,7 +121,7 @@ function portionsOf(rows: RowPlace[], mostBytes: number): string[][] {
 }
 
 /** The columns that rows are written with; generated ones make themselves. */
-export async function findColumns(db: Database, table: string): Promise<string[]> {
+export async function findWrittenColumns(db: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''

@@ -8,8 +8,8 @@ import {
   checkReferences,
   countRows,
   fileUnderWords,
-  findColumns,
   findJsonColumns,
+  findWrittenColumns,
   insertLines,
   madeAnew,
   portionBytes,
@@ -57,7 +57,7 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
 }
 
 async function restoreTable(tx: Database, table: string, file: string): Promise<void> {
-  const columns = { names: await findColumns(tx, table), json: await findJsonColumns(tx, table) }
+  const columns = { names: await findWrittenColumns(tx, table), json: await findJsonColumns(tx, table) }
   for await (const portion of portionsOf(linesIn(file))) await insertLines(tx, table, columns, portion)
 }
 

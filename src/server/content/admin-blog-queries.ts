@@ -42,7 +42,7 @@ export function findPost(db: Database, id: string, held: boolean) {
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
 
-export const stateOf = ({ published_at, withdrawn_at }: PostRow): PostState =>
+export const postStateOf = ({ published_at, withdrawn_at }: PostRow): PostState =>
   published_at === null ? 'draft' : withdrawn_at === null ? 'published' : 'withdrawn'
 
 /** False: another post has this slug. */

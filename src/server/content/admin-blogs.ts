@@ -18,7 +18,7 @@ import {
   findPost as findPostRow,
   insertPost,
   type PostRow,
-  stateOf,
+  postStateOf,
 } from './admin-blog-queries'
 import { pageChanged } from './content-refusals'
 
@@ -124,7 +124,7 @@ async function rowOf(tx: Database, { title, category, html, picture, alt }: Post
 const formOf = (row: PostRow): PostForm => ({
   ...{ title: row.title, category: row.category, html: row.html, alt: row.alt },
   picture: row.picture && { id: row.picture.id },
-  published: stateOf(row) === 'published',
+  published: postStateOf(row) === 'published',
 })
 
 const isKept = (row: PostRow, form: PostForm, fresh: Awaited<ReturnType<typeof rowOf>>) =>
@@ -140,7 +140,7 @@ async function findPost(db: Database, id: string, held = false): Promise<PostRow
 
 const presentPost = (row: PostRow): AdminPost => ({
   ...{ id: row.id, title: row.title, category: row.category, html: row.html },
-  ...{ picture: row.picture, alt: row.alt, state: stateOf(row) },
+  ...{ picture: row.picture, alt: row.alt, state: postStateOf(row) },
   createdAt: row.created_at.toISOString(),
   publishedAt: row.published_at?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),

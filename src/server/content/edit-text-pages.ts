@@ -7,7 +7,7 @@ import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { pageChanged } from './content-refusals'
 import { starterText } from './starter-texts'
-import { findPage, findPages, stateOf, writePage } from './text-pages'
+import { findPage, findPages, textPageStateOf, writePage } from './text-pages'
 
 const titles: Record<TextPageSlug, string> = {
   about: 'About',
@@ -24,7 +24,7 @@ export async function listTextPages(db: Database) {
     return {
       slug,
       title: titles[slug],
-      state: stateOf(row?.html),
+      state: textPageStateOf(row?.html),
       blanks: findBlanks(row?.html ?? '').length,
       updatedAt: row?.updated_at.toISOString() ?? null,
     }
@@ -36,7 +36,7 @@ export async function showEditedPage(db: Database, slug: TextPageSlug): Promise<
   return {
     slug,
     title: titles[slug],
-    state: stateOf(row?.html),
+    state: textPageStateOf(row?.html),
     html: row?.html ?? '',
     starter: starterText(slug, settings),
     version: row?.version ?? 0,

@@ -18,7 +18,7 @@ export const findPage = (db: Database, slug: TextPageSlug): Promise<PageRow | un
 export const findPages = (db: Database): Promise<PageRow[]> => db.selectFrom('page').selectAll().execute()
 
 /** Only words without a blank left in them are for shoppers. */
-export function stateOf(html: string | undefined): TextPageStatus {
+export function textPageStateOf(html: string | undefined): TextPageStatus {
   if (!html || plainText(html) === '') return 'empty'
   return findBlanks(html).length > 0 ? 'draft' : 'shown'
 }
@@ -26,13 +26,13 @@ export function stateOf(html: string | undefined): TextPageStatus {
 /** What shoppers see of a page: its words once they are complete [PAGE-01]. */
 export async function showTextPage({ db }: Pick<Services, 'db'>, slug: TextPageSlug): Promise<TextPage> {
   const row = await findPage(db, slug)
-  const html = row && stateOf(row.html) === 'shown' ? safeHtml(row.html) : ''
+  const html = row && textPageStateOf(row.html) === 'shown' ? safeHtml(row.html) : ''
   return { slug, html, updatedAt: html && row ? row.updated_at.toISOString() : null }
 }
 
 export async function findFilledPages(db: Database): Promise<PageRow[]> {
   return (await findPages(db)).filter(
-    ({ slug, html }) => stateOf(html) === 'shown' && textPages.some((known) => known === slug),
+    ({ slug, html }) => textPageStateOf(html) === 'shown' && textPages.some((known) => known === slug),
   )
 }
 

@@ -47,10 +47,10 @@ export interface OrderRequest {
   orderItems: CodOrder['orderItems']
   /** What the shopper was shown. */
   expectedTotal: Paise
-  payment: { method: 'COD' } | UpiPayment
+  payment: { method: 'COD' } | UpiClaim
 }
 
-export interface UpiPayment {
+export interface UpiClaim {
   method: 'UPI'
   /** What the shopper typed: a claim until it is found in the bank's list (domain.md E11). */
   reference: string
