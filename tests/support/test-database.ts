@@ -34,6 +34,10 @@ export async function openTestDatabase(
   }
 }
 
+/** The database of this address, as a shop opens it. */
+export const openOn = (databaseUrl: string): Promise<OpenedDatabase> =>
+  openDatabase({ dataDir: '', databaseUrl, databasePool: 3, log: silentLog })
+
 type Place = [{ dataDir: string; databaseUrl?: string }, () => Promise<void>]
 
 async function copyFolder(): Promise<Place> {

@@ -3,83 +3,12 @@ import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openFaultyProxy } from '../../../tests/support/faulty-proxy'
 import { aBlog, aProduct } from '../../../tests/support/makers'
-import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
+import { openOn, openTestDatabase, silentLog } from '../../../tests/support/test-database'
 import { databaseOn, inServer, testServer } from '../../../tests/support/test-server'
 import { migrations } from './migrate'
 import { type OpenedDatabase, openDatabase } from './open-database'
 import { preparingClient } from './preparing-client'
-import { checkServer, listenForErrors } from './server'
-import { StartRefused } from './start-refused'
-
-const open = (databaseUrl: string) =>
-  openDatabase({ dataDir: '', databaseUrl, databasePool: 3, log: silentLog })
-
-describe('a server that cannot be used stops the start with a sentence', () => {
-  const refused = async (databaseUrl: string, sentence: string) => {
-    const error = await open(databaseUrl).then(
-      () => undefined,
-      (thrown) => thrown,
-    )
-    expect(error).toBeInstanceOf(StartRefused)
-    expect(error.message).toBe(`${sentence} Please check DATABASE_URL.`)
-  }
-
-  test('nobody answers there', async () => {
-    await refused('postgres://shop:secret@127.0.0.1:1/shop', 'No PostgreSQL server answers at 127.0.0.1:1.')
-  })
-
-  test('no such host', async () => {
-    await refused('postgres://shop:secret@db.invalid/shop', 'There is no host named db.invalid.')
-  })
-
-  test.runIf(testServer)('a wrong password, an unknown database', async () => {
-    const url = new URL(testServer ?? '')
-    url.pathname = '/no_such_database'
-    await refused(url.href, `The PostgreSQL server at ${url.host} has no database named no_such_database.`)
-    url.password = 'wrong'
-    await refused(url.href, `The PostgreSQL server at ${url.host} refuses the password of ${url.username}.`)
-  })
-
-  test('a version that is too old', () => {
-    const facts = { version: 140_012, durable: true, encoding: 'UTF8' }
-
-    expect(() => checkServer(facts, silentLog)).toThrow(
-      'The server of DATABASE_URL runs PostgreSQL 14; the shop needs 15 or newer.',
-    )
-    expect(() => checkServer({ ...facts, version: 150_000 }, silentLog)).not.toThrow()
-  })
-
-  test('a database that cannot hold all letters', () => {
-    expect(() => checkServer({ version: 170_000, durable: true, encoding: 'LATIN1' }, silentLog)).toThrow(
-      /encoded in LATIN1.*createdb --encoding=UTF8/,
-    )
-  })
-
-  test.runIf(testServer)('tables that belong to somebody else', async () => {
-    const name = `thulir_owned_${process.pid}`
-    await inServer(testServer ?? '', `create database ${name}`)
-    const url = databaseOn(testServer ?? '', name)
-    await (await open(url)).close()
-    await inServer(url, 'revoke all on migration from current_user')
-
-    const error = await open(url).catch((thrown) => thrown)
-
-    await inServer(testServer ?? '', `drop database ${name}`)
-    expect(error).toBeInstanceOf(StartRefused)
-    expect(error.message).toMatch(/should belong to it: restore them with pg_restore --role=/)
-  })
-
-  test('one that may forget orders is allowed, with a warning', () => {
-    const warnings: string[] = []
-
-    checkServer(
-      { version: 170_000, durable: false, encoding: 'UTF8' },
-      { warn: (text: string) => void warnings.push(text) },
-    )
-
-    expect(warnings).toEqual([expect.stringContaining('turn on fsync')])
-  })
-})
+import { listenForErrors } from './server'
 
 describe.runIf(testServer)('on a server', () => {
   let opened: OpenedDatabase[] = []
@@ -94,7 +23,7 @@ describe.runIf(testServer)('on a server', () => {
       await inServer(testServer ?? '', `create database ${name}`)
       const url = databaseOn(testServer ?? '', name)
 
-      opened = await Promise.all(Array.from({ length: 4 }, () => open(url)))
+      opened = await Promise.all(Array.from({ length: 4 }, () => openOn(url)))
 
       for (const database of opened) {
         const { rows } = await sql`select name from migration order by name`.execute(database.db)
@@ -120,7 +49,7 @@ describe.runIf(testServer)('on a server', () => {
     let opening: Promise<OpenedDatabase> | undefined
     await before.db.transaction().execute(async (tx) => {
       await tx.updateTable('product').set({ price_paise: 20_000 }).where('id', '=', id).execute()
-      opening = open(url)
+      opening = openOn(url)
       await expect.poll(async () => (await waits.execute(before.db)).rows[0]?.n).toBeGreaterThan(0)
     })
     opened = [before, ...(opening ? [await opening] : [])]
@@ -135,7 +64,7 @@ describe.runIf(testServer)('on a server', () => {
   test('a change on one instance is heard on the other', async () => {
     const database = await openTestDatabase()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    const other = await open(databaseOn(testServer ?? '', rows[0]?.name ?? ''))
+    const other = await openOn(databaseOn(testServer ?? '', rows[0]?.name ?? ''))
     opened = [other, database]
     const heard: string[][] = []
     other.onChange((tags) => heard.push(tags))
@@ -250,7 +179,7 @@ describe.runIf(testServer)('on a server', () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
     const url = new URL(databaseOn(testServer ?? '', rows[0]?.name ?? ''))
 
-    const opening = open(url.href)
+    const opening = openOn(url.href)
     // As long as a request would wait for a connection to be made, and longer.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5500)
 
