@@ -9,6 +9,7 @@ import {
   saveSettings,
   takeBack,
 } from '../../../tests/support/dispatched-orders'
+import { may, noon } from '../../../tests/support/gst-sales'
 import { plansOf, rowsRead } from '../../../tests/support/plans'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { tallyGst } from './gst-queries'
@@ -30,9 +31,6 @@ async function anOrder(n: number): Promise<string> {
   return (await placeOrder(shop, lines, { state: n % 3 ? 'Tamil Nadu' : 'Kerala' })).id
 }
 
-/** Noon in India of a day in May. */
-const noon = (day: number) => new Date(Date.UTC(2026, 4, day, 6, 30))
-const may = (day: number) => `2026-05-${String(day).padStart(2, '0')}`
 const tallied = async (table = 'gst_tally') =>
   (
     await sql<{ day: string }>`select distinct day::text from ${sql.table(table)} order by day`.execute(
