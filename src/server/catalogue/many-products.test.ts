@@ -1,16 +1,11 @@
-import { type KyselyPlugin, RawNode, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminProductRoutes } from '#contract/admin-products'
 import type { ProductSummary } from '#contract/catalogue'
 import { ProductFilter } from '#contract/product-filter'
+import { explainer } from '../../../tests/support/explainer'
 import { aBrand, aCategory } from '../../../tests/support/makers'
-import {
-  indicesAlone,
-  indicesWalked,
-  type Plan,
-  tablesReadWhole,
-  whereScansBegin,
-} from '../../../tests/support/plans'
+import { indicesAlone, indicesWalked, tablesReadWhole, whereScansBegin } from '../../../tests/support/plans'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { findProductList } from '../products/product-list-queries'
@@ -50,27 +45,6 @@ const insertProducts = (from: number, to: number) =>
       1000 + n, n % 41 + n % (4 * (n % 41) + 1), n % 41, timestamptz '2026-01-01' + n * interval '1 minute', case when n % 8 = 0 then array['Malaithaen', 'மலைத்தேன்'] else '{}' end
     from generate_series(${from}::int, ${to}::int) n`.execute(shop.db)
 
-/** Asks the planner for its way instead of going it, but for words of a search and kept totals, on which the way depends. */
-function explainer() {
-  const plans: Plan[] = []
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      RawNode.is(node) && !node.sqlFragments.some((part) => /search_word|sum\(p\.count\)/.test(part))
-        ? {
-            ...node,
-            sqlFragments: [`explain (format json) ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)],
-          }
-        : node,
-    transformResult: async ({ result }) => {
-      const [row] = result.rows
-      if (!row || !('QUERY PLAN' in row)) return result
-      plans.push((row['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan as Plan)
-      return { ...result, rows: [] }
-    },
-  }
-  return { plans, services: { ...shop.services, db: shop.db.withPlugin(plugin) } }
-}
-
 onServer.each([
   ['the list', {}],
   ['the second page', { page: '2' }],
@@ -105,7 +79,7 @@ onServer.each([
     { search: 'honey', category: 'Category 3', sort: '-totalrating' },
   ],
 ])('[STORE-10] of 100,000 products %s is found without reading them all', async (_, asked) => {
-  const { plans, services } = explainer()
+  const { plans, services } = explainer(shop)
 
   await listProducts(services, ProductFilter.parse({ page: '1', ...asked }), new Bookmarks())
 
@@ -129,7 +103,7 @@ onServer.each([
   ['words that begin alike by name', { search: '4711', sort: 'title' }],
   ['the best rated of a word up to a price', { search: 'honey', 'price[lte]': '500', sort: '-totalrating' }],
 ])('[STORE-10] the thousand hits of %s are found in an index alone', async (_, asked) => {
-  const { plans, services } = explainer()
+  const { plans, services } = explainer(shop)
 
   await listProducts(services, ProductFilter.parse({ limit: '24', ...asked }), new Bookmarks())
 
@@ -141,7 +115,7 @@ onServer.each([
   ['-price', 'product_by_price'],
   ['-totalrating', 'product_by_rating'],
 ])('[STORE-10] what begins very many words is found along the order: %s', async (sort, index) => {
-  const { plans, services } = explainer()
+  const { plans, services } = explainer(shop)
 
   await listProducts(services, ProductFilter.parse({ limit: '24', search: '1', sort }), new Bookmarks())
 
@@ -153,7 +127,7 @@ onServer.each([
   ['best rated', { sort: '-totalrating' }],
   ['cheapest', { sort: 'price', 'price[lte]': '600' }],
 ])('[STORE-10] the %s of a brand in a category are found in an index alone', async (_, asked) => {
-  const { plans, services } = explainer()
+  const { plans, services } = explainer(shop)
   const shelf = { brand: 'Brand 7', category: 'Category 3' }
 
   await listProducts(services, ProductFilter.parse({ limit: '24', ...shelf, ...asked }), new Bookmarks())
@@ -169,7 +143,7 @@ onServer.each([
   ['the newest from a price on', { 'price[gte]': '300' }],
   ['a brand from the dearest on', { sort: '-price', brand: 'Brand 7', page: '100' }],
 ])('[STORE-10] the middle of a list, %s, is walked to in an index alone', async (_, asked) => {
-  const { plans, services } = explainer()
+  const { plans, services } = explainer(shop)
 
   await listProducts(services, ProductFilter.parse({ page: '1500', limit: '24', ...asked }), new Bookmarks())
 
@@ -187,7 +161,7 @@ onServer.each([
 ])(
   '[STORE-10] the page after one that was read is begun within the index: %s',
   async (sort, asked, begun) => {
-    const { plans, services } = explainer()
+    const { plans, services } = explainer(shop)
     const bookmarks = new Bookmarks()
     const page = (number: string) => ProductFilter.parse({ limit: '24', sort, page: number, ...asked })
     await listProducts(shop.services, page('1500'), bookmarks)
@@ -200,7 +174,7 @@ onServer.each([
 )
 
 onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions and one product', async () => {
-  const { plans, services } = explainer()
+  const { plans, services } = explainer(shop)
 
   await suggestProducts(services, 'hill special')
   await suggestProducts(services, 'மலைத் special')
@@ -214,7 +188,7 @@ onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions a
 })
 
 onServer('nor are they for the words somebody of the back office looks for', async () => {
-  const { plans, services } = explainer()
+  const { plans, services } = explainer(shop)
   const asked = adminProductRoutes.list.query.parse({ search: 'hill 4711' })
 
   await findProductList(services.db, asked, { gst: true })
