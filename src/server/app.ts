@@ -13,6 +13,8 @@ import { serveAdminContent } from './content/admin-content-routes'
 import { serveContent } from './content/content-routes'
 import { serveTextPages } from './content/text-page-routes'
 import { serveAdminCustomers } from './customers/admin-customer-routes'
+import { serveAdminEnquiries } from './enquiries/admin-enquiry-routes'
+import { serveEnquiries } from './enquiries/enquiry-routes'
 import { serveExports } from './exports/export-routes'
 import { serveFeeds } from './feeds/feed-routes'
 import { serveProbes } from './health/probe-routes'
@@ -140,6 +142,7 @@ function serveShoppers(app: FastifyInstance, services: Services, door: FrontDoor
   serveAccounts(app, services)
   servePersonalData(app, services)
   serveContent(app, services, door)
+  serveEnquiries(app, services)
   serveMedia(app, services)
 }
 
@@ -158,6 +161,7 @@ function serveBackOfficeCalls(app: FastifyInstance, services: Services): void {
   serveAdminProducts(app, services)
   serveSettings(app, services)
   serveReadiness(app, services)
+  serveAdminEnquiries(app, services)
   serveAdminContent(app, services)
   serveAdminBlogs(app, services)
   serveAdminBrands(app, services)

@@ -6,8 +6,6 @@ import { notFound, Refusal } from '../http/refusal'
 import { serveKept } from '../http/serve-kept'
 import type { Services } from '../services'
 import { listBlogs, showBlog } from './content'
-import { serveEnquiryForm } from './enquiry-form'
-import { serveEnquiries } from './enquiry-routes'
 import { serveNewsletter } from './newsletter-routes'
 import { showTextPage } from './text-pages'
 
@@ -29,7 +27,5 @@ export function serveContent(app: FastifyInstance, services: Services, door: Fro
     if (!slug) throw notFound()
     return { reply: await showTextPage(services, slug), shows: ['pages'] }
   })
-  serveEnquiries(app, services)
-  serveEnquiryForm(app, services)
   serveNewsletter(app, services)
 }

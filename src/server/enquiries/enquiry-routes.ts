@@ -5,8 +5,10 @@ import { idOfAttempt, readIdempotencyKey } from '../http/idempotency-key'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { receiveEnquiry, wordsOf } from './enquiries'
+import { serveEnquiryForm } from './enquiry-form'
 
-export function serveEnquiries(app: FastifyInstance, { db }: Services): void {
+export function serveEnquiries(app: FastifyInstance, services: Services): void {
+  const { db } = services
   const door = { ...enquiryRoutes.send, told: { headers: AttemptHeaders } }
   serve(app, db, door, ({ body: enquiry }, { request }) => {
     const key = readIdempotencyKey(request)
@@ -14,4 +16,5 @@ export function serveEnquiries(app: FastifyInstance, { db }: Services): void {
     const ids = key === undefined ? undefined : ([idOfAttempt('enquiry', key, ...wordsOf(enquiry))] as const)
     return receiveEnquiry(db, { enquiry, ip: request.ip, ids })
   })
+  serveEnquiryForm(app, services)
 }
