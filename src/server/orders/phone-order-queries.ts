@@ -54,6 +54,3 @@ export const findEntered = (db: Database, orderId: string) =>
     .where('entity_id', '=', orderId)
     .where('action', '=', 'entered by phone')
     .executeTakeFirst()
-
-export const isCustomer = async (db: Database, id: string): Promise<boolean> =>
-  (await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

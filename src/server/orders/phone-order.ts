@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { toPaise } from '#contract/money'
 import type { NewOrderCustomer, OrderCustomer, PhoneOrder } from '#contract/phone-orders'
-import { insertCustomer } from '../accounts/account-queries'
+import { insertCustomer, isCustomer } from '../accounts/account-queries'
 import { hashPassword } from '../accounts/passwords'
 import type { Database } from '../database/tables'
 import { isReachable, unreachableEmail } from '../mail/reachable'
@@ -13,13 +13,7 @@ import { insertNote } from './admin-order-queries'
 import { lockOrder } from './move-queries'
 import type { OrderRow } from './order-queries'
 import { customerExists, noCustomer, upiReferenceNeeded } from './order-refusals'
-import {
-  type CustomerMatch,
-  findByEmail,
-  findCustomers,
-  findEntered,
-  isCustomer,
-} from './phone-order-queries'
+import { type CustomerMatch, findByEmail, findCustomers, findEntered } from './phone-order-queries'
 import { placeOrder } from './place-order'
 
 export async function findOrderCustomers(db: Database, search: string): Promise<OrderCustomer[]> {
