@@ -73,9 +73,6 @@ export async function updateProfile(
   await tx.updateTable('customer').set({ firstname, lastname, email, mobile }).where('id', '=', id).execute()
 }
 
-export const findPasswordHash = (db: Database, id: string) =>
-  db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst()
-
 /** Whether this is still the hash of the password, held so until the transaction ends. */
 export async function holdPassword(tx: Database, id: string, passwordHash: string): Promise<boolean> {
   const held = await tx
