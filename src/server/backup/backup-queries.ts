@@ -200,7 +200,6 @@ export async function setSequence(tx: Database, { name, value }: { name: string;
   await sql`select setval(${sql.lit(name)}::regclass, ${value})`.execute(tx)
 }
 
-/** How many rows, and what all orders together come to: equal before and after a move. */
 export async function countRows(db: Database, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
   return rows[0]?.count ?? 0

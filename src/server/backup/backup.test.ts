@@ -22,7 +22,7 @@ import { queueIfDue } from './backup-clock'
 import { findTables, readLines } from './backup-queries'
 import { backUp } from './chores'
 import { dumpDatabase } from './dump'
-import { portionsOf, readManifest, restoreDatabase } from './restore'
+import { linePortions, readManifest, restoreDatabase } from './restore'
 
 let shop: TestShop
 let folder: string
@@ -141,7 +141,7 @@ test('[F1] lines come back in portions of so many letters and rows, and a longer
   }
 
   const portions: number[][] = []
-  for await (const portion of portionsOf(lines(), { rows: 3, letters: 100 }))
+  for await (const portion of linePortions(lines(), { rows: 3, letters: 100 }))
     portions.push(portion.map((line) => line.length))
 
   expect(portions).toEqual([[10], [200], [30, 40], [40, 1, 1], [1, 1]])

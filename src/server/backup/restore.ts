@@ -58,7 +58,7 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
 
 async function restoreTable(tx: Database, table: string, file: string): Promise<void> {
   const columns = { names: await findWrittenColumns(tx, table), json: await findJsonColumns(tx, table) }
-  for await (const portion of portionsOf(linesIn(file))) await insertLines(tx, table, columns, portion)
+  for await (const portion of linePortions(linesIn(file))) await insertLines(tx, table, columns, portion)
 }
 
 /** Parted at line feeds alone: `readline` of Node 24 and newer also takes U+2028 and U+2029 for ends, which JSON holds as they are. */
@@ -76,7 +76,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
 }
 
 /** So many lines at a time that they fit into one value of JSON, of which PostgreSQL allows 256 MB. */
-export async function* portionsOf(
+export async function* linePortions(
   lines: AsyncIterable<string>,
   { rows, letters } = { rows: 500, letters: portionBytes },
 ): AsyncGenerator<string[]> {
