@@ -48,7 +48,12 @@ export async function receiveEnquiry(db: Database, { enquiry, ip, ids }: Receive
 }
 
 /** All that one enquiry is told from another by. */
-export const wordsOf = ({ name, email, mobile, comment }: Enquiry): string[] => [name, email, mobile, comment]
+export const wordsOfEnquiry = ({ name, email, mobile, comment }: Enquiry): string[] => [
+  name,
+  email,
+  mobile,
+  comment,
+]
 
 export const presentEnquiry = (row: EnquiryRow): StoredEnquiry => ({
   _id: row.id,

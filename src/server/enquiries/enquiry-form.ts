@@ -10,7 +10,7 @@ import { idOfAttempt } from '../http/idempotency-key'
 import { sendFramed } from '../http/pages/framed-page'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
-import { receiveEnquiry, wordsOf } from './enquiries'
+import { receiveEnquiry, wordsOfEnquiry } from './enquiries'
 
 const fields = [
   { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
@@ -52,7 +52,7 @@ export function serveEnquiryForm(app: FastifyInstance, services: Services): void
  */
 function idsOf(enquiry: Enquiry, now = Date.now()): readonly [string, string] {
   const hour = Math.floor(now / hourMs)
-  const idIn = (hour: number) => idOfAttempt('plain enquiry', String(hour), ...wordsOf(enquiry))
+  const idIn = (hour: number) => idOfAttempt('plain enquiry', String(hour), ...wordsOfEnquiry(enquiry))
   return [idIn(hour), idIn(hour - 1)]
 }
 

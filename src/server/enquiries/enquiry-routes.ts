@@ -4,7 +4,7 @@ import { AttemptHeaders } from '#contract/refused'
 import { idOfAttempt, readIdempotencyKey } from '../http/idempotency-key'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
-import { receiveEnquiry, wordsOf } from './enquiries'
+import { receiveEnquiry, wordsOfEnquiry } from './enquiries'
 import { serveEnquiryForm } from './enquiry-form'
 
 export function serveEnquiries(app: FastifyInstance, services: Services): void {
@@ -13,7 +13,8 @@ export function serveEnquiries(app: FastifyInstance, services: Services): void {
   serve(app, db, door, ({ body: enquiry }, { request }) => {
     const key = readIdempotencyKey(request)
     // Other words under the same key are another enquiry: nothing that anybody wrote is passed over.
-    const ids = key === undefined ? undefined : ([idOfAttempt('enquiry', key, ...wordsOf(enquiry))] as const)
+    const ids =
+      key === undefined ? undefined : ([idOfAttempt('enquiry', key, ...wordsOfEnquiry(enquiry))] as const)
     return receiveEnquiry(db, { enquiry, ip: request.ip, ids })
   })
   serveEnquiryForm(app, services)

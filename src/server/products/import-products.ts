@@ -18,7 +18,7 @@ import { missingRules } from './missing-facts'
 import { areTaxesPlain, findOtherTaxes } from './plain-tax-columns'
 import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
 import { type PresentedProduct, presentAdminProduct } from './product-presenter'
-import { findAdminProducts, findKeys } from './product-queries'
+import { findAdminProducts, findByKeys } from './product-queries'
 import { takenOr } from './product-refusals'
 import { insertProduct, setArchived, updateProduct } from './products'
 import {
@@ -102,7 +102,7 @@ async function readProduct(
   product: TableProduct,
   { hold, today }: { hold: boolean; today: string },
 ): Promise<ReadProduct | { faults: Fault[] }> {
-  const id = await findKeys(db, product, { hold })
+  const id = await findByKeys(db, product, { hold })
   const rules = missingRules(await readSettings(db))
   const [row] = id ? await findAdminProducts(db, [id], rules) : []
   const before = row && presentAdminProduct(row, config.origin)

@@ -101,7 +101,7 @@ export const lockProductVersion = (tx: Database, id: string) =>
     .executeTakeFirst()
 
 /** The product that a row of a table means: by its address, else by its SKU. Held together with its options, in the order of an order. */
-export async function findKeys(
+export async function findByKeys(
   db: Database,
   { slug, sku }: { slug: string; sku: string },
   { hold }: { hold: boolean },

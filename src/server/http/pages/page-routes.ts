@@ -54,7 +54,7 @@ export function servePages(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (isForPrograms(request)) throw refuseCall(request, reply, methodsOf)
+    if (isForPrograms(request)) throw lostCall(request, reply, methodsOf)
     return answer(press, request, reply, undefined)
   })
 }
@@ -132,7 +132,7 @@ const maker =
   }
 
 /** What a call hears that leads nowhere, or comes by a method that its address does not have. */
-function refuseCall(
+function lostCall(
   request: FastifyRequest,
   reply: FastifyReply,
   methodsOf: (path: string) => string[],
