@@ -5,8 +5,9 @@ import { makeSizes } from '../media/sizes-job'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
 import { findPlaced, noteCropped, replacePlaced } from './picture-queries'
-import { type PictureInput, tooManyPictures } from './product-pictures'
+import type { PictureInput } from './product-pictures'
 import { lockProductVersion } from './product-queries'
+import { tooManyPictures } from './product-refusals'
 
 /** Makes the sizes of a picture and puts it on its product; doing it twice is doing it once. */
 export async function doPictureJob(services: Services, job: RunningJob): Promise<{ mediaId: string }> {

@@ -17,7 +17,7 @@ import { recordChange } from '../staff/audit'
 import type { Staff } from '../staff/staff-sessions'
 import { findPlaced, findWhole, pictureJob, removeFailed, replacePlaced } from './picture-queries'
 import { lockProductVersion } from './product-queries'
-import { noSuchPicture } from './product-refusals'
+import { noSuchPicture, tooManyPictures } from './product-refusals'
 import { showForStaff } from './products'
 
 /** What is to be done with the file of a picture job. */
@@ -30,8 +30,6 @@ export interface PictureInput {
   /** Cut out of a picture that is there already, whose place it takes. */
   crop?: { from: string; wholeId: string; frame: Frame }
 }
-
-export const tooManyPictures = () => new Refusal(409, 'TOO_MANY_PICTURES', say.picturesTooMany)
 
 /** Refuses what is no picture at once; its sizes are made by a job, which a restart does not lose. */
 export async function addPicture(

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal'
 export const noSuchOption = () => new Refusal(404, 'OPTION_NOT_FOUND', messages.optionNotFound)
 export const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', say.changedMeanwhile)
 export const noSuchPicture = () => new Refusal(404, 'PICTURE_NOT_FOUND', say.pictureGone)
+export const tooManyPictures = () => new Refusal(409, 'TOO_MANY_PICTURES', say.picturesTooMany)
 
 /** null: counted before, and not any more. */
 export function countedSince(field: string, left: number | null): Refusal {
