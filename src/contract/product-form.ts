@@ -36,6 +36,7 @@ const Stock = maybe(wholeNumber(0, 100_000, say.wholeNumber))
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const netUnits = ['g', 'ml', 'piece'] as const
+export type NetUnit = (typeof netUnits)[number]
 
 const OptionForm = z.object({
   /** Absent for one that is new. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FoodFacts } from '#contract/catalogue'
 import { limits, starScale } from '#contract/constants'
 import type { Paise } from '#contract/money'
+import type { NetUnit } from '#contract/product-form'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import type { FactsRow } from './food-facts'
@@ -26,7 +27,7 @@ export interface ProductRow {
   price_paise: Paise
   mrp_paise: Paise | null
   net_quantity: number | null
-  net_unit: 'g' | 'ml' | 'piece' | null
+  net_unit: NetUnit | null
   description_html: string
   rating_sum: number
   rating_count: number

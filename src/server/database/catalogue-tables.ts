@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Allergen, CorrectionReason, Diet, MakerRole, Nutrient } from '#contract/food-facts'
+import type { NetUnit } from '#contract/product-form'
 import type { MaybeTime, Time } from './column-types'
 
 /** Products and how they are found, counted and reviewed. */
@@ -31,7 +32,7 @@ export interface CatalogueTables {
     price_paise: number
     mrp_paise: number | null
     net_quantity: number | null
-    net_unit: 'g' | 'ml' | 'piece' | null
+    net_unit: NetUnit | null
     description_html: Generated<string>
     rating_sum: Generated<number>
     rating_count: Generated<number>

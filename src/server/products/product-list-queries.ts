@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MissingFact, ProductListQuery } from '#contract/admin-products'
 import type { Paise } from '#contract/money'
+import type { NetUnit } from '#contract/product-form'
 import { findKnownWords } from '../catalogue/search-queries'
 import { type SearchWord, toTsquery, wordsOf } from '../catalogue/words'
 import { atBeginning } from '../database/like-pattern'
@@ -20,7 +21,7 @@ export interface ListedProduct {
   price_paise: Paise
   mrp_paise: Paise | null
   net_quantity: number | null
-  net_unit: 'g' | 'ml' | 'piece' | null
+  net_unit: NetUnit | null
   picture: PictureRow | null
   options: number
   stock: number | null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MissingFact } from '#contract/admin-products'
 import type { Nutrient } from '#contract/food-facts'
 import type { Paise } from '#contract/money'
+import type { NetUnit } from '#contract/product-form'
 import type { FactsRow } from '../catalogue/food-facts'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
@@ -20,7 +21,7 @@ export interface AdminProductRow {
   price_paise: Paise
   mrp_paise: Paise | null
   net_quantity: number | null
-  net_unit: 'g' | 'ml' | 'piece' | null
+  net_unit: NetUnit | null
   description_html: string
   sku: string | null
   option_label: string
