@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminOrderFilter } from '#contract/admin-orders'
+import { dayBegins } from '../database/day-begins'
 import { anywhere } from '../database/like-pattern'
 import { readOrderNumber } from './order-number'
 
@@ -34,9 +35,6 @@ export function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
 export function isTallied({ method, payment, ...others }: OrderFilter): boolean {
   return Boolean(method || payment) && conditions(others).length === 0
 }
-
-/** Days are India's, which has no summer time. */
-const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
 /** Found by an index that holds nothing else. */
 export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange, ReportName } from '#contract/reports'
+import { dayBegins } from '../database/day-begins'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import { totalLeft } from '../orders/move-queries'
@@ -7,10 +8,8 @@ import { receivedPaise } from '../orders/refund-queries'
 import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
 import { papersIssued } from './paper-queries'
 
-/** The moment at which a day begins in India. */
-const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 const within = (time: RawBuilder<Date>, { from, to }: DayRange) =>
-  sql<boolean>`${time} >= ${startOf(from)} and ${time} < ${startOf(to)} + interval '1 day'`
+  sql<boolean>`${time} >= ${dayBegins(from)} and ${time} < ${dayBegins(to)} + interval '1 day'`
 
 /** Ordered in these days, all of them or those that a condition leaves. */
 const made = (range: DayRange, condition = sql`true`) => sql`made as materialized (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#contract/order-moves'
+import { dayBegins } from '../database/day-begins'
 import type { Database } from '../database/tables'
 import { refundDue } from '../orders/order-filter'
 
@@ -75,7 +76,7 @@ export async function sumTakings(db: Database, from: string) {
       select date_bin('1 hour', created_at, '2000-01-01T00:30:00Z') at time zone 'Asia/Kolkata' as local,
         sum(total_paise)::bigint as total, count(*) as orders
       from orders
-      where created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+      where created_at >= ${dayBegins(from)}
         and status not in ('Cancelled', 'Returned')
       group by 1
     ) taken`.execute(db)
