@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { type Config, readConfig } from './config'
 import { openDatabase } from './database/open-database'
 import { StartRefused } from './database/start-refused'
+import { errorCode } from './error-code'
 import { findMisspelled } from './misspelled'
 import { openLog } from './open-log'
 import { isFirst, isOneOfSeveral, onEnd, tell } from './own-process'
@@ -192,8 +193,7 @@ function closeInGoodOrder(close: (signal: NodeJS.Signals) => Promise<void>): voi
 }
 
 function fail(error: unknown, config?: Config): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known = config && reasons[code]?.(config)
+  const known = config && reasons[errorCode(error)]?.(config)
   const sentence = known ?? (error instanceof StartRefused ? error.message : undefined)
   process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`)
   process.exit(1)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { errorCode } from '../error-code'
 import { FolderTaken } from './start-refused'
 
 export interface FolderLock {
@@ -85,7 +86,7 @@ async function holdFile(folder: string): Promise<FolderLock> {
     const handle = fs.openSync(path.join(folder, '.lock'), flags, 0o600)
     return { release: async () => fs.closeSync(handle) }
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EAGAIN' ? taken(folder) : error
+    throw errorCode(error) === 'EAGAIN' ? taken(folder) : error
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { errorCode } from '../error-code'
 import { StartRefused } from './start-refused'
 import type { Database } from './tables'
 
@@ -81,7 +82,7 @@ async function apply(db: Database, { name }: Migration, statements: readonly str
     for (const statement of statements) await sql.raw(statement).execute(db)
   } catch (error) {
     // Whose tables they are is said by whoever opens the server.
-    if ((error as { code?: string }).code === '42501') throw error
+    if (errorCode(error) === '42501') throw error
     throw new StartRefused(`The database cannot be brought up to date: ${name}: ${(error as Error).message}.`)
   }
   await sql`insert into migration (name) values (${name})`.execute(db)

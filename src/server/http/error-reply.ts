@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages'
+import { errorCode } from '../error-code'
 import { Refusal } from './refusal'
 
 /** What Fastify itself refuses before a handler runs, in our words. */
@@ -20,16 +21,14 @@ const lostConnection = /timeout exceeded when trying to connect|Connection termi
 const tookTooLong = /^(?:57014|55P03|40P01|40001|ETIMEDOUT|FST_ERR_HANDLER_TIMEOUT)$/
 const toldTooLong = /^(?:Query read timeout|The database is restarting)/
 
-const codeOf = (thrown: Error) => ('code' in thrown ? String(thrown.code) : '')
-
 /** The fault is not in what was asked: the same may work as soon as the database is there again. */
 export const isDatabaseAway = (thrown: Error): boolean =>
-  away.test(codeOf(thrown)) || lostConnection.test(thrown.message)
+  away.test(errorCode(thrown)) || lostConnection.test(thrown.message)
 
 /** Turns whatever was thrown into what the caller is told; a fault says nothing about our insides. */
 export function toRefusal(thrown: FastifyError | Error): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
-  const code = codeOf(thrown)
+  const code = errorCode(thrown)
   const known = byCode[code]
   if (known) return new Refusal(known.status, code.replace(/^FST_ERR_(?:CTP_)?/, ''), known.message)
   const status = 'statusCode' in thrown ? thrown.statusCode : undefined

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { errorCode } from '../error-code'
 
 /** Far longer than anybody holds what a job wants; a job that is given up is begun anew by its clock. */
 const mostTries = 30
@@ -18,5 +19,4 @@ export async function besideOthers<T>(signal: AbortSignal, work: () => Promise<T
 }
 
 /** Deadlock, lock timeout, statement timeout: all of the transaction is undone. */
-const isInTheWay = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(?:40P01|55P03|57014)$/.test(String(error.code))
+const isInTheWay = (error: unknown) => /^(?:40P01|55P03|57014)$/.test(errorCode(error))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../error-code'
 import { keepNames, keepNamesAbove } from '../kept-names'
 import type { MediaStore } from './media-store'
 
@@ -29,7 +30,7 @@ export function createFolderStore(folder: string): MediaStore {
       try {
         return await readFile(place(key, file))
       } catch (fault) {
-        if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (errorCode(fault) === 'ENOENT') return undefined
         throw fault
       }
     },
