@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
+import { isSessionToken, newSessionToken } from '../http/session-token'
 import { tokenDigest } from '../http/token-digest'
 import { memoryOf } from './session-memory'
 
-/** 256 random bits as base64url. Nothing else can be a token, so nothing else costs a query. */
-const tokenForm = /^[A-Za-z0-9_-]{43}$/
 /** Unused for so long, or open for so long however much used: the database's clock judges, whatever ours says. */
 const hasEnded = sql<boolean>`(last_used_at <= now() - interval '30 days' or created_at <= now() - interval '90 days')`
 
 /** Whose token this is, or undefined if it is nobody's (any more). */
 export async function findCaller(db: Database, token: string): Promise<{ id: string } | undefined> {
-  if (!tokenForm.test(token)) return undefined
+  if (!isSessionToken(token)) return undefined
   const memory = memoryOf(db)
   const remembered = memory?.find(token)
   if (remembered) return remembered
@@ -40,7 +38,7 @@ async function noteUse(db: Database, token: string): Promise<void> {
 
 /** Opens a session and hands out its token, which is kept nowhere but with the caller. */
 export async function openSession(db: Database, customerId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSessionToken()
   await db
     .with('ended', (tx) => tx.deleteFrom('session').where('customer_id', '=', customerId).where(hasEnded))
     .insertInto('session')

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Role } from '#contract/route'
 import type { Database } from '../database/tables'
+import { isSessionToken, newSessionToken } from '../http/session-token'
 import { tokenDigest } from '../http/token-digest'
 
 /** The prefix has browsers take it only with Secure, for this host alone and every path (RFC 6265bis). */
 const cookieName = '__Host-staff'
-const tokenForm = /^[A-Za-z0-9_-]{43}$/
 /** Shorter than a shopper's: a night away from the shop keeps it, two weeks do not [reliability.md D9]. */
 const idle = sql`interval '14 days'`
 const longest = sql`interval '90 days'`
@@ -24,7 +23,7 @@ const tokenOf = (request: FastifyRequest) => parseCookie(request.headers.cookie 
 /** Who of the staff is calling, or undefined. A disabled member is nobody at once, on every instance. */
 export async function findStaff(db: Database, request: FastifyRequest): Promise<Staff | undefined> {
   const token = tokenOf(request)
-  if (!token || !tokenForm.test(token)) return undefined
+  if (!token || !isSessionToken(token)) return undefined
   const found = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -52,7 +51,7 @@ async function noteUse(db: Database, token: string): Promise<void> {
 
 /** Opens a session and gives the Set-Cookie that hands its token to the browser, where no script can read it. */
 export async function openStaffSession(db: Database, staffId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSessionToken()
   await db
     .insertInto('staff_session')
     .values({ token_hash: tokenDigest(token), staff_id: staffId })
