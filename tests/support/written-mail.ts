@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../src/server/mail/letters/order-letter'
+import type { OrderAsPlaced } from '../../src/server/mail/letters/order-letter'
 import { type LetterKind, type LetterPayload, writeMail } from '../../src/server/mail/write-mail'
 import { defaultSettings } from '../../src/server/settings/default-settings'
 
@@ -22,7 +22,7 @@ export const writeLetter = <K extends LetterKind>(
     mailFrom,
   )
 
-export const placedOrder: PlacedOrder = {
+export const placedOrder: OrderAsPlaced = {
   number: 123,
   created_at: new Date('2026-03-05T09:34:00Z'),
   items: [

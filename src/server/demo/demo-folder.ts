@@ -8,7 +8,7 @@ import type { EncodedPicture } from '../media/encode-picture'
 const Picture = z.object({ file: z.string(), alt: z.string() })
 
 /** What we read of demo/manifest.json. */
-const Manifest = z.object({
+const DemoManifest = z.object({
   brands: z.array(z.object({ name: z.string(), slug: z.string(), logo: z.string(), about: z.string() })),
   categories: z.array(z.object({ slug: z.string(), banner: Picture })),
   hero: Picture,
@@ -30,7 +30,7 @@ const Manifest = z.object({
     }),
   ),
 })
-export type Manifest = z.infer<typeof Manifest>
+export type DemoManifest = z.infer<typeof DemoManifest>
 
 export type ReadyPicture = Omit<EncodedPicture, 'files'>
 
@@ -41,7 +41,7 @@ const ReadyPictures = z.record(
 )
 
 export interface DemoFolder {
-  manifest: Manifest
+  manifest: DemoManifest
   /** By the file the manifest names. */
   pictures: Record<string, ReadyPicture>
   readPicture(picture: ReadyPicture): Promise<EncodedPicture>
@@ -51,7 +51,7 @@ export async function openDemoFolder(): Promise<DemoFolder> {
   const folder = await findFolder()
   const json = async (...file: string[]) => JSON.parse(await readFile(path.join(folder, ...file), 'utf8'))
   return {
-    manifest: z.parse(Manifest, await json('manifest.json')),
+    manifest: z.parse(DemoManifest, await json('manifest.json')),
     pictures: z.parse(ReadyPictures, await json('media', 'index.json')),
     async readPicture(picture) {
       const names = picture.widths.flatMap((width) => pictureFormats.map((format) => `${width}.${format}`))

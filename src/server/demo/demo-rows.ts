@@ -1,7 +1,7 @@
 import { plainOption } from '#contract/constants'
 import { dayMs } from '#contract/india-time'
 import { newId } from '../new-id'
-import type { Manifest } from './demo-folder'
+import type { DemoManifest } from './demo-folder'
 import { demoOtherNames } from './demo-other-names'
 import { demoDetails } from './demo-products'
 import { demoReviews } from './demo-reviews'
@@ -27,7 +27,7 @@ interface Around {
 }
 
 /** All rows of one product of the manifest. */
-export function productRows(given: Manifest['products'][number], { pictures, reviewers, now }: Around) {
+export function productRows(given: DemoManifest['products'][number], { pictures, reviewers, now }: Around) {
   const details = known(demoDetails[given.slug], `the product ${given.slug}`)
   const created = new Date(now.getTime() - details.daysAgo * dayMs)
   const id = newId()

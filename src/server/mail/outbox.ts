@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants'
 import type { Database } from '../database/tables'
 import { newId } from '../new-id'
-import { type PlacedOrder, pickOrder } from './letters/order-letter'
+import { type OrderAsPlaced, pickOrder } from './letters/order-letter'
 import { insertLetters } from './outbox-queries'
 import { isReachable } from './reachable'
 import type { LetterKind, LetterPayload } from './write-mail'
@@ -67,7 +67,7 @@ export interface OrderLetter {
 }
 
 /** The customer gets what was agreed on, the shop something to do (domain.md E51). The number is not known yet. */
-export function orderLetters({ email, order }: { email: string; order: Omit<PlacedOrder, 'number'> }) {
+export function orderLetters({ email, order }: { email: string; order: Omit<OrderAsPlaced, 'number'> }) {
   const { number: _, ...payload } = pickOrder({ ...order, number: 0 })
   const letters: OrderLetter[] = [
     { id: newId(), kind: 'orderPlaced', recipient: email, payload },

@@ -4,7 +4,7 @@ import { formatOrderNumber } from '../../orders/order-number'
 import { greet, type Letter, type Writer } from '../letter'
 
 /** What the letter needs of an order, as it was on that day [ORD-05]. */
-export interface PlacedOrder {
+export interface OrderAsPlaced {
   number: number
   created_at: Date
   items: readonly { title: string; option_name: string; quantity: number; price_paise: Paise }[]
@@ -22,7 +22,7 @@ export interface PlacedOrder {
 }
 
 /** A snapshot that survives JSON. */
-export const pickOrder = (order: PlacedOrder) => ({
+export const pickOrder = (order: OrderAsPlaced) => ({
   number: order.number,
   createdAt: order.created_at.toISOString(),
   items: order.items.map(({ title, option_name, quantity, price_paise }) => ({
