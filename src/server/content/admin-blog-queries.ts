@@ -1,4 +1,4 @@
-import type { InsertObject } from 'kysely'
+import { type InsertObject, sql, type Updateable } from 'kysely'
 import type { PostState } from '#contract/admin-blogs'
 import { anywhere } from '../database/like-pattern'
 import type { Database, Tables } from '../database/tables'
@@ -53,4 +53,28 @@ export async function insertPost(tx: Database, row: InsertObject<Tables, 'blog'>
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** The first time it is published stays known; one that was published and is so no more is withdrawn. */
+export async function updatePost(
+  tx: Database,
+  before: PostRow,
+  fresh: Updateable<Tables['blog']>,
+  published: boolean,
+): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`
+  await tx
+    .updateTable('blog')
+    .set({
+      ...fresh,
+      ...(published && { published_at: before.published_at ?? now }),
+      withdrawn_at: published || !before.published_at ? null : (before.withdrawn_at ?? now),
+      updated_at: now,
+    })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+export async function deletePost(tx: Database, id: string): Promise<void> {
+  await tx.deleteFrom('blog').where('id', '=', id).execute()
 }

@@ -14,11 +14,13 @@ import { findAdded, recordChange } from '../staff/audit'
 import { holdMember } from '../staff/staff-queries'
 import type { Staff } from '../staff/staff-sessions'
 import {
+  deletePost,
   findPostPage,
   findPost as findPostRow,
   insertPost,
   type PostRow,
   postStateOf,
+  updatePost,
 } from './admin-blog-queries'
 import { pageChanged } from './content-refusals'
 
@@ -83,17 +85,7 @@ export async function changePost(
       if (isKept(row, form, fresh)) return
       throw pageChanged()
     }
-    await tx
-      .updateTable('blog')
-      .set({
-        ...fresh,
-        ...(form.published && { published_at: row.published_at ?? sql<Date>`clock_timestamp()` }),
-        withdrawn_at:
-          form.published || !row.published_at ? null : (row.withdrawn_at ?? sql`clock_timestamp()`),
-        updated_at: sql`clock_timestamp()`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await updatePost(tx, row, fresh, form.published)
     const action =
       before.published === form.published ? 'changed' : form.published ? 'published' : 'withdrawn'
     await recordChange(tx, staff, { entity: 'blog', entityId: id, action, before, after: form })
@@ -104,7 +96,7 @@ export async function changePost(
 export async function removePost(db: Database, staff: Staff, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = formOf(await findPost(tx, id, true))
-    await tx.deleteFrom('blog').where('id', '=', id).execute()
+    await deletePost(tx, id)
     await recordChange(tx, staff, { entity: 'blog', entityId: id, action: 'removed', before })
   })
 }
