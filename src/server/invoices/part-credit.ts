@@ -46,9 +46,7 @@ export async function issuePartCredit(db: Database, staff: Staff, orderId: strin
     const lines = chooseLines(findLeft(invoice, creditNotes), wanted)
     if (wanted.restock) await returnStock(tx, orderId, piecesIn(lines))
     const { reason } = wanted
-    const note = await issueNoteOver(tx, orderId, {
-      ...{ invoice, lines, reason, part: true, now: new Date() },
-    })
+    const note = await issueNoteOver(tx, orderId, { invoice, lines, reason, part: true, now: new Date() })
     await tellOf(tx, staff, orderId, { note, restock: wanted.restock })
     await queuePartCredit(tx, await findLetterFacts(tx, orderId), {
       creditNote: note.number,

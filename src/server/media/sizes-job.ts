@@ -24,6 +24,7 @@ export async function makeSizes(
       ...(frame && { frame }),
       signal: job.signal,
       onProgress: (done, total) => {
+        // Untold progress is no reason to begin anew; whose job it is shows when it is finished.
         told = told.then(() => job.progress(db, { done, total })).catch(() => {})
       },
     })

@@ -145,9 +145,7 @@ export async function addNote(db: Database, staff: Staff, id: string, text: stri
     const order = isUuid(id) ? await lockOrder(tx, id) : undefined
     if (!order) throw noOrder()
     await insertNote(tx, { order_id: id, staff_id: staff.id, staff_name: staff.name, text })
-    await recordChange(tx, staff, {
-      ...{ entity: 'order', entityId: id, action: 'note added' },
-    })
+    await recordChange(tx, staff, { entity: 'order', entityId: id, action: 'note added' })
   })
 }
 
