@@ -4,6 +4,7 @@ import type { Database } from '../database/tables'
 import { newId } from '../new-id'
 import { recordChange } from './audit'
 import { givenPassword } from './staff-accounts'
+import { hasStaff, insertMember } from './staff-queries'
 
 export interface FirstLogin {
   email: string
@@ -22,14 +23,8 @@ export async function makeFirstOwner(db: Database, email: string): Promise<First
     await sql`select pg_advisory_xact_lock(hashtext('first-owner'))`.execute(tx)
     if (await hasStaff(tx)) return undefined
     const id = newId()
-    await tx
-      .insertInto('staff')
-      .values({ id, name: 'Owner', email, role: 'owner', password_hash: passwordHash, password_given: true })
-      .execute()
+    await insertMember(tx, { id, name: 'Owner', email, role: 'owner' }, passwordHash)
     await recordChange(tx, 'shop', { entity: 'staff', entityId: id, action: 'made the first owner' })
     return { email, password }
   })
 }
-
-const hasStaff = async (db: Database) =>
-  (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -12,7 +12,15 @@ import { findAuditEntries } from './audit-queries'
 import { switchOff } from './second-factor-queries'
 import { holdProved, provePasswordOf } from './staff-login'
 import { presentListedStaff, versionOfMember } from './staff-presenter'
-import { findListedStaff, findStaffMember, holdMember, holdOwners, reset } from './staff-queries'
+import {
+  findListedStaff,
+  findStaffMember,
+  holdMember,
+  holdOwners,
+  insertMember,
+  reset,
+  updateMember,
+} from './staff-queries'
 import { givenMeanwhile, lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
 import { endStaffSessions, type Staff } from './staff-sessions'
 
@@ -23,7 +31,7 @@ export async function editStaffProfile(db: Database, staff: Staff, profile: Staf
   await db.transaction().execute(async (tx) => {
     await holdProved(tx, proved)
     const before = await findStaffMember(tx, staff.id)
-    await onlyOnce(tx.updateTable('staff').set({ name, email }).where('id', '=', staff.id).execute())
+    await onlyOnce(updateMember(tx, staff.id, { name, email }))
     await recordChange(tx, staff, {
       entity: 'staff',
       entityId: staff.id,
@@ -46,11 +54,7 @@ export async function changeStaffPassword(
   const passwordHash = await inHashingQueue(staff.id, () => hashPassword(newPassword))
   await db.transaction().execute(async (tx) => {
     await holdProved(tx, proved)
-    await tx
-      .updateTable('staff')
-      .set({ password_hash: passwordHash, password_given: false })
-      .where('id', '=', staff.id)
-      .execute()
+    await updateMember(tx, staff.id, { password_hash: passwordHash, password_given: false })
     await endStaffSessions(tx, staff.id, sessionKept)
     await recordChange(tx, staff, { entity: 'staff', entityId: staff.id, action: 'chose another password' })
   })
@@ -62,8 +66,7 @@ export async function addStaff(db: Database, owner: Staff, { name, email, role }
   const passwordHash = await hashPassword(password)
   const id = newId()
   await db.transaction().execute(async (tx) => {
-    const row = { id, name, email, role, password_hash: passwordHash, password_given: true }
-    await onlyOnce(tx.insertInto('staff').values(row).execute())
+    await onlyOnce(insertMember(tx, { id, name, email, role }, passwordHash))
     await recordChange(tx, owner, {
       entity: 'staff',
       entityId: id,
@@ -91,15 +94,11 @@ export async function changeStaff(
       return
     const stays = change.role === 'owner' && !change.disabled
     if (!stays && owners.length === 1 && owners[0]?.id === id) throw lastOwner()
-    await tx
-      .updateTable('staff')
-      .set({
-        name: change.name,
-        role: change.role,
-        disabled_at: change.disabled ? sql`coalesce(disabled_at, now())` : null,
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateMember(tx, id, {
+      name: change.name,
+      role: change.role,
+      disabled_at: change.disabled ? sql`coalesce(disabled_at, now())` : null,
+    })
     if (change.disabled) await endStaffSessions(tx, id)
     const { name, role, disabled_at } = before
     await recordChange(tx, owner, {
@@ -132,11 +131,7 @@ export async function resetStaffLogin(
       if (last && last.staff_id !== (owner === 'shop' ? null : owner.id))
         throw givenMeanwhile(last.staff_name, last_reset)
     }
-    await tx
-      .updateTable('staff')
-      .set({ password_hash: passwordHash, password_given: true })
-      .where('id', '=', id)
-      .execute()
+    await updateMember(tx, id, { password_hash: passwordHash, password_given: true })
     await switchOff(tx, id)
     await endStaffSessions(tx, id)
     await recordChange(tx, owner, { entity: 'staff', entityId: id, action: reset })

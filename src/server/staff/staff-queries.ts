@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Database } from '../database/tables'
+import { sql, type UpdateObject } from 'kysely'
+import type { Role } from '#contract/route'
+import type { Database, Tables } from '../database/tables'
 
 const shown = ['id', 'name', 'email', 'role', 'password_given', 'totp_confirmed_at'] as const
 
@@ -68,3 +69,24 @@ export async function holdLogin(tx: Database, { id, password_hash }: ProvedLogin
 
 export const findPasswordHash = (db: Database, id: string) =>
   db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()
+
+export const hasStaff = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** With a password that was given to the member, who has to choose another. */
+export async function insertMember(
+  tx: Database,
+  member: { id: string; name: string; email: string; role: Role },
+  passwordHash: string,
+): Promise<void> {
+  const row = { ...member, password_hash: passwordHash, password_given: true }
+  await tx.insertInto('staff').values(row).execute()
+}
+
+export async function updateMember(
+  tx: Database,
+  id: string,
+  row: UpdateObject<Tables, 'staff'>,
+): Promise<void> {
+  await tx.updateTable('staff').set(row).where('id', '=', id).execute()
+}
