@@ -18,24 +18,29 @@ export const adminOrderMessages = {
   customerNeeded: 'Please choose a customer or enter a new one.',
   customerExists: 'A customer with this email exists already. Please choose that one.',
   upiReferenceNeeded: 'Please enter the UPI Transaction ID the customer reads out.',
-  refundAmountNeeded: 'Please enter the amount that was sent back, such as 299 or 299.50.',
+  refundAmountNeeded: 'Please enter the amount of the refund, such as 299 or 299.50.',
   sentLater: 'This day is still to come. Please give the day on which the money was sent.',
   sentBefore: 'The order was made after this day. Please look at the day again.',
-  amountNeeded: 'Money that is sent back is noted with its amount now. Please load this page again.',
+  amountNeeded: 'A refund is noted with its amount now. Please load this page again.',
   tooMuchBack: (rupees: number) =>
-    rupees === 0
-      ? 'No money has to be given back for this order.'
-      : `At most ${formatRupees(rupees)} has to be given back.`,
+    rupees === 0 ? 'No refund is due for this order.' : `A refund of at most ${formatRupees(rupees)} is due.`,
   refundedMeanwhile: (who: string, rupees: number) =>
-    `${who || 'Somebody'} has meanwhile noted that money was sent back. ${
-      rupees === 0 ? 'Nothing more has to go back.' : `${formatRupees(rupees)} still has to go back.`
+    `${who || 'Somebody'} has meanwhile noted a refund. ${
+      rupees === 0 ? 'No more is due.' : `${formatRupees(rupees)} is still due.`
     } Please look again before you go on.`,
+  refundedAlready: (rupees: number) =>
+    `${formatRupees(rupees)} of this payment was refunded, so it has come. Was that refund noted by mistake? Please take it back first.`,
+  noRefund: 'There is no such refund.',
+  voidedMeanwhile: (who: string) => `${who || 'Somebody'} has meanwhile taken this refund back.`,
   /** In the history. */
-  sentBack: (rupees: number, day: string, reference: string) =>
-    `${formatRupees(rupees)} sent back on ${day}${reference && `, reference ${reference}`}`,
+  refund: (rupees: number, day: string, reference: string) =>
+    `Refund of ${formatRupees(rupees)} on ${day}${reference && `, reference ${reference}`}`,
+  refundByMistake: (refund: string) => `${refund} (noted by mistake)`,
+  refundTakenBack: (refund: string) => `Taken back: ${refund}`,
+  credited: (number: string, rupees: number) => `Credit note ${number}, ${formatRupees(rupees)}`,
   dayInvalid: 'Please give the day as 2026-11-21.',
   slipUnpaid: 'Payment not confirmed yet',
-  slipRefunded: 'Payment sent back: do not send',
+  slipRefunded: 'Payment refunded: do not send',
   slipCancelled: 'Cancelled: do not send',
   slipReturned: 'Returned: do not send',
   noneChosen: 'Please choose at least one order.',

@@ -28,7 +28,7 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
   state: unlessEmpty(z.string().check(z.maxLength(limits.cityLength))),
   from: unlessEmpty(Day),
   to: unlessEmpty(Day),
-  /** Money that came and has to go back, as the order ended or part of it was credited. */
+  /** A refund is due, as the order ended or part of it was credited. */
   refundDue: unlessEmpty(z.literal('yes')),
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
@@ -41,8 +41,8 @@ const AdminShipment = z.object({
 
 const HistoryEntry = z.object({
   at: z.string(),
-  what: z.enum(['order', 'payment', 'reference', 'refund', 'note']),
-  /** The status, payment state or reference it became, what was sent back in words; empty for a note. */
+  what: z.enum(['order', 'payment', 'reference', 'refund', 'voided', 'credit', 'note']),
+  /** The status, payment state or reference it became, the refund or credit note in words; empty for a note. */
   to: z.string(),
   /** What a reference was before it was corrected; else empty. */
   was: z.string(),
@@ -57,14 +57,18 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   items: z.array(OrderItem),
   subtotal: z.number(),
   fee: z.number(),
-  /** Of the total, less what staff gave back by credit notes: to be paid, or to go back. */
+  /** Of the total, less all credit notes. */
   left: z.number(),
   /** What came of it so far. */
   received: z.number(),
   /** What counts as received once it is marked as paid. */
   asked: z.number(),
-  /** How often money was sent back. */
+  /** How often a refund was noted, also by mistake. */
   refunds: z.number(),
+  /** The refunds that stand, the oldest first; the version before does not say them. */
+  sent: z.optional(
+    z.array(z.object({ place: z.number(), amount: z.number(), sentOn: z.string(), reference: z.string() })),
+  ),
   reference: z.string(),
   /** Not the 12 digits a bank gives: to be looked at twice. */
   referenceUnusual: z.boolean(),
@@ -136,7 +140,7 @@ export const OrderSlip = z.object({
   ),
   fee: z.number(),
   total: z.number(),
-  /** Of the total, less what staff gave back by credit notes. */
+  /** Of the total, less credit notes over parts. */
   left: z.number(),
   method: Method,
   /** To be collected at the door. */

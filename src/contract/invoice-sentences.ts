@@ -11,6 +11,6 @@ export const piecesWhole = 'Please give a whole number of pieces.'
 export const creditReasonNeeded = 'Please say why: it stands on the credit note.'
 export const nothingToCredit = 'Please choose at least one piece, or the fee.'
 export const tooManyPieces = (left: number) =>
-  left === 0 ? 'All of these were given back already.' : `Only ${left} can still be given back.`
+  left === 0 ? 'All of these were credited already.' : `Only ${left} can still be credited.`
 export const creditedMeanwhile =
-  'Meanwhile somebody else has given back something of this order. Please look again before you go on.'
+  'Meanwhile somebody else has credited something of this order. Please look again before you go on.'

@@ -33,7 +33,8 @@ export const paymentMoves: Readonly<
   UPI: {
     Pending: ['Verifying', 'Paid', 'Failed'],
     Verifying: ['Paid', 'Failed'],
-    Paid: ['Refunded', 'Failed'],
+    // Confirmed by mistake, it is looked for again.
+    Paid: ['Refunded', 'Verifying', 'Failed'],
     Refunded: [],
     Failed: ['Verifying', 'Paid'],
   },

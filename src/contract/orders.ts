@@ -142,7 +142,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order with the way it has come so far [ORD-03], and what was given back of it [ORD-04]. */
+/** An order with the way it has come so far [ORD-03], and what was credited and refunded of it [ORD-04]. */
 export const TrackedOrder = z.extend(Order, {
   timeline: z.array(
     z.object({
@@ -166,7 +166,9 @@ export const TrackedOrder = z.extend(Order, {
   correctionsLeft: z.optional(z.number()),
   /** To be paid in cash, where less than the total is left of it after credit notes. */
   toPay: z.optional(z.number()),
-  /** What the shop still has to send back, and what it has sent; left out where there is none. */
+  /** What is left of the total after the credit notes; left out where there are none. */
+  afterCredits: z.optional(z.number()),
+  /** What the shop still has to refund, and what it has refunded; left out where there is none. */
   toGiveBack: z.optional(z.number()),
   refunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), reference: z.string() }))),
 })

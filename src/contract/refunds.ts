@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminOrderMessages as say } from './admin-order-messages'
-import { AdminOrder, note } from './admin-orders'
-import { day, Id, optionalText, unlessEmpty } from './fields'
+import { AdminOrder, adminOrderLimits, note } from './admin-orders'
+import { day, Id, optionalText, text, unlessEmpty } from './fields'
 import type { RouteTable } from './route'
 import { rupees } from './typed-amounts'
 
@@ -20,14 +20,30 @@ export const MoneySentBack = z.object({
 })
 export type MoneySentBack = z.output<typeof MoneySentBack>
 
+/** Which transfer of an order was noted by mistake, and why; for staff alone. */
+export const RefundVoid = z.object({
+  place: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  why: text(say.reasonNeeded, adminOrderLimits.noteLength),
+})
+export type RefundVoid = z.output<typeof RefundVoid>
+
 export const refundRoutes = {
   note: {
     method: 'POST',
     path: '/api/admin/orders/:id/refunds',
     access: 'manager',
-    summary: 'Note that money was sent back, at most what has to be given back; sent twice it is noted once',
+    summary: 'Note that money was sent back, at most what is due; sent twice it is noted once',
     params: z.object({ id: Id }),
     body: MoneySentBack,
+    reply: AdminOrder,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds/take-back',
+    access: 'manager',
+    summary: 'Take back that a transfer was noted: it stays in the history and counts no more',
+    params: z.object({ id: Id }),
+    body: RefundVoid,
     reply: AdminOrder,
   },
 } satisfies RouteTable

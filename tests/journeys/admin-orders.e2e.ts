@@ -68,7 +68,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
 
 test('@phone a parcel that nobody takes comes back: no cash, stock and credit note', async ({ page }) => {
   await aShippedOrder(page, { carrier: 'ST Courier', trackingNumber: '1' })
-  const giveBack = page.getByRole('link', { name: 'Give part back' })
+  const giveBack = page.getByRole('link', { name: 'Credit a part' })
   await expect(giveBack).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
@@ -91,7 +91,7 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   await expect(page.getByRole('region', { name: 'Payment' })).not.toContainText('Earlier references')
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
   await expect(page.getByText('Credit note', { exact: true })).toBeVisible()
-  await expect(giveBack, 'all of it was given back').toHaveCount(0)
+  await expect(giveBack, 'all of it was credited').toHaveCount(0)
 })
 
 test('@phone of what a customer had and gives back nothing goes into stock unless staff say so', async ({
@@ -124,7 +124,7 @@ test('@phone a note half typed is asked about before its order is left', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-test('@phone cash is collected at the door, and part of it given back by a credit note', async ({ page }) => {
+test('@phone cash is collected at the door, and part of it credited', async ({ page }) => {
   const order = await aShippedOrder(page, { carrier: 'Own delivery' })
 
   await step(page, 'Mark delivered').click()
@@ -132,20 +132,24 @@ test('@phone cash is collected at the door, and part of it given back by a credi
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
 
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash collected')
-  await page.getByRole('link', { name: 'Give part back' }).click()
+  await page.getByRole('link', { name: 'Credit a part' }).click()
   await page.getByLabel('Delivery, Rs. 5').check()
-  await page.getByRole('button', { name: 'Give Rs. 5 back' }).click()
+  await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
   await expect(page.getByRole('link', { name: /say why/ })).toBeVisible()
   await expectNoFindingInOffice(page)
   await page.getByLabel('Reason').fill('It came too late')
-  await page.getByRole('button', { name: 'Give Rs. 5 back' }).click()
+  await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Credit note' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Given back by credit note TH/C')
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText(/Credit note TH\/C\S+, Rs\. 5/)
+  await expect(history.getByText('Note', { exact: true })).toHaveCount(0)
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment).toContainText(`After credit notes${formatRupees(honey.price)}`)
-  await expect(payment).toContainText('Rs. 5 has to go back to the customer.')
+  await expect(payment).toContainText('A refund of Rs. 5 is due.')
+  // What an order in cash has as its reference is the shop's own.
+  await expect(payment).not.toContainText('COD-')
 })
 
 test('@phone many orders are confirmed at once and printed', async ({ page }) => {

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money'
 import { expectNoFinding } from './support/axe'
 import { expect, visit } from './support/journey'
 import { test, testOfTwo } from './support/office'
-import { aCashOrder, dialog } from './support/office-orders'
+import { aCashOrder, dialog, step } from './support/office-orders'
 import { honey } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
@@ -22,7 +22,28 @@ async function aCreditedOrder(page: Page) {
   return { ...placed, tell }
 }
 
-test('@phone money that has to go back is found from Today, sent in two transfers, and seen by its shopper', async ({
+const refund = (page: Page, due: number) => step(page, `Refund ${formatRupees(due)}`)
+const sent = (page: Page) => dialog(page).getByRole('button', { name: 'Yes, it was sent' })
+
+/** The refund of this amount was noted by mistake. */
+async function takeBackLast(page: Page, rupees: number) {
+  const refunds = page.getByRole('list', { name: 'Refunds' })
+  const one = refunds.getByRole('listitem').filter({ hasText: formatRupees(rupees) })
+  await one.getByRole('button', { name: /^Noted by mistake/ }).click()
+  const sure = dialog(page).getByRole('button', { name: 'Yes, take it back' })
+  await sure.click()
+  const why = dialog(page).getByLabel('Why')
+  await expect(why).toHaveAccessibleDescription(/write down why/)
+  await expectNoFinding(page)
+  await why.fill('It was never sent')
+  await sure.click()
+  await expect(one).toHaveCount(0)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText(`Taken back: Refund of ${formatRupees(rupees)}`)
+  await expect(history).toContainText('It was never sent')
+}
+
+test('@phone a refund that is due is found from Today, sent in two transfers, one taken back, and seen by its shopper', async ({
   page,
   trouble,
 }) => {
@@ -44,31 +65,33 @@ test('@phone money that has to go back is found from Today, sent in two transfer
   await card.getByRole('link', { name: order.orderNumber, exact: true }).click()
 
   const payment = page.getByRole('region', { name: 'Payment' })
-  await expect(payment).toContainText(`${formatRupees(honey.price)} has to go back to the customer.`)
-  const sent = payment.getByRole('button', { name: 'Money was sent back' })
-  await sent.click()
+  const due = (rupees: number) => `A refund of ${formatRupees(rupees)} is due.`
+  await expect(payment).toContainText(due(honey.price))
+  await refund(page, honey.price).click()
   const amount = dialog(page).getByLabel('Amount in rupees')
   await expect(amount).toHaveValue(String(honey.price))
+  // Whatever else the dialog holds.
+  await expect(sent(page)).toBeInViewport({ ratio: 1 })
   await amount.fill(String(honey.price + 1))
-  await dialog(page).getByRole('button', { name: 'Yes, it was sent' }).click()
-  await expect(amount).toHaveAccessibleDescription(
-    `At most ${formatRupees(honey.price)} has to be given back.`,
-  )
+  await sent(page).click()
+  await expect(amount).toHaveAccessibleDescription(`A refund of at most ${formatRupees(honey.price)} is due.`)
   await expectNoFinding(page)
   await amount.fill('100')
   await dialog(page).getByLabel('Reference of the bank').fill('UTR 5550')
-  await dialog(page).getByRole('button', { name: 'Yes, it was sent' }).click()
-  await expect(payment).toContainText(`${formatRupees(honey.price - 100)} has to go back to the customer.`)
-  await expect(page.getByText('Part given back, Rs. 100').first()).toBeVisible()
-  await sent.click()
+  await sent(page).click()
+  await expect(payment).toContainText(due(honey.price - 100))
+  await expect(page.getByText('Part refunded, Rs. 100').first()).toBeVisible()
+  await refund(page, honey.price - 100).click()
   await expect(amount).toHaveValue(String(honey.price - 100))
-  await dialog(page).getByRole('button', { name: 'Yes, it was sent' }).click()
+  await sent(page).click()
 
-  await expect(payment).toContainText(`Given back${formatRupees(honey.price)}`)
-  await expect(sent).toHaveCount(0)
+  await expect(payment).toContainText(`Refunded${formatRupees(honey.price)}`)
+  await expect(page.getByRole('region', { name: 'Actions' })).not.toContainText('Refund')
   const history = page.getByRole('region', { name: 'History' })
-  await expect(history).toContainText(/Rs\. 100 sent back on .+, reference UTR 5550/)
+  await expect(history).toContainText(/Refund of Rs\. 100 on .+, reference UTR 5550/)
   await expectNoFindingInOffice(page)
+  await takeBackLast(page, honey.price - 100)
+  await expect(payment).toContainText(due(honey.price - 100))
 
   await page.evaluate(
     ([token, customer]) => {
@@ -79,8 +102,10 @@ test('@phone money that has to go back is found from Today, sent in two transfer
   )
   await visit(page, `/my-orders/${order._id}`)
   const mine = page.getByRole('article', { name: `Order ${order.orderNumber}` })
-  await expect(mine).toContainText(/Sent back to youRs\. 100 on .+, reference UTR 5550/)
-  await expect(mine).not.toContainText('We send back to you')
+  await expect(mine).toContainText(/RefundedRs\. 100 on .+, reference UTR 5550/)
+  await expect(mine).toContainText(`Refund due${formatRupees(honey.price - 100)}`)
+  await expect(mine).toContainText('After credit notesRs. 5')
+  await expect(mine).not.toContainText('Total after discount')
   await expectNoFinding(page)
 })
 
@@ -93,19 +118,16 @@ testOfTwo(
     await page.getByRole('link', { name: 'Refunds due' }).click()
     await page.getByRole('link', { name: order.orderNumber, exact: true }).click()
     const payment = page.getByRole('region', { name: 'Payment' })
-    await payment.getByRole('button', { name: 'Money was sent back' }).click()
-    const confirm = dialog(page).getByRole('button', { name: 'Yes, it was sent' })
-    await expect(confirm).toBeVisible()
+    await refund(page, honey.price).click()
+    await expect(sent(page)).toBeVisible()
 
     await tell('refunds', { amount: 100, refunds: 0 })
-    await confirm.click()
+    await sent(page).click()
 
     const left = formatRupees(honey.price - 100)
-    await expect(dialog(page)).toContainText(
-      `has meanwhile noted that money was sent back. ${left} still has to go back.`,
-    )
+    await expect(dialog(page)).toContainText(`has meanwhile noted a refund. ${left} is still due.`)
     await dialog(page).getByRole('button', { name: 'All right' }).click()
-    await expect(payment).toContainText(`${left} has to go back to the customer.`)
-    await expect(payment).toContainText('Given backRs. 100')
+    await expect(payment).toContainText(`A refund of ${left} is due.`)
+    await expect(payment).toContainText('RefundedRs. 100')
   },
 )

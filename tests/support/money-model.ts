@@ -16,9 +16,8 @@ export class MoneyModel {
   notes = 0
   credited = 0
   received = 0
-  readonly sentBack: number[] = []
-  /** What came stays known once some of it has gone back, also while it is doubted. */
-  private known: number | undefined
+  /** Every transfer that was ever noted; one that was taken back counts no more. */
+  readonly sentBack: { amount: number; takenBack: boolean }[] = []
 
   constructor(readonly method: 'COD' | 'UPI') {
     this.payment = method === 'COD' ? 'Pending' : 'Verifying'
@@ -28,8 +27,17 @@ export class MoneyModel {
     return this.status === 'Cancelled' || this.status === 'Returned'
   }
 
+  get standing() {
+    return this.sentBack.filter(({ takenBack }) => !takenBack).map(({ amount }) => amount)
+  }
+
   get refunded() {
-    return this.sentBack.reduce((sum, amount) => sum + amount, 0)
+    return this.standing.reduce((sum, amount) => sum + amount, 0)
+  }
+
+  /** What credit notes leave of the total. */
+  get left() {
+    return this.pieces * pricePaise + (this.fee ? feePaise : 0)
   }
 
   /** What the order costs its buyer by now. */
@@ -61,15 +69,15 @@ export class MoneyModel {
     if (to === this.payment) return 200
     // Refunded follows from what was sent back.
     if (to === 'Refunded' || !paymentMoves[this.method][this.payment].includes(to)) return 409
+    // What went back had come.
+    if (this.payment === 'Paid' && this.refunded > 0) return 409
     this.pay(to)
     return 200
   }
 
   private pay(to: PaymentStatus): void {
-    const asked = this.known ?? (this.method === 'UPI' ? total : total - this.credited)
-    if (this.payment === 'Paid') this.known = this.refunded > 0 ? this.received : undefined
     this.payment = to
-    this.received = to === 'Paid' ? asked : 0
+    this.received = to === 'Paid' ? (this.method === 'UPI' ? total : total - this.credited) : 0
   }
 
   credit(pieces: number, fee: boolean): number {
@@ -84,8 +92,17 @@ export class MoneyModel {
 
   sendBack(amount: number): number {
     if (amount > this.due) return 400
-    this.sentBack.push(amount)
+    this.sentBack.push({ amount, takenBack: false })
     if (this.refunded >= this.received) this.payment = 'Refunded'
+    return 200
+  }
+
+  /** Said again by the same person it is taken back already. */
+  takeBack(place: number): number {
+    const sent = this.sentBack[place]
+    if (!sent) return 404
+    sent.takenBack = true
+    if (this.payment === 'Refunded' && this.refunded < this.received) this.payment = 'Paid'
     return 200
   }
 }

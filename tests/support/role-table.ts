@@ -96,6 +96,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'PUT /api/admin/orders/:id/shipment': 'packer',
   'POST /api/admin/orders/:id/payment': 'manager',
   'POST /api/admin/orders/:id/refunds': 'manager',
+  'POST /api/admin/orders/:id/refunds/take-back': 'manager',
   'GET /api/admin/orders/phone': 'manager',
   'POST /api/admin/orders/phone': 'manager',
   'GET /api/admin/orders/customers': 'manager',

@@ -15,7 +15,7 @@ import { PageHead } from '../furniture/page-head'
 import { Empty, Reading } from '../furniture/states'
 import look from './credit-page.module.css'
 
-/** Gives back some pieces of an order, by a credit note of their own. */
+/** Credits some pieces of an order, by a credit note of their own. */
 export default function CreditPage() {
   const { id = '' } = useParams()
   return (
@@ -23,12 +23,12 @@ export default function CreditPage() {
       {(status) => (
         <>
           <PageHead
-            title="Give part back"
+            title="Credit a part"
             back={{ to: `/admin/orders/${id}`, label: `Order ${status.orderNumber}` }}
             under={`A credit note against invoice ${status.invoice}`}
           />
           {isOver(status) ? (
-            <Empty words="All of this order was given back." />
+            <Empty words="All of this order was credited." />
           ) : (
             <Credit id={id} status={status} />
           )}
@@ -42,13 +42,40 @@ export default function CreditPage() {
 const isOver = ({ lines, fee }: CreditStatus) => lines.every(({ left }) => left === 0) && !fee?.isLeft
 
 function Credit({ id, status }: { id: string; status: CreditStatus }) {
+  const { form, pieces, total, feeLeft } = useCredit(id, status)
+  return (
+    <FormPage form={form} save={`Credit ${formatRupees(toRupees(total))}`}>
+      <FormPart title="What is credited">
+        <Pieces form={form} lines={status.lines} pieces={pieces} />
+        {feeLeft && (
+          <CheckField {...form.tick('fee')} label={`${feeLeft.name}, ${formatRupees(feeLeft.amount)}`} />
+        )}
+      </FormPart>
+      <FormPart title="Why">
+        <TextField
+          {...form.text('reason')}
+          label="Reason"
+          hint="It stands on the credit note, which the customer gets."
+          maxLength={creditLimits.reasonLength}
+        />
+        <CheckField
+          {...form.tick('restock')}
+          label="Put the pieces back into stock"
+          hint="Only what is whole and may be sold again."
+        />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+/** What is chosen, never more than is left: somebody else may credit some of it meanwhile. */
+function useCredit(id: string, status: CreditStatus) {
   const navigate = useNavigate()
   const issue = useChange(creditRoutes.issue, {
     quiet: true,
     done: ({ number, total }) => `Credit note ${number} over ${formatRupees(total)} is written.`,
     onDone: () => void navigate(`/admin/orders/${id}`),
   })
-  // Never more than is left: somebody else may give back some of it meanwhile.
   const piecesOf = (chosen: readonly string[]) =>
     status.lines.map(({ left }, index) => Math.min(Number(chosen[index]), left))
   const feeLeft = status.fee?.isLeft ? status.fee : undefined
@@ -73,54 +100,41 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
     (sum, { price }, index) => sum + toPaise(price) * (pieces[index] ?? 0),
     form.values.fee && feeLeft ? toPaise(feeLeft.amount) : 0,
   )
-  return (
-    <FormPage form={form} save={`Give ${formatRupees(toRupees(total))} back`}>
-      <FormPart title="What is given back">
-        {status.lines.map(({ position, description, price, quantity, left }, index) => (
-          <ChoiceField
-            key={position}
-            id={form.idAt(`lines.${index}.quantity`)}
-            label={description}
-            hint={`${formatRupees(price)} each, ${left} of ${count(quantity, 'piece')} left`}
-            error={form.errorAt(`lines.${index}.quantity`)}
-            value={String(pieces[index] ?? 0)}
-            disabled={left === 0}
-            choices={Array.from({ length: left + 1 }, (_, many) => ({
-              value: String(many),
-              label: many === 0 ? 'None' : count(many, 'piece'),
-            }))}
-            onChange={({ target }) =>
-              form.set(
-                'pieces',
-                pieces.map((before, one) => (one === index ? target.value : String(before))),
-              )
-            }
-          />
-        ))}
-        {feeLeft && (
-          <CheckField {...form.tick('fee')} label={`${feeLeft.name}, ${formatRupees(feeLeft.amount)}`} />
-        )}
-      </FormPart>
-      <FormPart title="Why">
-        <TextField
-          {...form.text('reason')}
-          label="Reason"
-          hint="It stands on the credit note, which the customer gets."
-          maxLength={creditLimits.reasonLength}
-        />
-        <CheckField
-          {...form.tick('restock')}
-          label="Put the pieces back into stock"
-          hint="Only what is whole and may be sold again."
-        />
-      </FormPart>
-    </FormPage>
-  )
+  return { form, pieces, total, feeLeft }
 }
+
+interface PiecesProps {
+  form: ReturnType<typeof useCredit>['form']
+  lines: CreditStatus['lines']
+  pieces: readonly number[]
+}
+
+const Pieces = ({ form, lines, pieces }: PiecesProps) =>
+  lines.map(({ position, description, price, quantity, left }, index) => (
+    <ChoiceField
+      key={position}
+      id={form.idAt(`lines.${index}.quantity`)}
+      label={description}
+      hint={`${formatRupees(price)} each, ${left} of ${count(quantity, 'piece')} left`}
+      error={form.errorAt(`lines.${index}.quantity`)}
+      value={String(pieces[index] ?? 0)}
+      disabled={left === 0}
+      choices={Array.from({ length: left + 1 }, (_, many) => ({
+        value: String(many),
+        label: many === 0 ? 'None' : count(many, 'piece'),
+      }))}
+      onChange={({ target }) =>
+        form.set(
+          'pieces',
+          pieces.map((before, one) => (one === index ? target.value : String(before))),
+        )
+      }
+    />
+  ))
 
 function Notes({ id, status: { notes } }: { id: string; status: CreditStatus }) {
   return (
-    <Panel title="Given back so far">
+    <Panel title="Credit notes so far">
       <ul className={look.notes}>
         {notes.map(({ number, issuedAt, total }) => (
           <li key={number} className={look.note}>

@@ -37,10 +37,13 @@ export const doneWords: Record<OrderStatus, string> = {
 export const awaitsPayment = ({ method, payment }: Movable) => method === 'UPI' && payment !== 'Paid'
 
 /** What the money of an order waits for, before it can go on or rest. */
-export function moneyStep(order: Movable & { toGiveBack: number }): string | undefined {
-  if (order.toGiveBack > 0) return 'Send money back'
-  return awaitsPayment(order) && unsent.has(order.status) ? 'Check payment' : undefined
+export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof moneyWords | undefined {
+  if (order.toGiveBack > 0) return 'refund'
+  return awaitsPayment(order) && unsent.has(order.status) ? 'check' : undefined
 }
+export const moneyWords = { refund: 'Refund', check: 'Check payment' } as const
+/** Where that is done, on the page of the order. */
+export const moneyPlaces = { refund: '?step=refund', check: '#payment' } as const
 const unsent: ReadonlySet<OrderStatus> = new Set(['Processing', 'Confirmed', 'Packed'])
 
 /** The steps that somebody with this role may take now; the first leads on. */

@@ -4,7 +4,7 @@ import { mayEnter } from '#contract/route'
 import { Button, ButtonLink } from '../../ui/button'
 import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
-import { asksMore, doneWords, moneyStep, moveWords, stepsOf } from './moves'
+import { asksMore, doneWords, moneyPlaces, moneyStep, moneyWords, moveWords, stepsOf } from './moves'
 import look from './next-step.module.css'
 
 /** The step that leads on, one tap from the list; what needs more to be said opens the order. */
@@ -18,12 +18,12 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
   if (money && mayEnter(role, 'manager') && !(order.toGiveBack > 0 && to)) {
     return (
       <ButtonLink
-        to={`/admin/orders/${id}#payment`}
+        to={`/admin/orders/${id}${moneyPlaces[money]}`}
         variant="secondary"
         className={look.step}
-        aria-label={`${money}: ${number}`}
+        aria-label={`${moneyWords[money]}: ${number}`}
       >
-        {money}
+        {moneyWords[money]}
       </ButtonLink>
     )
   }

@@ -26,7 +26,6 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
 
 function titleOf({ what, to }: AdminOrder['history'][number]): string {
   if (what === 'note') return 'Note'
-  if (what === 'refund') return to
   if (what === 'reference') return `Reference corrected to ${to}`
   return what === 'payment' ? `Payment ${to}` : to
 }

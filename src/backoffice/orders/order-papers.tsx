@@ -27,7 +27,7 @@ export function OrderPapers({ order: { id, papers, left, status } }: { order: Ad
       ))}
       {left > 0 && status !== 'Returned' && mayEnter(role, 'manager') && (
         <ButtonLink variant="secondary" to={`/admin/orders/${id}/credit`}>
-          Give part back
+          Credit a part
         </ButtonLink>
       )}
     </>

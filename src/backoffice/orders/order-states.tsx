@@ -29,7 +29,7 @@ interface PaymentProps {
   order: { method: PaymentMethod; payment: PaymentStatus; toGiveBack: number; givenBack: number }
 }
 
-/** The state of the money; what has to go back comes first, and what has gone of a part stands beside it. */
+/** The state of the money; a refund that is due comes first, and what was refunded of a part stands beside it. */
 export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack } }: PaymentProps) => (
   <>
     {toGiveBack > 0 ? (
@@ -38,7 +38,7 @@ export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack }
       <Badge tone={paymentTones[payment]}>{paymentWords(method, payment)}</Badge>
     )}
     {givenBack > 0 && payment !== 'Refunded' && (
-      <Badge tone="calm">Part given back, {formatRupees(givenBack)}</Badge>
+      <Badge tone="calm">Part refunded, {formatRupees(givenBack)}</Badge>
     )}
   </>
 )

@@ -16,7 +16,7 @@ const papersOf = (given: Partial<OrderSlip>) =>
 test.each<[string, Partial<OrderSlip>]>([
   ['Payment not confirmed yet', { payment: 'Verifying' }],
   ['Payment not confirmed yet', { payment: 'Failed' }],
-  ['Payment sent back: do not send', { payment: 'Refunded' }],
+  ['Payment refunded: do not send', { payment: 'Refunded' }],
   ['Cancelled: do not send', { status: 'Cancelled', payment: 'Verifying' }],
   ['Cancelled: do not send', { status: 'Cancelled', method: 'COD', payment: 'Pending', cashDue: 525 }],
   ['Returned: do not send', { status: 'Returned' }],

@@ -55,7 +55,7 @@ export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) 
       <p className={look.total}>
         {slip.fee > 0 && <span className={look.small}>With {formatRupees(slip.fee)} fee </span>}
         Total <strong>{formatRupees(slip.total)}</strong>
-        {slip.left < slip.total && <>, less {formatRupees(givenBack(slip))} given back</>}
+        {slip.left < slip.total && <>, less {formatRupees(credited(slip))} credited</>}
         {!warning && <>, {slip.cashDue > 0 ? toCollect(slip) : 'nothing to collect'}</>}
       </p>
       <footer className={look.foot}>
@@ -65,7 +65,7 @@ export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) 
   )
 }
 
-const givenBack = ({ total, left }: OrderSlip) => toRupees(toPaise(total) - toPaise(left))
+const credited = ({ total, left }: OrderSlip) => toRupees(toPaise(total) - toPaise(left))
 
 const toCollect = ({ total, cashDue }: OrderSlip) =>
   cashDue === total ? (

@@ -26,39 +26,16 @@ interface StepDialogProps {
 
 /** What has to be said with a step: the parcel's number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
-  const { id, number, status, left, received, givenBack, method, payment } = order
-  const [typed, setValues] = useState<Omit<Said, 'restock'>>({
-    ...{ carrier: lastCarrier(), trackingNumber: '', told: '' },
-    cashCollected: false,
-  })
-  const [restocked, setRestocked] = useState<{ of: OrderStatus; restock: boolean }>()
-  // What was chosen of an order on its way does not hold for one that was delivered meanwhile.
-  const restock = restocked?.of === status ? restocked.restock : status === 'Shipped'
-  const values = { ...typed, restock }
-  const set = (changes: Partial<typeof typed>) => setValues((before) => ({ ...before, ...changes }))
-  const move = useChange(adminOrderRoutes.move, {
-    quiet: true,
-    done: doneWords[to],
-    onDone: () => {
-      if (to === 'Shipped') keepCarrier(values.carrier)
-      onClose()
-    },
-  })
-  const fields = move.error instanceof CallFailed ? move.error.fields : {}
-  const { from, isNews, hear } = useSeen(status, orderStatuses)
-  const send = () => move.mutate({ params: { id }, body: bodyOf(from, to, values) }, { onError: hear })
-  const refused = Object.keys(fields).length === 0 ? move.error?.message : undefined
-  const news = isNews ? adminOrderMessages.became(status, whoLast(order, 'order')) : undefined
-  const wantsReason = to === 'Cancelled' || to === 'Returned'
-  const awaitsCash = method === 'COD' && payment === 'Pending'
-  const parcel = values.trackingNumber && `${values.carrier} ${values.trackingNumber}`
-  const noteInstead = useNoteInstead(id, [parcel, values.told].filter(Boolean).join('. '), onClose)
-  const problem = noteInstead.refused?.message ?? news ?? refused
+  const { said, set, fields, busy, send, problem: refused } = useStep(order, to, onClose)
+  const parcel = said.trackingNumber && `${said.carrier} ${said.trackingNumber}`
+  const noteInstead = useNoteInstead(order.id, [parcel, said.told].filter(Boolean).join('. '), onClose)
+  const problem = noteInstead.refused?.message ?? refused
   const step = { confirm: moveWords[to], cancel: 'Not now', danger: to === 'Cancelled', onConfirm: send }
+  const ends = to === 'Cancelled' || to === 'Returned'
   return (
     <ConfirmDialog
-      title={`${moveWords[to]}: ${number}`}
-      {...(isOver ? noteInstead.buttons : { ...step, busy: move.isPending })}
+      title={`${moveWords[to]}: ${order.number}`}
+      {...(isOver ? noteInstead.buttons : { ...step, busy })}
       onCancel={onClose}
     >
       {problem && (
@@ -67,44 +44,19 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         </Notice>
       )}
       <div className={look.fields}>
-        {to === 'Shipped' && <ShipmentFields {...values} errors={fields} onChange={set} />}
-        {to === 'Delivered' && awaitsCash && (
-          <CheckField
-            id="step-cash"
-            label={`${formatRupees(left)} in cash is here`}
-            hint="Tick it only if you have the money. Otherwise it stays to be collected."
-            checked={values.cashCollected}
-            onChange={({ target }) => set({ cashCollected: target.checked })}
-          />
-        )}
-        {to === 'Returned' && (
-          <CheckField
-            id="step-restock"
-            label="Put the pieces back into stock"
-            hint={
-              status === 'Shipped'
-                ? 'The parcel was never marked as delivered. Take the tick away if it was opened or is damaged.'
-                : 'The customer has had the parcel. Tick it only if you know that all in it is whole.'
-            }
-            checked={values.restock}
-            onChange={({ target }) => setRestocked({ of: status, restock: target.checked })}
-          />
-        )}
-        {wantsReason && received > givenBack && (
-          <Notice tone="warning">
-            {formatRupees(toRupees(toPaise(received) - toPaise(givenBack)))}{' '}
-            {method === 'UPI' ? 'by UPI' : 'in cash'} has to go back to the customer.
-          </Notice>
-        )}
+        {to === 'Shipped' && <ShipmentFields {...said} errors={fields} onChange={set} />}
+        {to === 'Delivered' && <CashField order={order} said={said} onChange={set} />}
+        {to === 'Returned' && <RestockField status={order.status} said={said} onChange={set} />}
+        {ends && <MoneyToRefund order={order} />}
         <AreaField
           {...(isOver && noteInstead.area)}
           id="step-told"
-          label={wantsReason ? 'Why, for the customer' : 'A word to the customer'}
+          label={ends ? 'Why, for the customer' : 'A word to the customer'}
           hint="Stands in the letter and in the order's history."
           optional
           rows={2}
           maxLength={adminOrderLimits.noteLength}
-          value={values.told}
+          value={said.told}
           onChange={({ target }) => set({ told: target.value })}
         />
       </div>
@@ -118,6 +70,87 @@ interface Said {
   told: string
   cashCollected: boolean
   restock: boolean
+}
+
+/** What is typed, and what the shop says to it; it is sent from the status that was seen. */
+function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
+  const { id, status } = order
+  const [typed, setTyped] = useState<Omit<Said, 'restock'>>({
+    ...{ carrier: lastCarrier(), trackingNumber: '', told: '' },
+    cashCollected: false,
+  })
+  const [restocked, setRestocked] = useState<{ of: OrderStatus; restock: boolean }>()
+  // What was chosen of an order on its way does not hold for one that was delivered meanwhile.
+  const restock = restocked?.of === status ? restocked.restock : status === 'Shipped'
+  const said: Said = { ...typed, restock }
+  const move = useChange(adminOrderRoutes.move, {
+    quiet: true,
+    done: doneWords[to],
+    onDone: () => {
+      if (to === 'Shipped') keepCarrier(said.carrier)
+      onClose()
+    },
+  })
+  const { from, isNews, hear } = useSeen(status, orderStatuses)
+  const fields = move.error instanceof CallFailed ? move.error.fields : {}
+  const refused = Object.keys(fields).length === 0 ? move.error?.message : undefined
+  return {
+    ...{ said, fields, busy: move.isPending },
+    problem: isNews ? adminOrderMessages.became(status, whoLast(order, 'order')) : refused,
+    send: () => move.mutate({ params: { id }, body: bodyOf(from, to, said) }, { onError: hear }),
+    set({ restock: chosen, ...changes }: Partial<Said>) {
+      if (chosen !== undefined) setRestocked({ of: status, restock: chosen })
+      setTyped((before) => ({ ...before, ...changes }))
+    },
+  }
+}
+
+interface FieldProps {
+  said: Said
+  onChange(changes: Partial<Said>): void
+}
+
+function CashField({ order, said, onChange }: FieldProps & { order: AdminOrder }) {
+  const { method, payment, total, left } = order
+  if (method !== 'COD' || payment !== 'Pending') return null
+  const credited = toRupees(toPaise(total) - toPaise(left))
+  const why =
+    credited > 0
+      ? ` The order is ${formatRupees(total)}; credit notes took ${formatRupees(credited)} off.`
+      : ''
+  return (
+    <CheckField
+      id="step-cash"
+      label={`${formatRupees(left)} in cash is here`}
+      hint={`Tick it only if you have the money. Otherwise it stays to be collected.${why}`}
+      checked={said.cashCollected}
+      onChange={({ target }) => onChange({ cashCollected: target.checked })}
+    />
+  )
+}
+
+const RestockField = ({ status, said, onChange }: FieldProps & { status: OrderStatus }) => (
+  <CheckField
+    id="step-restock"
+    label="Put the pieces back into stock"
+    hint={
+      status === 'Shipped'
+        ? 'The parcel was never marked as delivered. Take the tick away if it was opened or is damaged.'
+        : 'The customer has had the parcel. Tick it only if you know that all in it is whole.'
+    }
+    checked={said.restock}
+    onChange={({ target }) => onChange({ restock: target.checked })}
+  />
+)
+
+function MoneyToRefund({ order: { received, givenBack, method } }: { order: AdminOrder }) {
+  if (received <= givenBack) return null
+  return (
+    <Notice tone="warning">
+      {formatRupees(toRupees(toPaise(received) - toPaise(givenBack)))}{' '}
+      {method === 'UPI' ? 'by UPI' : 'in cash'} is to be refunded then.
+    </Notice>
+  )
 }
 
 const bodyOf = (from: OrderStatus, to: OrderStatus, said: Said): OrderMove => ({

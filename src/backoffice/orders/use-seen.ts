@@ -26,9 +26,11 @@ export const useSeen = <State extends string>(now: State, states: readonly State
 export const useSeenReference = (now: string) =>
   useTold(now, ({ reference }) => (typeof reference === 'string' ? [reference] : []))
 
-/** Who brought the order, its payment or what was sent back to where it is now. */
-export const whoLast = ({ history }: Pick<AdminOrder, 'history'>, of: 'order' | 'payment' | 'refund') =>
-  history.findLast(({ what }) => what === of)?.by ?? ''
+/** Who brought the order, its payment or its refunds to where they are now. */
+export const whoLast = (
+  { history }: Pick<AdminOrder, 'history'>,
+  of: 'order' | 'payment' | 'refund' | 'voided',
+) => history.findLast(({ what }) => what === of)?.by ?? ''
 
 /** The parcel as it was when its dialog was opened or, after a refusal, as the refusal said it is. */
 export function useSeenParcel({ carrier, trackingNumber }: Parcel) {

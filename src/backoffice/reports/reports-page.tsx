@@ -29,7 +29,7 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   'gst-by-hsn': {
     title: 'GST by HSN and rate',
     counts:
-      'Invoices issued in these days, less the credit notes of these days, as in table 12 of GSTR-1, which has a tab for businesses with a GSTIN (B2B) and one for all others (B2C); so has the file for Excel. NOS counts packs, whatever their size. A row with quantity 0 has a fee alone: its goods came back, or only the fee was given back.',
+      'Invoices issued in these days, less the credit notes of these days, as in table 12 of GSTR-1, which has a tab for businesses with a GSTIN (B2B) and one for all others (B2C); so has the file for Excel. NOS counts packs, whatever their size. A row with quantity 0 has a fee alone: its goods came back, or only the fee was credited.',
   },
   'gst-by-state': {
     title: 'GST by state and rate',
@@ -49,11 +49,11 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   'payments-by-method': {
     title: 'Payments by method',
     counts:
-      'Orders made in these days, by how they are paid and what became of the money, as it is now. Received is what came, given back what was sent to customers again, in part or as a whole.',
+      'Orders made in these days, by how they are paid and what became of the money, as it is now. Received is what came, refunded what was sent to customers again, in part or as a whole.',
   },
   'money-given-back': {
-    title: 'Money given back',
-    counts: 'What was sent back to customers in these days, one by one, whenever they ordered.',
+    title: 'Refunds',
+    counts: 'What was refunded to customers in these days, one by one, whenever they ordered.',
   },
   'cash-outstanding': {
     title: 'Cash outstanding',

@@ -220,16 +220,22 @@ const forgetRefunds = (to: Database) =>
   sql
     .raw(`
     drop table refund;
-    drop function payment_owes_back, part_is_credited, refund_is_sent, refunded_as_a_whole cascade;
+    drop function payment_owes_back, part_is_credited, refund_is_sent, refund_is_voided, refunded_as_a_whole cascade;
     alter table payment drop column received_paise, drop column credited_paise, drop column refunded_paise,
-      drop column refund_due_paise`)
+      drop column refund_due_paise, drop column refund_due_since;
+    alter table order_note drop column credit_note`)
     .execute(to)
 
-test('0058 takes all locks that writers of orders wait for at once, and so cannot wait for them in a ring', async () => {
-  const text = migrations.find(({ name }) => name === '0058_money_given_back')?.text ?? ''
-  const [locking = ''] = text.split('\n\n')
+test('0058 and 0062 take all locks that writers of orders wait for at once, and so cannot wait for them in a ring', async () => {
   await forgetRefunds(db)
 
+  await expectLocksAtOnce('0058_money_given_back')
+  await expectLocksAtOnce('0062_refunds_taken_back')
+})
+
+async function expectLocksAtOnce(migration: string) {
+  const text = migrations.find(({ name }) => name === migration)?.text ?? ''
+  const [locking = ''] = text.split('\n\n')
   await db.transaction().execute(async (tx) => {
     const held = async () => {
       const { rows } = await sql<{ name: string }>`select distinct relname as name from pg_locks
@@ -245,7 +251,7 @@ test('0058 takes all locks that writers of orders wait for at once, and so canno
 
     expect(await held()).toEqual(first)
   })
-})
+}
 
 test('money that came and went before refunds were noted is told as it was, credited parts as due', async () => {
   await seedShop(db, { products: 2, customers: 2, orders: 8, seed: 3, force: true }, new Date())
@@ -280,7 +286,18 @@ test('money that came and went before refunds were noted is told as it was, cred
       29900, 0, 0, 0, 29900, '{"against": {"part": true}}'
     from unnest(${[cash, transfer]}::uuid[]) with ordinality as one (id, place)`.execute(db)
 
+  const { rows: staff } = await sql<{ id: string }>`insert into staff (id, email, name, role, password_hash)
+    values (gen_random_uuid(), 'older@shop.example', 'Priya', 'manager', '') returning id`.execute(db)
+  await sql`insert into order_note (order_id, staff_id, staff_name, text)
+    select id, ${staff[0]?.id}, 'Priya', words
+    from (values (${cash}::uuid, 'Given back by credit note TH/C2627/1: 1 × Honey'), (${cash}, 'Given back by hand'),
+      (${transfer}, 'Given back by credit note TH/C2627/1: of another order')) note (id, words)`.execute(db)
+  await sql`delete from order_event where order_id = ${cancelled}`.execute(db)
+  await sql`insert into order_event (order_id, at, actor, from_status, to_status)
+    values (${cancelled}, '2026-06-06T06:00:00Z', 'staff', 'Processing', 'Cancelled')`.execute(db)
+
   await beginAnew('0058_money_given_back')
+  await beginAnew('0062_refunds_taken_back')
 
   const money = async (id: string) => {
     const found = db.selectFrom('payment').selectAll().where('order_id', '=', id)
@@ -296,6 +313,20 @@ test('money that came and went before refunds were noted is told as it was, cred
   expect(await money(little)).toEqual([60_000, 0, 0, 0])
   const sent = await db.selectFrom('refund').selectAll().where('order_id', '=', refunded).execute()
   expect(sent).toMatchObject([{ amount_paise: 60_300, sent_on: '2026-05-06', staff_name: 'Priya' }])
+  const since = async (id: string) => {
+    const found = db.selectFrom('payment').select('refund_due_since').where('order_id', '=', id)
+    return (await found.executeTakeFirstOrThrow()).refund_due_since?.toISOString().slice(0, 10)
+  }
+  // The part was credited before the money came, and too much is due since it came.
+  expect(await Promise.all([transfer, cancelled, much, little].map(since))).toEqual([
+    ...['2026-05-02', '2026-06-06', '2026-05-02', undefined],
+  ])
+  const notes = await db.selectFrom('order_note').select(['text', 'credit_note']).orderBy('id').execute()
+  expect(notes).toEqual([
+    { text: '1 × Honey', credit_note: 'TH/C2627/1' },
+    { text: 'Given back by hand', credit_note: null },
+    { text: 'Given back by credit note TH/C2627/1: of another order', credit_note: null },
+  ])
 })
 
 test('a version before that says Refunded without an amount has sent back all that came', async () => {

@@ -66,6 +66,8 @@ export interface OrderTables {
     staff_id: string
     staff_name: string
     text: string
+    /** The number of a credit note over a part, of which the text tells what it takes back. */
+    credit_note: string | null
   }
   order_tally: { status: OrderTables['orders']['status']; orders: number }
   payment_tally: {
@@ -89,12 +91,14 @@ export interface OrderTables {
     order_status: Generated<OrderTables['orders']['status'] | null>
     /** What came, where it is not `amount_paise`. */
     received_paise: number | null
-    /** These three are kept by triggers (migration 0058). */
+    /** These four are kept by triggers (migrations 0058 and 0062). */
     credited_paise: GeneratedAlways<number>
     refunded_paise: GeneratedAlways<number>
     refund_due_paise: GeneratedAlways<number>
+    /** Since when something is due, or when it last was. */
+    refund_due_since: GeneratedAlways<Date | null>
   }
-  /** Money sent back, transfer by transfer. */
+  /** Money sent back, transfer by transfer; one that was noted by mistake is voided, and counts no more. */
   refund: {
     order_id: string
     position: number
@@ -105,6 +109,10 @@ export interface OrderTables {
     at: Time
     staff_id: string | null
     staff_name: Generated<string>
+    voided_at: MaybeTime
+    voided_by: string | null
+    voided_by_name: Generated<string>
+    voided_why: Generated<string>
   }
   payment_event: {
     id: GeneratedAlways<number>

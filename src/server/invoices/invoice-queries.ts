@@ -58,11 +58,11 @@ export function findDocuments(db: Database, orderId: string) {
     .execute()
 }
 
-/** The numbers of what was issued for these orders. */
+/** The numbers of what was issued for these orders, and over how much. */
 export const findPaperNumbers = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('invoice')
-    .select(['order_id', 'kind', 'number'])
+    .select(['order_id', 'kind', 'number', 'total_paise'])
     .where('order_id', 'in', orderIds)
     .orderBy('issued_at')
     .orderBy('id')

@@ -123,13 +123,17 @@ test('each credit note has its own paper, its letter, a line in the history and 
   expect((await readPdf(mine.rawPayload))[0]).toBe(page)
   expect((await readPdf(last.rawPayload))[0]).not.toBe(page)
   expect((await shop.as('devi').get(`${own}?number=TH/C2627/999999`)).statusCode).toBe(404)
-  const history = (await shop.asStaff('packer').get(ofStaff)).json().history
-  expect(history.at(-1).note).toBe(`Given back by credit note ${number}: Delivery`)
+  const shown = (await shop.asStaff('packer').get(ofStaff)).json()
+  const { history } = shown
+  expect(history).toContainEqual(
+    expect.objectContaining({ what: 'credit', to: `Credit note ${number}, Rs. 5`, note: 'Delivery' }),
+  )
+  expect(shown).toMatchObject({ left: 0, notes: 0 })
   const audit = (
     await shop.asStaff('manager').get(`/api/admin/audit?entity=order&entityId=${order.id}`)
   ).json()
   expect(audit[0]).toMatchObject({
-    action: 'partly given back',
+    action: 'credited in part',
     after: { creditNote: number, total: 5 },
   })
   const letters = await shop.db
@@ -159,7 +163,7 @@ test('more pieces than are left, nothing, no reason and an order that never left
 
   expect(early.statusCode).toBe(404)
   expect(replies.tooMany.json()).toMatchObject({
-    fields: { 'lines.0.quantity': 'Only 2 can still be given back.' },
+    fields: { 'lines.0.quantity': 'Only 2 can still be credited.' },
   })
   expect(replies.nothing.json().fields).toHaveProperty(['lines.0.quantity'])
   expect(replies.noReason.json().fields).toHaveProperty('reason')

@@ -86,7 +86,7 @@ const piecesIn = (lines: readonly DocumentLine[]) =>
     kind === 'goods' && takes !== undefined ? [{ position: takes, quantity }] : [],
   )
 
-/** A note in the order's history for staff, and a line in the audit log. */
+/** The credit note in the order's history, and a line in the audit log. */
 async function tellOf(
   tx: Database,
   staff: Staff,
@@ -97,10 +97,12 @@ async function tellOf(
   const back = lines.map(({ kind, description, quantity }) =>
     kind === 'fee' ? description : `${quantity} × ${description}`,
   )
-  const text = `Given back by credit note ${number}: ${back.join(', ')}`
-  await insertNote(tx, { order_id: orderId, staff_id: staff.id, staff_name: staff.name, text })
+  const text = back.join(', ')
+  await insertNote(tx, {
+    ...{ order_id: orderId, staff_id: staff.id, staff_name: staff.name, text, credit_note: number },
+  })
   const after = { creditNote: number, total: toRupees(totals.total), pieces: back, restock }
-  await recordOrderChange(tx, staff, orderId, { action: 'partly given back', before: {}, after })
+  await recordOrderChange(tx, staff, orderId, { action: 'credited in part', before: {}, after })
 }
 
 const presentNote = ({ number, issuedAt, totals }: InvoiceDocument) => ({

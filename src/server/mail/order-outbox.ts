@@ -1,10 +1,6 @@
 import type { Database } from '../database/tables'
-import {
-  type MoneySentBackFacts,
-  type OrderStep,
-  type PartCreditFacts,
-  pickStep,
-} from './letters/order-step-letters'
+import { type OrderStep, type PartCreditFacts, pickStep } from './letters/order-step-letters'
+import type { MoneySentBackFacts, RefundVoidedFacts } from './letters/refund-letters'
 import { queueLetter } from './outbox'
 
 /** `email` is null once the account is deleted: there is nobody to write to then. */
@@ -39,6 +35,16 @@ export async function queueMoneySentBack(
 ): Promise<void> {
   if (email)
     await queueLetter(tx, { kind: 'moneySentBack', to: email, payload: { ...pickStep(step), ...sent } })
+}
+
+/** The letter before told of a refund that was noted by mistake. */
+export async function queueRefundVoided(
+  tx: Database,
+  { email, ...step }: Facts,
+  voided: RefundVoidedFacts,
+): Promise<void> {
+  if (email)
+    await queueLetter(tx, { kind: 'refundVoided', to: email, payload: { ...pickStep(step), ...voided } })
 }
 
 /** Cash is handed over face to face: only what goes back is worth a letter. */

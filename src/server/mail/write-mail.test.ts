@@ -45,6 +45,10 @@ const everyLetter = {
     sentOn: '2026-03-05',
     reference: 'UTR 1',
   }),
+  refundVoided: writeLetter('refundVoided', {
+    ...aStep(),
+    ...{ amount: 29_900, sentOn: '2026-03-05', reference: 'UTR 1', left: 0 },
+  }),
   orderCancelledNotice: writeLetter('orderCancelledNotice', aStep({ status: 'Cancelled' })),
   enquiryReceived: writeLetter('enquiryReceived', { ticket: 'TN-000007' }),
   enquiryNotice: writeLetter('enquiryNotice', {
@@ -139,11 +143,11 @@ test('[ORD-03] the letter of a shipped parcel says who carries it, its number, w
 test.each([
   [
     { method: 'UPI', payment_status: 'Paid', received_paise: 72_650, due_paise: 72_650 },
-    'You have paid Rs. 726.50. We send it back to you',
+    'You have paid Rs. 726.50. We refund it and tell you when it is done.',
   ],
   [
     { method: 'COD', payment_status: 'Paid', received_paise: 72_650, due_paise: 42_650 },
-    'You have paid Rs. 726.50. We send Rs. 426.50 back to you',
+    'You have paid Rs. 726.50. We refund Rs. 426.50 of it',
   ],
   [{ method: 'UPI', payment_status: 'Verifying' }, 'If your UPI payment reaches us'],
   [{ method: 'COD', payment_status: 'Failed' }, 'There is nothing to pay.'],
@@ -169,40 +173,60 @@ test.each([
   expect(mail.text).toContain(sentence)
 })
 
-test('the letter about money sent back says how much, when, under which number, and what is still to follow', () => {
-  const { subject, text } = writeLetter('moneySentBack', {
+test('the letter about a refund says how much, when, what was refunded before, and what is still to follow', () => {
+  const sent = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
     ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123' },
-  })
+  }
+  const { subject, text } = writeLetter('moneySentBack', { ...sent, before: 0 })
+  const second = writeLetter('moneySentBack', { ...sent, before: 10_000 }).text
+  const older = writeLetter('moneySentBack', sent).text
 
-  expect(subject).toBe('Your order TH-2526-000123: money sent back')
-  expect(text).toContain('We have sent back Rs. 299 for your order')
+  expect(subject).toBe('Your order TH-2526-000123: refund')
+  expect(text).toContain('We have refunded Rs. 299 for your order')
   expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123')
   expect(text).toContain('Rs. 123.50 more will follow.')
+  expect(second).toContain('Refunded before: Rs. 100\nRefunded in all: Rs. 399')
+  for (const one of [text, older]) expect(one).not.toContain('before')
+})
+
+test('the letter about a refund noted by mistake says which, what stays, and what is still to be refunded', () => {
+  const voided = {
+    ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
+    ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123', left: 10_000 },
+  }
+  const { subject, text } = writeLetter('refundVoided', voided)
+  const nothing = writeLetter('refundVoided', { ...voided, due: 0, left: 0 }).text
+
+  expect(subject).toBe('Your order TH-2526-000123: a refund noted by mistake')
+  expect(text).toContain('We wrote to you that we had refunded Rs. 299 for your order')
+  expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123\nRefunded otherwise: Rs. 100')
+  expect(text).toContain('Rs. 123.50 is still to be refunded.')
+  expect(nothing).not.toMatch(/still to be refunded|Refunded otherwise/)
 })
 
 test('a letter that the version before has queued still says what becomes of the money', () => {
   const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Paid' })
   const { text } = writeLetter('orderMoved', older)
 
-  expect(text).toContain('You have paid Rs. 726.50. We send it back to you')
+  expect(text).toContain('You have paid Rs. 726.50. We refund it')
 })
 
-test('a letter that the version before has queued still says that the money was sent back', () => {
+test('a letter that the version before has queued still says that the money was refunded', () => {
   const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Refunded' })
   const { subject, text, attach } = writeLetter('paymentChanged', older)
 
-  expect(subject).toBe('Your order TH-2526-000123: money sent back')
-  expect(text).toContain('We have sent back Rs. 726.50 for your order')
+  expect(subject).toBe('Your order TH-2526-000123: refund')
+  expect(text).toContain('We have refunded Rs. 726.50 for your order')
   expect(attach).toEqual([{ creditNoteOf: older.orderId }])
 })
 
-test('the letter about a credit note says what is sent back, or how much less is to be paid in cash', () => {
+test('the letter about a credit note says what is refunded, or how much less is to be paid in cash', () => {
   const note = { creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar broke' }
   const paid = aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 29_900 })
   const unpaid = aStep({ status: 'Shipped', total_paise: 42_750 })
 
-  expect(writeLetter('partCredited', { ...paid, ...note }).text).toContain('We send Rs. 299 back to you')
+  expect(writeLetter('partCredited', { ...paid, ...note }).text).toContain('We refund Rs. 299 and tell you')
   expect(writeLetter('partCredited', { ...unpaid, ...note }).text).toContain('You pay Rs. 427.50 in cash.')
 })
 

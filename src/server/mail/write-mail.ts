@@ -17,13 +17,13 @@ import {
 } from './letters/content-letters'
 import { orderNotice, orderPlaced } from './letters/order-letter'
 import {
-  moneySentBack,
   orderCancelledNotice,
   orderMoved,
   partCredited,
   paymentChanged,
   paymentReminder,
 } from './letters/order-step-letters'
+import { moneySentBack, refundVoided } from './letters/refund-letters'
 import { backInStock, lowStock } from './letters/stock-letters'
 
 const letters = {
@@ -41,6 +41,7 @@ const letters = {
   paymentReminder,
   partCredited,
   moneySentBack,
+  refundVoided,
   orderCancelledNotice,
   enquiryReceived,
   enquiryNotice,

@@ -11,6 +11,7 @@ import type { Tracking } from './order-history-queries'
 import { formatOrderNumber } from './order-number'
 import { presentOrder } from './order-presenter'
 import type { OrderRow } from './order-queries'
+import { leftAfterCredits, type RefundRow } from './refund-queries'
 
 export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   id: row.id,
@@ -47,10 +48,11 @@ export interface OrderParts {
   shipment: Tracking['shipments'][number] | undefined
   history: readonly HistoryRow[]
   papers: Tracking['papers']
+  refunds: readonly RefundRow[]
 }
 
 export function presentAdminOrder(
-  { summary, order, facts, shipment, history, papers }: OrderParts,
+  { summary, order, facts, shipment, history, papers, refunds }: OrderParts,
   { origin, whatsApp }: { origin: string; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
@@ -66,11 +68,12 @@ export function presentAdminOrder(
       : null,
     address: shippingInfo,
     items: orderItems,
-    ...{ subtotal, fee, paidAt, left: toRupees(facts.left_paise) },
+    ...{ subtotal, fee, paidAt, left: toRupees(leftAfterCredits(order, papers)) },
     ...{
       received: toRupees(facts.received_paise),
       asked: toRupees(facts.asked_paise),
-      refunds: facts.refunds,
+      refunds: refunds.length,
+      sent: refunds.filter(({ voided_at }) => !voided_at).map(presentSent),
     },
     reference: order.reference,
     referenceUnusual: facts.reference_unusual,
@@ -79,17 +82,30 @@ export function presentAdminOrder(
       invoice: papers.find(({ kind }) => kind !== 'credit_note')?.number ?? null,
       creditNotes: papers.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : [])),
     },
-    history: history.map(({ at, what, to_status, was, sent, actor, staff_name, note, told }) => ({
-      at: at.toISOString(),
-      ...{ what, to: sent ? sentWords(sent) : to_status, was, note, told },
-      by: actor === 'staff' ? staff_name : names[actor],
+    history: history.map((entry) => ({
+      ...{ at: entry.at.toISOString(), what: entry.what, to: wordsOf(entry) },
+      ...{ was: entry.was, note: entry.note, told: entry.told },
+      by: entry.actor === 'staff' ? entry.staff_name : names[entry.actor],
     })),
     whatsApp,
   }
 }
 
-const sentWords = ({ amount_paise, sent_on, reference }: NonNullable<HistoryRow['sent']>) =>
-  adminOrderMessages.sentBack(toRupees(amount_paise), dayInWords(sent_on), reference)
+const presentSent = ({ position, amount_paise, sent_on, reference }: RefundRow) => ({
+  ...{ place: position, amount: toRupees(amount_paise), sentOn: sent_on, reference },
+})
+
+function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
+  if (credited !== null) return adminOrderMessages.credited(to_status, toRupees(credited))
+  if (!sent) return to_status
+  const refund = adminOrderMessages.refund(
+    toRupees(sent.amount_paise),
+    dayInWords(sent.sent_on),
+    sent.reference,
+  )
+  if (what === 'voided') return adminOrderMessages.refundTakenBack(refund)
+  return sent.voided_at ? adminOrderMessages.refundByMistake(refund) : refund
+}
 
 const names = { customer: 'The customer', shop: 'The shop' }
 

@@ -41,7 +41,9 @@ const summaries = (db: Database) =>
         .whereRef('item.order_id', '=', 'orders.id')
         .orderBy('item.position'),
     ).as('lines'),
-    sql<number>`(select count(*) from order_note note where note.order_id = orders.id)`.as('notes'),
+    sql<number>`(select count(*) from order_note note where note.order_id = orders.id and credit_note is null)`.as(
+      'notes',
+    ),
   ])
 
 export type SummaryRow = Awaited<ReturnType<typeof findOrderPage>>[number]
@@ -156,7 +158,6 @@ export const findOrderFacts = (db: Database, id: string) =>
       totalLeft.as('left_paise'),
       receivedPaise.as('received_paise'),
       askedPaise.as('asked_paise'),
-      sql<number>`(select count(*) from refund where refund.order_id = orders.id)`.as('refunds'),
       'customer.id as customer_id',
       'customer.firstname as customer_firstname',
       'customer.lastname as customer_lastname',
@@ -169,32 +170,42 @@ export const findOrderFacts = (db: Database, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * All that happened to an order: steps, payment, corrections of its reference, money sent back and notes of staff, in the order
- * of time.
+ * All that happened to an order: steps, payment, corrections of its reference, refunds, also those noted by mistake, credit
+ * notes over parts and notes of staff, in the order of time.
  */
 export async function findHistory(db: Database, id: string) {
   const { rows } = await sql<{
     at: Date
-    what: 'order' | 'payment' | 'reference' | 'refund' | 'note'
+    what: 'order' | 'payment' | 'reference' | 'refund' | 'voided' | 'credit' | 'note'
     to_status: string
     was: string
-    sent: { amount_paise: number; sent_on: string; reference: string } | null
+    sent: { amount_paise: number; sent_on: string; reference: string; voided_at: string | null } | null
+    /** Of a credit note whose number is in `to_status`. */
+    credited: number | null
     actor: 'customer' | 'staff' | 'shop'
     staff_name: string
     note: string
     told: string
   }>`
-    select at, 'order' as what, to_status, '' as was, null::jsonb as sent, actor, staff_name, note, told, 1 as rank, id
-    from order_event where order_id = ${id}
+    select at, 'order' as what, to_status, '' as was, null::jsonb as sent, null::bigint as credited, actor, staff_name,
+      note, told, 1 as rank, id from order_event where order_id = ${id}
     union all
-    select at, 'payment', to_status, '', null, actor, staff_name, note, '', 3, id from payment_event where order_id = ${id}
+    select at, 'payment', to_status, '', null, null, actor, staff_name, note, '', 3, id
+    from payment_event where order_id = ${id}
     union all
-    select at, 'reference', became, was, null, 'customer', '', '', '', 4, id from payment_correction where order_id = ${id}
+    select at, 'reference', became, was, null, null, 'customer', '', '', '', 4, id
+    from payment_correction where order_id = ${id}
     union all
-    select at, 'refund', '', '', to_jsonb(refund), case when staff_id is null then 'shop' else 'staff' end, staff_name, note, '', 2,
-      position from refund where order_id = ${id}
+    select at, 'refund', '', '', to_jsonb(refund), null, case when staff_id is null then 'shop' else 'staff' end, staff_name,
+      note, '', 2, position from refund where order_id = ${id}
     union all
-    select at, 'note', '', '', null, 'staff', staff_name, text, '', 5, id from order_note where order_id = ${id}
+    select voided_at, 'voided', '', '', to_jsonb(refund), null, 'staff', voided_by_name, voided_why, '', 2, position
+    from refund where order_id = ${id} and voided_at is not null
+    union all
+    select at, case when credit_note is null then 'note' else 'credit' end, coalesce(credit_note, ''), '', null, total_paise,
+      'staff', staff_name, text, '', 5, order_note.id
+    from order_note left join invoice on invoice.number = credit_note and invoice.order_id = order_note.order_id
+    where order_note.order_id = ${id}
     order by at, rank, id`.execute(db)
   return rows
 }
@@ -202,7 +213,7 @@ export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]
 
 export async function insertNote(
   tx: Database,
-  note: { order_id: string; staff_id: string; staff_name: string; text: string },
+  note: { order_id: string; staff_id: string; staff_name: string; text: string; credit_note?: string },
 ): Promise<void> {
   await tx.insertInto('order_note').values(note).execute()
 }

@@ -18,6 +18,7 @@ import { filterFor, orderFor, summaryFor } from './for-packer'
 import { noOrder } from './order-refusals'
 import { setPaymentState } from './payment-state'
 import { noteMoneySentBack } from './send-back'
+import { voidRefund } from './void-refund'
 
 /** The orders of the back office; each change answers with the order as it is now. */
 export function serveAdminOrders(app: FastifyInstance, { db, config }: Services): void {
@@ -50,6 +51,10 @@ export function serveAdminOrders(app: FastifyInstance, { db, config }: Services)
   })
   serve(app, db, refundRoutes.note, async ({ staff, params: { id }, body }) => {
     await noteMoneySentBack(db, staff, id, body, new Date())
+    return show(id, staff)
+  })
+  serve(app, db, refundRoutes.takeBack, async ({ staff, params: { id }, body }) => {
+    await voidRefund(db, staff, id, body)
     return show(id, staff)
   })
   serve(app, db, adminOrderRoutes.slips, ({ query }) => collectSlips(db, query.ids, config.origin))

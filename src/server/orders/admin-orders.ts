@@ -28,6 +28,7 @@ import type { OrderFilter } from './order-filter'
 import { formatOrderNumber } from './order-number'
 import { findOrder } from './order-queries'
 import { correctedMeanwhile, noOrder, notShipped } from './order-refusals'
+import { findRefunds } from './refund-queries'
 import { whatsAppLink } from './whatsapp'
 
 export async function listOrders(db: Database, filter: OrderFilter) {
@@ -42,17 +43,18 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const parts = await findParts(db, id)
-  const [facts, history, papers, { brand }] = await Promise.all([
+  const [facts, history, papers, refunds, { brand }] = await Promise.all([
     findOrderFacts(db, id),
     findHistory(db, id),
     findPaperNumbers(db, [id]),
+    findRefunds(db, [id]),
     readSettings(db),
   ])
   const { summary, order, shipment } = parts
   const whatsApp = whatsAppLink({
     ...{ summary, left: facts.left_paise, firstname: order.firstname, shipment, brand },
   })
-  return presentAdminOrder({ ...parts, facts, history, papers }, { origin, whatsApp })
+  return presentAdminOrder({ ...parts, facts, history, papers, refunds }, { origin, whatsApp })
 }
 
 async function findParts(db: Database, id: string) {

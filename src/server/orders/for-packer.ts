@@ -4,7 +4,7 @@ import { mayEnter, type Role } from '#contract/route'
 import { roleNeeded } from '../staff/staff-refusals'
 import type { OrderFilter } from './order-filter'
 
-/** Who packs sees whether an order may go and what to collect, not what has to go back to its buyer (decisions/0099). */
+/** Who packs sees whether an order may go and what to collect, not what is refunded to its buyer (decisions/0099). */
 export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSummary =>
   mayEnter(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0 }
 
@@ -22,7 +22,8 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     ...{ toGiveBack: 0, givenBack: 0, received: 0, asked: 0, refunds: 0 },
     ...{ reference: '', referenceUnusual: false },
     history: history
-      .filter(({ what }) => what === 'order' || what === 'payment' || what === 'note')
+      // What of an order came back by a credit note is a packer's to know.
+      .filter(({ what }) => what === 'order' || what === 'payment' || what === 'credit' || what === 'note')
       // What managers note of a payment may name its reference.
       .map((entry) => (entry.what === 'payment' ? { ...entry, note: '' } : entry)),
   }

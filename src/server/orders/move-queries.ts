@@ -46,7 +46,7 @@ export async function updatePayment(
   { status, received }: { status: PaymentStatus; received?: Paise | undefined },
 ): Promise<void> {
   const paid_at = sql<Date | null>`case ${status}::text
-    when 'Paid' then now() when 'Refunded' then paid_at end`
+    when 'Paid' then case status when 'Refunded' then paid_at else now() end when 'Refunded' then paid_at end`
   const came = received === undefined ? {} : { received_paise: received }
   await tx
     .updateTable('payment')

@@ -136,6 +136,15 @@ export const tooMuchBack = (due: Paise) =>
 export const refundedMeanwhile = (who: string, due: Paise) =>
   new Refusal(409, 'CHANGED_MEANWHILE', adminOrderMessages.refundedMeanwhile(who, toRupees(due)))
 
+/** Money that went back had come; noted by mistake, that is taken back first. */
+export const refundedAlready = (refunded: Paise) =>
+  new Refusal(409, 'REFUNDED_ALREADY', adminOrderMessages.refundedAlready(toRupees(refunded)))
+
+export const noRefund = () => new Refusal(404, 'REFUND_NOT_FOUND', adminOrderMessages.noRefund)
+
+export const voidedMeanwhile = (who: string) =>
+  new Refusal(409, 'CHANGED_MEANWHILE', adminOrderMessages.voidedMeanwhile(who))
+
 /** A page from before amounts were noted asks for the whole. */
 export const amountNeeded = () => new Refusal(409, 'AMOUNT_NEEDED', adminOrderMessages.amountNeeded)
 

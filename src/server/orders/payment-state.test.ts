@@ -121,6 +121,48 @@ test('what was paid is taken back only with a reason', async () => {
   expect(await paymentOf(id)).toMatchObject({ status: 'Failed', paid_at: null })
 })
 
+test('a claim confirmed by mistake goes back to be checked: with a reason, without a letter, noted', async () => {
+  const { id, shopper } = await anOrder('UPI')
+  await pay(priya, id, 'Paid')
+  const before = await lettersTo(shopper.id)
+
+  await expect(pay(priya, id, 'Verifying', { from: 'Paid' })).rejects.toMatchObject({ status: 400 })
+  await Promise.all(
+    times(2, () => pay(priya, id, 'Verifying', { from: 'Paid', note: 'The line of another' })),
+  )
+  const second = pay(arun, id, 'Verifying', { from: 'Paid', note: 'The same' })
+
+  await expect(second).rejects.toMatchObject({ code: 'MOVED_MEANWHILE' })
+  expect(await paymentOf(id)).toMatchObject({ status: 'Verifying', paid_at: null, received_paise: null })
+  expect(await lettersTo(shopper.id)).toEqual(before)
+  const history = (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json().history
+  expect(history.at(-1)).toMatchObject({
+    ...{ what: 'payment', to: 'Verifying', by: 'Priya', note: 'The line of another' },
+  })
+  const { claims } = (await shop.asStaff('manager').get('/api/admin/payments')).json()
+  expect(claims).toContainEqual(expect.objectContaining({ orderId: id, payment: 'Verifying' }))
+})
+
+test('of an order that has left the invoice stays when its payment is to be checked again', async () => {
+  const { id } = await anOrder('UPI')
+  await pay(priya, id, 'Paid')
+  for (const to of ['Confirmed', 'Packed', 'Shipped'] as const)
+    await shop.db.transaction().execute((tx) => moveOrder(tx, priya, id, to, parcel))
+  const shown = async () => (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json()
+  const { papers } = await shown()
+
+  await pay(priya, id, 'Verifying', { note: 'A wrong tap' })
+
+  expect(papers.invoice).toMatch(/\d/)
+  expect(await shown()).toMatchObject({
+    papers,
+    status: 'Shipped',
+    payment: 'Verifying',
+    received: 0,
+    left: 304,
+  })
+})
+
 test('a payment not found can be checked again', async () => {
   const { id } = await anOrder('UPI')
   await pay(priya, id, 'Failed')

@@ -19,7 +19,9 @@ import {
   paidMeanwhile,
   reasonNeeded,
   referenceCorrected,
+  refundedAlready,
 } from './order-refusals'
+import { findMoney } from './refund-queries'
 
 export interface PaymentDetails {
   /** The state that the mover saw: where it is another by now, somebody else was first. */
@@ -34,7 +36,7 @@ export interface PaymentDetails {
 
 /**
  * Says what became of the money of an order: history, letter, audit log, in the transaction of the
- * caller. Only listed moves (domain.md E13); of two people at once the later one is refused. Refunded follows from what was
+ * caller. What was confirmed by mistake goes back to be checked (decisions/0098). Only listed moves (domain.md E13); of two people at once the later one is refused. Refunded follows from what was
  * sent back (send-back.ts).
  */
 export async function setPaymentState(
@@ -54,10 +56,19 @@ export async function setPaymentState(
     throw referenceCorrected(order.reference)
   if (!paymentMoves[order.method][was].includes(to)) throw notAPaymentMove(was, to)
   if (to === 'Refunded') throw amountNeeded()
-  if (was === 'Paid' && to === 'Failed' && !details.note) throw reasonNeeded()
+  if (was === 'Paid') await refuseDoubt(tx, orderId, details)
   await changePayment(tx, order, actor, { to, ...details })
-  if (was === 'Paid' && to === 'Failed') await releaseLine(tx, orderId)
+  if (was === 'Paid') await releaseLine(tx, orderId)
+  // Who confirmed by mistake looks again, and the customer has nothing to do.
+  if (was === 'Paid' && to === 'Verifying') return
   await queuePaymentChanged(tx, await findLetterFacts(tx, orderId))
+}
+
+/** What was paid is taken back only with a reason, and not while part of it was refunded. */
+async function refuseDoubt(tx: Database, orderId: string, { note }: PaymentDetails): Promise<void> {
+  const { refunded } = await findMoney(tx, orderId)
+  if (refunded > 0) throw refundedAlready(refunded)
+  if (!note) throw reasonNeeded()
 }
 
 /** The change itself; the order is locked and the move is known to be listed. */

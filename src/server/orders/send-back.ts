@@ -47,7 +47,7 @@ async function sendBack(
   const before = await findRefunds(tx, [orderId])
   const last = before.at(-1)
   if (last && before.length === seen + 1 && isRepeat(last, staff, { amount, ...sent })) return
-  const { due } = await findMoney(tx, orderId)
+  const { due, refunded } = await findMoney(tx, orderId)
   if (before.length !== seen) throw refundedMeanwhile(last?.staff_name ?? '', due)
   if (amount > due) throw tooMuchBack(due)
   if (sent.sentOn < dayInIndia(await findOrderTime(tx, orderId))) throw sentBefore()
@@ -60,10 +60,11 @@ async function sendBack(
   const after = await findMoney(tx, orderId)
   if (after.refunded >= after.received) await changePayment(tx, order, staff, { to: 'Refunded' })
   await recordOrderChange(tx, staff, orderId, {
-    ...{ action: 'money sent back', before: { toGiveBack: toRupees(due) } },
-    after: { amount: toRupees(amount), sentOn: sent_on, toGiveBack: toRupees(after.due) },
+    ...{ action: 'refund noted', before: { refundDue: toRupees(due) } },
+    after: { amount: toRupees(amount), sentOn: sent_on, refundDue: toRupees(after.due) },
   })
-  await queueMoneySentBack(tx, await findLetterFacts(tx, orderId), { amount, sentOn: sent_on, reference })
+  const facts = { amount, sentOn: sent_on, reference, before: refunded }
+  await queueMoneySentBack(tx, await findLetterFacts(tx, orderId), facts)
 }
 
 const isRepeat = (

@@ -8,7 +8,7 @@ import { findCorrections } from './correction-queries'
 import { findTracking, type Tracking } from './order-history-queries'
 import { presentOrder } from './order-presenter'
 import type { OrderRow } from './order-queries'
-import type { RefundRow } from './refund-queries'
+import { leftAfterCredits, type RefundRow } from './refund-queries'
 
 /** Orders as their customer sees them, with each step and its time, and the parcel [ORD-03]. */
 export async function trackOrders(
@@ -53,12 +53,15 @@ const presentTracking = (orderId: string, { steps, shipments, papers }: Tracking
 })
 
 /** Mostly nothing: what came of the money beside the total. */
-function presentMoney(order: OrderRow, { refunds }: Tracking) {
+function presentMoney(order: OrderRow, { refunds, papers }: Tracking) {
   const { credited_paise, refund_due_paise, method, payment_status, total_paise } = order
-  const sent = refunds.filter(({ order_id }) => order_id === order.id)
+  const sent = refunds.filter(({ order_id, voided_at }) => order_id === order.id && !voided_at)
+  const own = papers.filter(({ order_id }) => order_id === order.id)
+  const left = leftAfterCredits(order, own)
   const lessCash = method === 'COD' && payment_status === 'Pending' && credited_paise > 0
   return {
     ...(lessCash && { toPay: toRupees(total_paise - credited_paise) }),
+    ...(left !== total_paise && { afterCredits: toRupees(left) }),
     ...(refund_due_paise > 0 && { toGiveBack: toRupees(refund_due_paise) }),
     ...(sent.length > 0 && { refunds: sent.map(presentRefund) }),
   }

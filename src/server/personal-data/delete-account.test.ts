@@ -152,6 +152,7 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
     sent_on: '2026-03-01',
     note: 'To her brother',
     reference: 'By cheque to Ravi',
+    ...{ voided_at: new Date(), voided_why: 'Her brother never got it' },
   }
   await shop.db.insertInto('refund').values(refund).execute()
 
@@ -167,8 +168,10 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
     .where('order_id', '=', order)
     .execute()
   expect(events).toEqual([{ note: '', told: '' }])
-  const refunds = shop.db.selectFrom('refund').select(['note', 'reference']).where('order_id', '=', order)
-  expect(await refunds.execute()).toEqual([{ note: '', reference: '' }])
+  const refunds = shop.db.selectFrom('refund').select(['note', 'reference', 'voided_why'])
+  expect(await refunds.where('order_id', '=', order).execute()).toEqual([
+    { note: '', reference: '', voided_why: '' },
+  ])
 })
 
 test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the corrected one too', async () => {

@@ -31,8 +31,8 @@ async function forgetRemarks(db: Database): Promise<void> {
   await sql`update order_event set note = '', told = ''
     where (note <> '' or told <> '') and order_id in (${ofNobody})`.execute(db)
   await sql`update payment_event set note = '' where note <> '' and order_id in (${ofNobody})`.execute(db)
-  await sql`update refund set note = '', reference = ''
-    where (note <> '' or reference <> '') and order_id in (${ofNobody})`.execute(db)
+  await sql`update refund set note = '', reference = '', voided_why = ''
+    where (note <> '' or reference <> '' or voided_why <> '') and order_id in (${ofNobody})`.execute(db)
   // What could not be sent to the shop is kept for three months with name and address.
   await sql`delete from outbox where recipient is null and dead_at is not null and payload ->> 'number' in (
     select number::text from orders where id in (${ofNobody}))`.execute(db)

@@ -74,12 +74,12 @@ const queries: Record<ReportName, Query> = {
     from made join payment on payment.order_id = made.id and ${besideMade}
     group by method, status order by method, status`,
 
-  // By the day on which it was sent, whenever the order was made.
+  // By the day on which it was sent, whenever the order was made; not what was noted by mistake.
   'money-given-back': ({ from, to }) => sql`
     select jsonb_build_array(orders.number, ${createdAt}, to_char(sent_on, 'YYYY-MM-DD'), method, refund.amount_paise,
       refund.reference, refund.staff_name) as row
     from refund join orders on orders.id = refund.order_id join payment on payment.order_id = refund.order_id
-    where sent_on between ${from} and ${to}
+    where sent_on between ${from} and ${to} and voided_at is null
     order by sent_on, refund.at, orders.number, refund.position`,
 
   // As it is now, of orders made in these days: the parcel has left, the cash has not come.

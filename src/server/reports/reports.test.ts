@@ -205,8 +205,8 @@ test('payments by method and state, with what was cancelled', async () => {
   ])
   const [head, ...rows] = await readTable((await take('payments-by-method', 'csv')).rawPayload)
   expect(head).toEqual([
-    ...['Method', 'Payment', 'Orders', 'Amount', 'Credited in part', 'Received', 'Given back'],
-    'Still to give back',
+    ...['Method', 'Payment', 'Orders', 'Amount', 'Credited in part', 'Received', 'Refunded'],
+    'Refund due',
   ])
   expect(rows).toEqual([
     ['Cash on delivery', 'Cash collected', '1', '506', '0', '506', '0', '0'],

@@ -78,8 +78,8 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Amount', 'money'),
     column('Credited in part', 'money'),
     column('Received', 'money'),
-    column('Given back', 'money'),
-    column('Still to give back', 'money'),
+    column('Refunded', 'money'),
+    column('Refund due', 'money'),
   ],
   'money-given-back': [
     column('Order'),

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/order-moves'
 import { dayBegins } from '../database/day-begins'
 import type { Database } from '../database/tables'
@@ -13,24 +13,26 @@ interface Waiting {
 
 /**
  * How many orders wait for each kind of work, and since when: each kind by its own index, which holds what is open.
- * A payment is checked also of an order that was cancelled since: what has come for it has to go back.
+ * A payment is checked also of an order that was cancelled since: what has come for it is to be refunded. A refund waits
+ * from the moment it became due.
  */
 export async function countWork(db: Database) {
   const waiting = sql`jsonb_build_object('count', count(*), 'since', min(orders.created_at))`
   const inStatus = (status: OrderStatus) =>
     sql`(select ${waiting} from orders where status = ${sql.lit(status)})`
-  const withPayment = (condition: RawBuilder<unknown>, counted = waiting) =>
-    sql`(select ${counted} from payment join orders on orders.id = order_id where ${condition})`
   const { rows } = await sql<
     Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip', Waiting> & {
       refundsDue: Waiting & { sum: number }
     }
   >`
     select ${inStatus('Processing')} as "newOrders",
-      ${withPayment(sql`payment.status = 'Verifying'`)} as "paymentsToCheck",
+      (select ${waiting} from payment join orders on orders.id = order_id where payment.status = 'Verifying')
+        as "paymentsToCheck",
       ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
-      ${withPayment(refundDue, sql`${waiting} || jsonb_build_object('sum', coalesce(sum(refund_due_paise), 0))`)}
-        as "refundsDue"`.execute(db)
+      (select jsonb_build_object('count', count(*), 'since', min(refund_due_since),
+        'sum', coalesce(sum(refund_due_paise), 0)) from payment where ${refundDue}) as "refundsDue"`.execute(
+    db,
+  )
   return rows[0] as (typeof rows)[number]
 }
 

@@ -1,5 +1,4 @@
 import { asksForNumber, trackingUrl } from '#contract/carriers'
-import { dayInWords } from '#contract/india-time'
 import { formatRupees, type Paise, toRupees } from '#contract/money'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-moves'
 import { stateWords } from '#contract/order-words'
@@ -31,7 +30,7 @@ export const pickStep = (step: OrderStep, told = '') => ({
   status: step.status,
   total: step.total_paise,
   received: step.received_paise,
-  /** What has to be given back. */
+  /** What is to be refunded. */
   due: step.due_paise,
   method: step.method,
   payment: step.payment_status,
@@ -42,14 +41,14 @@ export const pickStep = (step: OrderStep, told = '') => ({
   told,
 })
 /** One that was queued by the version before does not say what came and what is due. */
-type Step = Omit<Snapshot, 'received' | 'due'> & Partial<Snapshot>
+export type Step = Omit<Snapshot, 'received' | 'due'> & Partial<Snapshot>
 type Snapshot = ReturnType<typeof pickStep>
 
-const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt'>) =>
+export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt'>) =>
   formatOrderNumber(number, new Date(createdAt))
 const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
 const receivedOf = ({ received, total }: Step) => formatRupees(toRupees(received ?? total))
-const dueOf = ({ due, total, payment, status }: Step): Paise =>
+export const dueOf = ({ due, total, payment, status }: Step): Paise =>
   due ?? (payment === 'Paid' && (status === 'Cancelled' || status === 'Returned') ? total : 0)
 
 /** [ORD-03] Each step of an order, told to the customer. */
@@ -96,11 +95,11 @@ function parcel({ carrier, trackingNumber }: Step): Letter['body'] {
 function money(step: Step): Letter['body'] {
   const due = dueOf(step)
   if (due > 0) {
-    const back = due === (step.received ?? step.total) ? 'it' : formatRupees(toRupees(due))
-    return [`You have paid ${receivedOf(step)}. We send ${back} back to you and tell you when it is done.`]
+    const back = due === (step.received ?? step.total) ? 'it' : `${formatRupees(toRupees(due))} of it`
+    return [`You have paid ${receivedOf(step)}. We refund ${back} and tell you when it is done.`]
   }
   if (step.payment === 'Verifying')
-    return ['If your UPI payment reaches us, or has reached us, we send it back to you.']
+    return ['If your UPI payment reaches us, or has reached us, we refund it.']
   return step.payment === 'Failed' ? ['There is nothing to pay.'] : []
 }
 
@@ -121,7 +120,7 @@ export function paymentChanged(step: Step, { shop, origin }: Writer): Letter {
 /** Of Refunded an instance from before 0058 tells so; since then moneySentBack does. */
 const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
   Paid: 'payment received',
-  Refunded: 'money sent back',
+  Refunded: 'refund',
   Failed: 'payment not found',
   Verifying: 'payment being checked',
 }
@@ -132,7 +131,7 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Let
     ...money(step),
   ],
   Refunded: (step) => [
-    `We have sent back ${totalOf(step)} for your order ${numberOf(step)}.`,
+    `We have refunded ${totalOf(step)} for your order ${numberOf(step)}.`,
     'Until it shows in your account may take some days, as banks work.',
   ],
   Failed: (step, phone) => [
@@ -152,12 +151,12 @@ export interface PartCreditFacts {
   reason: string
 }
 
-/** Part of an order is given back; the order itself goes on as it was. */
+/** Part of an order is credited; the order itself goes on as it was. */
 export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): Letter => ({
   subject: `Your order ${numberOf(step)}: credit note ${step.creditNote}`,
   greeting: greet(step.firstname),
   body: [
-    `For part of your order ${numberOf(step)} we give back ${formatRupees(toRupees(step.amount))}. The credit note comes with this letter.`,
+    `Part of your order ${numberOf(step)} is credited: ${formatRupees(toRupees(step.amount))}. The credit note comes with this letter.`,
     ...afterCredit(step),
     { rows: [['Reason', step.reason]] },
     { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
@@ -167,35 +166,9 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
 
 function afterCredit(step: Step): Letter['body'] {
   const due = dueOf(step)
-  if (due > 0) return [`We send ${formatRupees(toRupees(due))} back to you and tell you when it is done.`]
+  if (due > 0) return [`We refund ${formatRupees(toRupees(due))} and tell you when it is done.`]
   const cash = step.method === 'COD' && step.payment === 'Pending' && step.due !== undefined
   return cash ? [`You pay ${totalOf(step)} in cash.`] : []
-}
-
-export interface MoneySentBackFacts {
-  amount: Paise
-  /** A day in India. */
-  sentOn: string
-  reference: string
-}
-
-/** A transfer to the customer was noted; more may follow. */
-export function moneySentBack(step: Step & MoneySentBackFacts, { origin }: Writer): Letter {
-  const { amount, sentOn, reference, orderId } = step
-  const due = dueOf(step)
-  const named: [string, string][] = reference === '' ? [] : [['Reference', reference]]
-  return {
-    subject: `Your order ${numberOf(step)}: money sent back`,
-    greeting: greet(step.firstname),
-    body: [
-      `We have sent back ${formatRupees(toRupees(amount))} for your order ${numberOf(step)}.`,
-      { rows: [['Sent on', dayInWords(sentOn)], ...named] },
-      'Until it shows in your account may take some days, as banks work.',
-      ...(due > 0 ? [`${formatRupees(toRupees(due))} more will follow.`] : []),
-      { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
-    ],
-    attach: [{ creditNoteOf: orderId }],
-  }
 }
 
 /** Asks once for another look at the reference, before the order is let go. */
@@ -223,7 +196,7 @@ export const orderCancelledNotice = (step: Step, { origin }: Writer): Letter => 
         ['Payment', `${step.method}, ${step.payment}`],
       ],
     },
-    ...(step.payment === 'Failed' ? [] : ['Money that came for it has to go back.']),
+    ...(step.payment === 'Failed' ? [] : ['Money that came for it is to be refunded.']),
     { link: `${origin}/admin`, label: 'Open the back office' },
   ],
 })
