@@ -12,7 +12,7 @@ export const claimWarnings = {
   unusual: 'The reference is not twelve digits.',
   amountDiffers: 'The bank has this reference with another amount.',
   seenBefore: 'These digits were given for another order too.',
-  cancelled: 'The order is cancelled: the money has to go back.',
+  cancelled: 'The order is cancelled: the money is to be refunded.',
 } as const
 const Warning = z.enum(Object.keys(claimWarnings) as [keyof typeof claimWarnings])
 
@@ -43,7 +43,7 @@ export const Claim = z.object({
   warnings: z.array(Warning),
   /** The same reference and amount: can be confirmed with one tap. */
   match: z.nullable(StatementLine),
-  /** The same reference or the same amount, to be looked at side by side. */
+  /** The same reference, or the same amount with nearly the reference or at that time, to be looked at side by side. */
   maybe: z.array(StatementLine),
 })
 export type Claim = z.infer<typeof Claim>

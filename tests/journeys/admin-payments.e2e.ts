@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { formatRupees } from '#contract/money'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, visit } from './support/journey'
 import { tabTo } from './support/keyboard'
@@ -112,7 +113,7 @@ test('another amount is shown side by side, and rejected with a note @phone', as
   await expect(claim.getByText('The bank has this reference with another amount.')).toBeVisible()
   const table = claim.getByRole('table', { name: `${number} and the bank` }).first()
   await expect(table.getByRole('row', { name: /^Amount/ })).toHaveText(
-    new RegExp(`Rs\\. ${total.toLocaleString('en-IN')}Rs\\. 104 differs`),
+    `Amount${formatRupees(total)}Rs. 104 ${formatRupees(total - 104)} less`,
   )
   await expect(table.getByRole('row', { name: /^Reference/ })).toContainText('same')
   await expectNoFindingAtAnyWidth(page)
@@ -133,6 +134,39 @@ test('another amount is shown side by side, and rejected with a note @phone', as
   await expect(card).toContainText('UPI, Failed')
   await expect(card.getByRole('status').filter({ hasText: 'write or call us' })).toBeVisible()
   await expect(card.getByText('Arrives')).toBeHidden()
+})
+
+test('a line with one digit otherwise stands beside its claim, with the digit marked; a wrong tap is taken back @phone', async ({
+  page,
+}) => {
+  const { number, reference, total } = await aClaim(page)
+  const other = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`
+  await visitOffice(page, '/admin/payments')
+
+  await statementField(page).setInputFiles(statement([aLine(other, total)]))
+
+  const claim = claimOf(page, number)
+  const table = claim.getByRole('table', { name: `${number} and the bank` }).first()
+  const row = table.getByRole('row', { name: /^Reference/ })
+  await expect(row).toHaveText(`Reference${reference}${other} 1 digit differs`)
+  await expect(row.locator('mark')).toHaveText([reference.slice(-1), other.slice(-1)])
+  await expectNoFindingAtAnyWidth(page)
+  await claim.getByRole('button', { name: 'This is the money' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is paid' }).click()
+  await expect(claim).toHaveCount(0)
+
+  await visitOffice(page, `/admin/orders?search=${number}`)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('button', { name: 'Not confirmed after all' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Not confirmed after all?' })
+  await expect(sure).toContainText('The customer gets no letter.')
+  await sure.getByLabel('Why').fill('The line of another order')
+  await expectNoFinding(page)
+  await sure.getByRole('button', { name: 'Yes, check again' }).click()
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('UPI to check')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The line of another order')
+  await visitOffice(page, '/admin/payments')
+  await expect(claim.getByText('To compare')).toBeVisible()
 })
 
 test('an order that waits for its money leads there from under the thumb @phone', async ({ page }) => {

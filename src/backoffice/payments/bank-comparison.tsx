@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupees } from '#contract/money'
+import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { type Claim, paymentRoutes, type StatementLine } from '#contract/payments'
 import { Button } from '../../ui/button'
 import { useChange } from '../api/use-call'
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { formatDay } from '../furniture/format'
 import { bareReference } from './claim-state'
 import look from './payments.module.css'
+import { findNear, type NearReference } from './reference-difference'
 
 /** What the shopper says and what the bank has, side by side; the tie between them is made by a person. */
 export function BankComparison({ claim, line }: { claim: Claim; line: StatementLine }) {
@@ -42,6 +43,7 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
 
 function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine }) {
   const hasReference = line.references.includes(bareReference(claim.reference))
+  const near = findNear(claim.reference, line.references)
   return (
     <table className={look.table} aria-label={`${claim.number} and the bank, side by side`}>
       <thead>
@@ -56,14 +58,15 @@ function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine })
           <th scope="row">Amount</th>
           <td>{formatRupees(claim.amount)}</td>
           <td>
-            {formatRupees(line.amount)} <Agreement same={line.amount === claim.amount} />
+            {formatRupees(line.amount)} <Agreement differs={differenceOf(claim.amount, line.amount)} />
           </td>
         </tr>
         <tr>
           <th scope="row">Reference</th>
-          <td>{claim.reference}</td>
+          <td>{near ? <Marked near={near} what={near.shopper} /> : claim.reference}</td>
           <td>
-            {line.references.join(', ') || 'none'} <Agreement same={hasReference} />
+            {near ? <Marked near={near} what={near.bank} /> : line.references.join(', ') || 'none'}{' '}
+            <Agreement differs={hasReference ? '' : (near?.words ?? 'differs')} />
           </td>
         </tr>
         <tr>
@@ -81,6 +84,22 @@ function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine })
   )
 }
 
-const Agreement = ({ same }: { same: boolean }) => (
-  <Badge tone={same ? 'good' : 'warning'}>{same ? 'same' : 'differs'}</Badge>
+function differenceOf(claimed: number, came: number): string {
+  const more = toPaise(came) - toPaise(claimed)
+  if (more === 0) return ''
+  return `${formatRupees(toRupees(Math.abs(more)))} ${more > 0 ? 'more' : 'less'}`
+}
+
+/** Nothing where both say the same. */
+const Agreement = ({ differs }: { differs: string }) => (
+  <Badge tone={differs === '' ? 'good' : 'warning'}>{differs || 'same'}</Badge>
+)
+
+/** A reference with the digits marked in which it differs. */
+const Marked = ({ near: { before, after }, what }: { near: NearReference; what: string }) => (
+  <span>
+    {before}
+    {what && <mark className={look.mark}>{what}</mark>}
+    {after}
+  </span>
 )

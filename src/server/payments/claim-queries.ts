@@ -26,13 +26,24 @@ export interface ClaimRow {
   unusual: boolean
   /** Another order gives these digits, gave them before it was corrected, or was paid by them. */
   seen_before: boolean
-  /** Open lines of the bank with its reference, then those with its amount from about its day. */
+  /** Open lines of the bank with its reference, then those with its amount and nearly its reference, or from about its day. */
   lines: (LineRow & { same_reference: boolean })[]
 }
 
 /** A reference as banks print it: letters and digits alone. */
 const bareOf = (column: string) => sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`
 const bare = bareOf('payment.reference')
+/**
+ * What a reference reads as after one slip of the finger, as patterns: a digit wrong, left out or typed twice, two
+ * neighbours swapped. A short one would read as anything.
+ */
+const slips = sql`array(
+  select overlay(${bare} placing put from place for instead)
+  from generate_series(1, length(${bare})) place cross join (values ('_', 1), ('_', 0), ('', 1)) slip (put, instead)
+  where length(${bare}) >= 8
+  union all
+  select overlay(${bare} placing reverse(substr(${bare}, place, 2)) from place for 2)
+  from generate_series(1, length(${bare}) - 1) place where length(${bare}) >= 8)`
 const isOpen = sql`line.order_id is null and line.ignored_at is null`
 const asJson = sql`json_build_object('id', line.id, 'booked_on', line.booked_on,
   'description', line.description, 'payment_references', line.payment_references,
@@ -75,15 +86,19 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
           and line.payment_references @> array[${bare}]) as seen_before,
       array(
         select ${asJson} from (
-          select line.*, ${bare} = any (line.payment_references)
+          select line.*, nearly, ${bare} = any (line.payment_references)
             or coalesce(upper(payment.qr_reference) = any (line.payment_references), false) as same_reference
           from statement_line line
+          cross join lateral (select line.amount_paise = payment.amount_paise and exists (
+            select from unnest(line.payment_references) told (number) where number like any (slip.patterns)) as nearly) near
           where ${isOpen} and (
             line.payment_references && array[${bare}, upper(coalesce(payment.qr_reference, '-'))]
             or line.amount_paise = payment.amount_paise
-              and line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 1
-                and (orders.created_at at time zone 'Asia/Kolkata')::date + 3)
-          order by same_reference desc, line.booked_on, line.id limit 5
+              and line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 30
+                and (orders.created_at at time zone 'Asia/Kolkata')::date + 30
+              and (nearly or line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 1
+                and (orders.created_at at time zone 'Asia/Kolkata')::date + 3))
+          order by same_reference desc, nearly desc, line.booked_on, line.id limit 5
         ) line
       ) as lines
     from claimed
@@ -91,6 +106,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
     join orders on orders.id = payment.order_id
     join order_address address on address.order_id = orders.id
     left join customer on customer.id = orders.customer_id
+    cross join lateral (select ${slips} as patterns) slip
     order by orders.number limit ${limit}`.execute(db)
   return rows
 }
@@ -190,6 +206,11 @@ const waitingClaims = (tx: Database, hours: number) =>
     .where('payment.status', '=', 'Verifying')
     .where('orders.status', '=', 'Processing')
     .where('orders.created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    // Staff who have just put it back among the claims look for it themselves.
+    .where(
+      sql<boolean>`not exists (select from payment_event event
+        where event.order_id = orders.id and event.at > now() - interval '12 hours')`,
+    )
     .orderBy('orders.id')
 
 export async function noteReminder(tx: Database, orderId: string): Promise<void> {

@@ -112,6 +112,54 @@ test('a line confirmed for the wrong order is there for the right one once that 
   expect(await paymentOf(wrong.id)).toEqual({ status: 'Paid' })
 })
 
+test('a line that was confirmed by mistake is free for the right order once it is not confirmed after all', async () => {
+  const [wrong, right] = [await aClaim(), await aClaim()]
+  await upload([aLine(right.reference, '310.00')])
+  const line = (await claimOf(right.id)).maybe.find(({ references }: { references: string[] }) =>
+    references.includes(right.reference),
+  )
+  const confirm = (id: string) => manager().post(`/api/admin/payments/${id}/confirm`, { lineId: line.id })
+  await confirm(wrong.id)
+
+  await manager().post(`/api/admin/orders/${wrong.id}/payment`, {
+    ...{ from: 'Paid', to: 'Verifying', note: 'The line of another order' },
+  })
+  const freed = await confirm(right.id)
+  await manager().post(`/api/admin/payments/${wrong.id}/confirm`, {})
+
+  expect(freed.statusCode).toBe(200)
+  const received = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json().received
+  expect([await received(right.id), await received(wrong.id)]).toEqual([310, 304])
+})
+
+/** The line as a bank booked it this many days ago. */
+const bookedAgo = (days: number, reference: string, amount?: string) => {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(
+    Date.now() - days * 86_400_000,
+  )
+  return aLine(reference, amount).replace(today(), day)
+}
+
+test('a line with the amount and one slip in the reference comes first, also from another week', async () => {
+  const claim = await aClaim('530011112222')
+  const slips = ['530011112', '53001111222', '5300111122222', '530011111222', '530011121222']
+  await upload([
+    aLine('530011112223'),
+    ...['777788889991', '777788889992', '777788889993', '777788889994'].map((other) => bookedAgo(1, other)),
+    ...slips.map((reference) => bookedAgo(9, reference)),
+    bookedAgo(9, '530011113333'),
+    bookedAgo(9, '530011112229', '300.00'),
+    bookedAgo(40, '530011112228'),
+  ])
+
+  const { maybe, match } = await claimOf(claim.id)
+
+  expect(match).toBeNull()
+  const found = maybe.map(({ references }: { references: string[] }) => references[0])
+  const near = ['530011112223', '53001111222', '5300111122222', '530011111222', '530011121222']
+  expect(found.sort()).toEqual(near.sort())
+})
+
 test('another amount, odd digits and digits used before are warned of, and offer no one-tap', async () => {
   const differs = await aClaim()
   const unusual = await aClaim('T2611211234567890')
@@ -283,6 +331,25 @@ test('an old claim is reminded of once, then given up with its order and stock',
   expect((await shopper.orders())[0].orderStatus).toBe('Cancelled')
   expect(await stock()).toBe((before ?? 0) + 1)
   expect(await paymentOf(fresh.id)).toEqual({ status: 'Verifying' })
+})
+
+test('a claim that staff have just put back to be checked is neither reminded of nor given up at once', async () => {
+  const { id } = await aClaim()
+  await manager().post(`/api/admin/payments/${id}/confirm`, {})
+  const undone = { from: 'Paid', to: 'Verifying', note: 'A wrong tap' }
+  await manager().post(`/api/admin/orders/${id}/payment`, undone)
+  await sql`update orders set created_at = now() - interval '100 hours' where id = ${id}`.execute(shop.db)
+  const reminded = () =>
+    shop.db.selectFrom('payment').select('reminded_at').where('order_id', '=', id).executeTakeFirst()
+
+  await lookAfterClaims(shop.db)
+  const early = await reminded()
+  await sql`update payment_event set at = now() - interval '13 hours' where order_id = ${id}`.execute(shop.db)
+  await lookAfterClaims(shop.db)
+
+  expect(early).toEqual({ reminded_at: null })
+  expect((await reminded())?.reminded_at).not.toBeNull()
+  expect(await paymentOf(id)).toEqual({ status: 'Verifying' })
 })
 
 test('without reminders an old claim is given up too, and one corrected lately is waited for', async () => {
