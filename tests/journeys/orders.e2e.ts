@@ -19,7 +19,7 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   await expect(dialog).toBeHidden()
   const card = page.getByRole('main').getByRole('article')
   await expect(card.getByText('Cancelled').first()).toHaveClass(/\bcancelled\b/)
-  await expect(card).toContainText('UPI, being checked: if it has reached us, we send it back')
+  await expect(card).toContainText('UPI, being checked: if it has reached us, we refund it')
   await expect(thanks).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
   expect(await shop.orders()).toMatchObject([{ orderStatus: 'Cancelled' }])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages'
 import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
@@ -18,27 +18,54 @@ function whyNotCancelled(failure: Failure | undefined): string {
   return isRefused(failure) || failure?.code === 'OUTDATED' ? why : `${why} ${messages.cancelUnknown}`
 }
 
-/** [ORD-04] */
-export function OrderActions({
-  order,
-  readAnew,
-}: {
+interface ActionsProps {
   order: TrackedOrder
   readAnew: (() => Promise<void>) | undefined
-}) {
-  const dispatch = useAppDispatch()
+}
+
+/** [ORD-04] */
+export function OrderActions({ order, readAnew }: ActionsProps) {
   const again = useOrderAgain(order)
+  const cancelling = useCancelling(order, readAnew)
+  const { orderNumber, orderStatus, paymentInfo } = order
+  const refund = paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we refund it.'
+  return (
+    <div className={look.actions}>
+      <Button
+        variant="secondary"
+        busy={again.busy}
+        aria-label={`Order again what was in order ${orderNumber}`}
+        onClick={() => void again.orderAgain()}
+      >
+        Order again
+      </Button>
+      <OrderPapers order={order} />
+      {orderStatus === 'Processing' && !cancelling.isDone && (
+        <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={cancelling.ask}>
+          Cancel order
+        </Button>
+      )}
+      <CancelDialog {...cancelling}>
+        Order {orderNumber} will not be sent.{refund}
+      </CancelDialog>
+      {cancelling.isDone && (
+        <InPlaceOfButton>
+          Order {orderNumber} is cancelled.{refund}
+        </InPlaceOfButton>
+      )}
+    </div>
+  )
+}
+
+function useCancelling({ _id, orderStatus }: TrackedOrder, readAnew: ActionsProps['readAnew']) {
+  const dispatch = useAppDispatch()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const [cancelled, setCancelled] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const { _id, orderNumber, orderStatus, paymentInfo } = order
   // It may have been cancelled though the answer that says so was lost.
   const isDone = cancelled || (tried && !busy && orderStatus === 'Cancelled')
-  const refund =
-    paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we send it back.'
-
   const ask = () => {
     setRefusal('')
     setAsking(true)
@@ -60,47 +87,28 @@ export function OrderActions({
     setBusy(false)
     setRefusal(whyNotCancelled(answer.payload))
   }
-  return (
-    <div className={look.actions}>
-      <Button
-        variant="secondary"
-        busy={again.busy}
-        aria-label={`Order again what was in order ${orderNumber}`}
-        onClick={() => void again.orderAgain()}
-      >
-        Order again
-      </Button>
-      <OrderPapers order={order} />
-      {orderStatus === 'Processing' && !isDone && (
-        <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={ask}>
-          Cancel order
-        </Button>
-      )}
-      <Dialog
-        open={asking && !isDone}
-        onClose={() => setAsking(false)}
-        title="Cancel this order?"
-        footer={
-          <div className={look.actions}>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep the order
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-              Yes, cancel it
-            </Button>
-          </div>
-        }
-      >
-        <p>
-          Order {orderNumber} will not be sent.{refund}
-        </p>
-        {refusal && <Notice tone="problem">{refusal}</Notice>}
-      </Dialog>
-      {isDone && (
-        <InPlaceOfButton>
-          Order {orderNumber} is cancelled.{refund}
-        </InPlaceOfButton>
-      )}
-    </div>
-  )
+  return { isDone, asking, busy, refusal, ask, keep: () => setAsking(false), cancel }
 }
+
+type CancelDialogProps = ReturnType<typeof useCancelling> & { children: ReactNode }
+
+const CancelDialog = ({ isDone, asking, busy, refusal, keep, cancel, children }: CancelDialogProps) => (
+  <Dialog
+    open={asking && !isDone}
+    onClose={keep}
+    title="Cancel this order?"
+    footer={
+      <div className={look.actions}>
+        <Button variant="secondary" onClick={keep}>
+          Keep the order
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+          Yes, cancel it
+        </Button>
+      </div>
+    }
+  >
+    <p>{children}</p>
+    {refusal && <Notice tone="problem">{refusal}</Notice>}
+  </Dialog>
+)

@@ -26,8 +26,8 @@ function paymentWords(order: TrackedOrder): string {
   const { paymentMethod, paymentStatus } = paymentInfo
   const cancelled = orderStatus === 'Cancelled'
   if (paymentStatus === 'Verifying')
-    return cancelled ? 'being checked: if it has reached us, we send it back' : 'Payment being checked'
-  if (order.toGiveBack === order.totalPrice) return 'Paid: we send it back'
+    return cancelled ? 'being checked: if it has reached us, we refund it' : 'Payment being checked'
+  if (order.toGiveBack === order.totalPrice) return 'Paid: we refund it'
   return paymentMethod === 'COD' && paymentStatus === 'Failed' ? 'nothing to pay' : paymentStatus
 }
 
@@ -93,14 +93,14 @@ function PaymentNotFound() {
   )
 }
 
-/** What is less to pay after a credit note, what the shop sends back, and what it has sent. */
+/** What is less to pay after a credit note, what the shop refunds, and what it has refunded. */
 function MoneyBack({ order: { toPay, toGiveBack, refunds = [] } }: { order: TrackedOrder }) {
   return (
     <>
       {toPay !== undefined && <Fact name="To pay in cash">{formatRupees(toPay)}</Fact>}
-      {toGiveBack !== undefined && <Fact name="We send back to you">{formatRupees(toGiveBack)}</Fact>}
+      {toGiveBack !== undefined && <Fact name="Refund due">{formatRupees(toGiveBack)}</Fact>}
       {refunds.length > 0 && (
-        <Fact name="Sent back to you">
+        <Fact name="Refunded">
           {refunds.map(({ amount, sentOn, reference }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was sent stays in its place.
             <span key={place} className={look.refund}>

@@ -1,7 +1,7 @@
 import { plainOption } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
-import type { Order } from '#contract/orders'
+import type { Order, TrackedOrder } from '#contract/orders'
 import { Link } from '../../ui/link'
 import { Swatch } from '../../ui/swatch'
 import { LinePicture } from '../cart/line-picture'
@@ -34,16 +34,24 @@ export function OrderLines({ items }: { items: Order['orderItems'] }) {
   )
 }
 
-/** The same lines of figures as in the cart and at checkout (domain.md C27). */
-export function OrderFigures({ order }: { order: Order }) {
-  const { subtotal, fee, totalPrice, totalPriceAfterDiscount } = order
+/** The same lines of figures as in the cart and at checkout (domain.md C27), with what a discount or credit notes leave. */
+export function OrderFigures({ order }: { order: TrackedOrder }) {
+  const { subtotal, fee, totalPrice, totalPriceAfterDiscount, afterCredits } = order
+  const discounted = totalPriceAfterDiscount !== totalPrice
   const feeName = useAppSelector(({ shop }) => shop.feeName)
   return (
     <dl className={look.figures}>
       <Figure name="Subtotal" rupees={subtotal} />
       {fee > 0 && <Figure name={feeName} rupees={fee} />}
-      <Figure name="Total" rupees={totalPrice} />
-      <Figure name="Total after discount" rupees={totalPriceAfterDiscount} last />
+      <Figure name="Total" rupees={totalPrice} last={!discounted && afterCredits === undefined} />
+      {discounted && (
+        <Figure
+          name="Total after discount"
+          rupees={totalPriceAfterDiscount}
+          last={afterCredits === undefined}
+        />
+      )}
+      {afterCredits !== undefined && <Figure name="After credit notes" rupees={afterCredits} last />}
     </dl>
   )
 }
