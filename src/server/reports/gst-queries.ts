@@ -47,6 +47,15 @@ const pieces = 'NOS-NUMBERS'
 const feeAlone = 'Fee alone'
 
 /**
+ * Goods of this row that were sold to a buyer without registration. Read from the papers only where the tally names none but
+ * goods that businesses bought too: it keeps one name a day for all buyers.
+ */
+const describedTo = ({ issued }: Span) => sql`
+  select paper.description from (${lines(sql`${issued} and document #> '{recipient,gstin}' is null`)}) paper
+  where paper.hsn is not distinct from summed.hsn and paper.rate is not distinct from summed.rate
+    and paper.description is not null limit 1`
+
+/**
  * Closed days as they were tallied, and what was issued since line by line. Table 12 has registered buyers apart: their papers,
  * which are told by themselves, are taken out of all and told beside them.
  */
@@ -59,8 +68,16 @@ export const gstByHsn = (span: Span) => sql<{ row: (string | number)[] }>`
     cross join lateral gst_lines(kind, issued_at, document) line
     where document #> '{recipient,gstin}' is not null
   )
-  select jsonb_build_array(hsn, coalesce(${dearest}, ${feeAlone}::text), ${pieces}::text,
-    sum(quantity), sum(amount), rate, sum(taxable), sum(igst), sum(cgst), sum(sgst), 0, buyers) as row
+  select jsonb_build_array(hsn, case
+      when quantity = 0 then ${feeAlone}::text
+      else coalesce(own, (${describedTo(span)}), shared, ${feeAlone}::text)
+    end, ${pieces}::text, quantity, amount, rate, taxable, igst, cgst, sgst, 0, buyers) as row
+  from (
+  select buyers, line.hsn, line.rate, sum(quantity) as quantity, sum(amount) as amount, sum(taxable) as taxable,
+    sum(igst) as igst, sum(cgst) as cgst, sum(sgst) as sgst, ${dearest} as shared,
+    (array_agg(description order by dearest desc) filter (where description is not null and not exists (
+      select from business where buyers = 'B2C' and business.description = line.description
+        and business.hsn is not distinct from line.hsn and business.rate is not distinct from line.rate)))[1] as own
   from (
     select 'B2C' as buyers, * from gst_tally where ${span.days} and exists (select from gst_tallied)
     union all
@@ -70,7 +87,9 @@ export const gstByHsn = (span: Span) => sql<{ row: (string | number)[] }>`
     union all
     select 'B2B', * from business
   ) line
-  group by buyers, hsn, rate having ${anythingLeft} order by buyers desc, hsn, rate`
+  group by buyers, line.hsn, line.rate having ${anythingLeft}
+  ) summed
+  order by buyers desc, hsn, rate`
 
 /** The papers that GSTR-1 wants one by one: invoices in tables 4 and 5, the credit notes over them in table 9B; a row a rate. */
 export const gstByInvoice = (span: Span) => sql<{ row: (string | number)[] }>`
