@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { NIL as beforeAll } from 'uuid'
 import type { Database } from '../database/tables'
 
 /** What products are filed with under each word: many times as long as they are, it follows from them. */
@@ -166,19 +167,22 @@ export async function insertLines(tx: Database, table: string, { names, json }: 
   )
 }
 
+/** So many products are filed by one statement. */
+const filedAtOnce = 500
+
 /**
  * Fills the tables of words from all products, in portions, so that no statement takes long. Afterwards the shop knows
  * which words are common, as a search for two words reads the rarer one.
  */
-export async function fileUnderWords(tx: Database, atOnce = 500): Promise<void> {
+export async function fileUnderWords(tx: Database): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relname = any (${filedAnew})`.execute(tx)
   for (const { name } of tables) {
-    let last: string | null = '00000000-0000-0000-0000-000000000000'
+    let last: string | null = beforeAll
     while (last !== null) {
       const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
-        with part as (select * from product where id > ${last}::uuid order by id limit ${atOnce}::int),
+        with part as (select * from product where id > ${last}::uuid order by id limit ${filedAtOnce}::int),
         filed as (
           insert into ${sql.table(name)} select ${filings[name]}
           from part, unnest(tsvector_to_array(search)) word where archived_at is null
