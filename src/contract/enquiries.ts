@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './constants'
+import { EnquiryStatus } from './enquiry-states'
 import { Email, Mobile, text } from './fields'
 import { messages } from './messages'
 import type { RouteTable } from './route'
@@ -19,7 +20,7 @@ export const StoredEnquiry = z.object({
   email: z.string(),
   mobile: z.string(),
   comment: z.string(),
-  status: z.enum(['Submitted', 'In Progress', 'Resolved']),
+  status: EnquiryStatus,
   /** What the shopper names when asking again: `TN-000123`. */
   ticket: z.string(),
   createdAt: z.string(),

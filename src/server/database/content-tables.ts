@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { EnquiryStatus } from '#contract/enquiry-states'
 import type { MaybeTime, Time } from './column-types'
 
 /** What the shop shows besides products, and who writes to it. */
@@ -34,7 +35,7 @@ export interface ContentTables {
     email: string
     mobile: string
     comment: string
-    status: Generated<'Submitted' | 'In Progress' | 'Resolved'>
+    status: Generated<EnquiryStatus>
     created_at: Time
     acknowledge_by: Time
     resolve_by: Time

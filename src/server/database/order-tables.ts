@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { InvoiceKind } from '#contract/invoices'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-moves'
 import type { InvoiceDocument } from '../invoices/invoice-document'
 import type { MaybeTime, Time } from './column-types'
 
@@ -11,9 +12,7 @@ export interface OrderTables {
     customer_id: string | null
     idempotency_key: string
     request_digest: string
-    status: Generated<
-      'Processing' | 'Confirmed' | 'Packed' | 'Shipped' | 'Delivered' | 'Cancelled' | 'Returned'
-    >
+    status: Generated<OrderStatus>
     subtotal_paise: number
     fee_paise: number
     total_paise: number
@@ -69,18 +68,18 @@ export interface OrderTables {
     /** The number of a credit note over a part, of which the text tells what it takes back. */
     credit_note: string | null
   }
-  order_tally: { status: OrderTables['orders']['status']; orders: number }
+  order_tally: { status: OrderStatus; orders: number }
   payment_tally: {
-    order_status: OrderTables['orders']['status']
-    method: OrderTables['payment']['method']
-    status: OrderTables['payment']['status']
+    order_status: OrderStatus
+    method: PaymentMethod
+    status: PaymentStatus
     payments: number
   }
   shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
   payment: {
     order_id: string
-    method: 'COD' | 'UPI'
-    status: Generated<'Pending' | 'Verifying' | 'Paid' | 'Refunded' | 'Failed'>
+    method: PaymentMethod
+    status: Generated<PaymentStatus>
     amount_paise: number
     reference: string
     reference_unusual: GeneratedAlways<boolean>
@@ -88,7 +87,7 @@ export interface OrderTables {
     reminded_at: MaybeTime
     paid_at: MaybeTime
     order_over: Generated<boolean>
-    order_status: Generated<OrderTables['orders']['status'] | null>
+    order_status: Generated<OrderStatus | null>
     /** What came, where it is not `amount_paise`. */
     received_paise: number | null
     /** These four are kept by triggers (migrations 0058 and 0062). */

@@ -1,6 +1,7 @@
 import type { GstScheme } from '#contract/gst'
 import type { InvoiceKind } from '#contract/invoices'
 import type { Paise } from '#contract/money'
+import type { PaymentMethod } from '#contract/order-moves'
 import type { BasisPoints, TaxSplit } from './split-tax'
 
 /** Everything that stands on the paper, frozen when it is issued; what changes later does not reach it. */
@@ -11,7 +12,7 @@ export interface InvoiceDocument {
   issuedAt: string
   orderNumber: string
   orderedAt: string
-  payment: 'COD' | 'UPI'
+  payment: PaymentMethod
   seller: Seller
   /** Who buys and where it goes; a shopper of ours has one address for both. A registered one stands there by its business. */
   recipient: { name: string; lines: string[]; gstin?: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '#contract/money'
+import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 
 export interface LineRow {
@@ -14,8 +15,8 @@ export interface ClaimRow {
   order_id: string
   number: number
   created_at: Date
-  status: 'Processing' | 'Confirmed' | 'Packed' | 'Shipped' | 'Delivered' | 'Cancelled' | 'Returned'
-  payment_status: 'Pending' | 'Verifying' | 'Paid' | 'Refunded' | 'Failed'
+  status: OrderStatus
+  payment_status: PaymentStatus
   name: string
   mobile: string
   reference: string
