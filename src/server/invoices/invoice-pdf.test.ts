@@ -127,6 +127,15 @@ test('a credit note names what it takes back, and why', async () => {
   expect(page).toContain('Rs. 603.00')
 })
 
+test('a letter and its sign that come apart, as Macs write them, are set as the one they are', async () => {
+  const apart = 'José Müller'.normalize('NFD')
+  expect(apart).not.toBe('José Müller')
+
+  const [page] = await readPdf(await renderInvoice(anInvoice({ firstname: apart })))
+
+  expect(page).toContain('José Müller Raman')
+})
+
 test('Tamil is set in its own letters, other scripts as question marks', async () => {
   const tamil = anInvoice({ firstname: 'மீனாட்சி', address: '12, கோயில் தெரு', city: 'ஈரோடு', other: 'मकान 4' })
 

@@ -53,7 +53,7 @@ function fontFor(letter: string, face: Face): FontName | undefined {
 /** A text parted where the font changes; what none of them holds becomes a question mark. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
-  for (const letter of text) {
+  for (const letter of text.normalize('NFC')) {
     const font = fontFor(letter, face)
     const last = runs.at(-1)
     const shown = { text: font ? letter : '?', font: font ?? face }
