@@ -9,7 +9,7 @@ import type { RunningJob } from '../jobs/jobs'
 import { isReachable } from '../mail/reachable'
 import { presentSummary } from '../orders/admin-order-presenter'
 import { findSummariesOf } from '../orders/admin-order-queries'
-import { eraseAccount } from '../personal-data/delete-account'
+import { eraseAccount, eraseInTransaction } from '../personal-data/delete-account'
 import { collectPersonalData } from '../personal-data/personal-data'
 import type { Services } from '../services'
 import { recordChange } from '../staff/audit'
@@ -82,7 +82,7 @@ export async function exportCustomer(services: Services, job: RunningJob): Promi
 /** On request: the audit log says that it was done and by whom, not whose account it was. */
 export async function removeCustomer(db: Database, staff: Staff, id: string): Promise<void> {
   const { email, firstname } = await findOne(db, id)
-  await db.transaction().execute(async (tx) => {
+  await eraseInTransaction(db, async (tx) => {
     await eraseAccount(tx, { id, email, firstname })
     await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'deleted on request' })
   })

@@ -2,6 +2,7 @@ import { findCustomer, holdPassword } from '../accounts/account-queries'
 import { wrongPassword } from '../accounts/account-refusals'
 import { findWantedEmail } from '../accounts/email-change-queries'
 import { provePassword } from '../accounts/password-proof'
+import { againAfterConflict } from '../database/again-after-conflict'
 import type { Database } from '../database/tables'
 import { queueAccountDeleted } from '../mail/outbox'
 import {
@@ -24,11 +25,15 @@ export async function deleteAccount(
   const { email } = await findCustomer(db, customerId)
   const proved = await provePassword(db, { email, password }, ip)
   if (proved?.id !== customerId) throw wrongPassword()
-  await db.transaction().execute(async (tx) => {
+  await eraseInTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, customerId, proved.password_hash))) throw wrongPassword()
     await eraseAccount(tx, proved)
   })
 }
+
+/** Whoever works on an order or a review of the same person takes the same locks in another order. */
+export const eraseInTransaction = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
+  againAfterConflict(() => db.transaction().execute(work))
 
 /** Takes the person out of the shop, and says so by a last letter. */
 export async function eraseAccount(
