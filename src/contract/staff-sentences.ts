@@ -1,5 +1,6 @@
 /** What the back office says, to staff alone: their own file keeps it out of what shoppers load. */
 export const staffLoginNeeded = 'Please log in to the back office.'
+export const otherStaff = 'Somebody else has logged in to the back office in this browser.'
 export const staffCredentialsWrong = 'The email or the password is not right.'
 export const secondFactorNeeded = 'Please enter the six digits from your authenticator app.'
 export const roleNeeded = 'Your role does not allow this. Please ask the owner of the shop.'

@@ -18,6 +18,9 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
+/** The header by which a page of the back office says whom it shows as working, by their id. */
+export const staffShown = 'x-staff-shown'
+
 export const StaffCredentials = z.object({
   email: Email,
   password: GivenPassword,

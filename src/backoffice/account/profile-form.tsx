@@ -1,6 +1,7 @@
 import { StaffProfile, staffRoutes } from '#contract/staff'
 import { Button } from '../../ui/button'
 import { PasswordField, TextField } from '../../ui/field'
+import { call } from '../api/call'
 import { sessionOpened, useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
 import { Panel } from '../furniture/detail'
@@ -17,7 +18,14 @@ export function ProfileForm() {
     initial: { name, email, password: '' },
     schema: StaffProfile,
     async send(values) {
-      const me = await edit.mutateAsync({ body: values })
+      // What was not changed here may have been in another tab.
+      const now = await call(staffRoutes.me)
+      const body = {
+        name: values.name === name ? now.name : values.name,
+        email: values.email === email ? now.email : values.email,
+        password: values.password,
+      }
+      const me = await edit.mutateAsync({ body })
       sessionOpened(me)
       return { name: me.name, email: me.email, password: '' }
     },

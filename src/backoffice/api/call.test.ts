@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { staffRoutes } from '#contract/staff'
+import { staffRoutes, staffShown } from '#contract/staff'
 import { addressOf, CallFailed, call } from './call'
 import { readSession, sessionOpened } from './session'
 
@@ -67,6 +67,23 @@ test('a call that finds the session ended goes out again once somebody has logge
 
   await expect(answer).resolves.toEqual([])
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a call says whom the page shows, waits while somebody else is logged in, and goes out for nobody else', async () => {
+  const asked = theShopAnswers(
+    [409, { code: 'OTHER_STAFF', message: 'Somebody else.', who: 'Devi' }],
+    [200, []],
+  )
+  sessionOpened(meera)
+
+  const answer = call(staffRoutes.list)
+  await vi.waitFor(() => expect(readSession()).toMatchObject({ state: 'ended', me: meera, other: 'Devi' }))
+  expect(asked).toHaveBeenCalledTimes(1)
+  sessionOpened(meera)
+
+  await expect(answer).resolves.toEqual([])
+  const shown = asked.mock.calls.map(([, { headers }]) => new Headers(headers).get(staffShown))
+  expect(shown).toEqual([meera.id, meera.id])
 })
 
 test('a call that nobody waits for any more does not wait for a log-in either', async () => {

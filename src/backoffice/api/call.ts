@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages'
 import type { Asked, FileRoute, Reply, Route, UploadRoute } from '#contract/route'
+import { staffShown } from '#contract/staff'
 import { loginRenewed, readSession } from './session'
 
 /** Why a call did not work, in words for whoever works here. */
@@ -43,6 +44,7 @@ export async function call<R extends Route>(
       method: route.method,
       headers: {
         Accept: 'application/json',
+        ...shownHeader(),
         ...(asked.body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
@@ -53,13 +55,22 @@ export async function call<R extends Route>(
     return await send()
   } catch (failed) {
     if (open || !isSessionOver(failed)) throw failed
-    await loginRenewed(sentIn, signal)
+    await loginRenewed(sentIn, whoElse(failed), signal)
     return send()
   }
 }
 
-export const isSessionOver = (failed: unknown) =>
-  failed instanceof CallFailed && failed.code === 'STAFF_LOGIN_NEEDED'
+/** Whom the page shows as working: the shop does nothing of it in the name of somebody else. */
+export function shownHeader(): Record<string, string> {
+  const { me } = readSession()
+  return me ? { [staffShown]: me.id } : {}
+}
+
+export const isSessionOver = (failed: unknown): failed is CallFailed =>
+  failed instanceof CallFailed && ['STAFF_LOGIN_NEEDED', 'OTHER_STAFF'].includes(failed.code)
+
+/** The name of whoever has logged in since, in another tab of this browser. */
+export const whoElse = ({ details: { who } }: CallFailed) => (typeof who === 'string' ? who : undefined)
 
 async function request(address: string, init: RequestInit) {
   const answer = await fetch(address, init).catch(() => {

@@ -1,5 +1,14 @@
 import type { Reply, UploadRoute } from '#contract/route'
-import { addressOf, CallFailed, isSessionOver, noAnswer, readFailure, readJson } from './call'
+import {
+  addressOf,
+  CallFailed,
+  isSessionOver,
+  noAnswer,
+  readFailure,
+  readJson,
+  shownHeader,
+  whoElse,
+} from './call'
 import { loginRenewed, readSession } from './session'
 
 export interface UploadAsked {
@@ -21,7 +30,7 @@ export async function upload<R extends UploadRoute>(
     return await send(route.method, address, file, onProgress)
   } catch (failed) {
     if (!isSessionOver(failed)) throw failed
-    await loginRenewed(sentIn)
+    await loginRenewed(sentIn, whoElse(failed))
     return send(route.method, address, file, onProgress)
   }
 }
@@ -45,6 +54,7 @@ function send<Answer>(
     request.open(method, address)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Content-Type', 'application/octet-stream')
+    for (const [name, value] of Object.entries(shownHeader())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(noAnswer())
     request.onload = () => {

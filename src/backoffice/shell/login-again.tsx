@@ -1,19 +1,18 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { StaffMember } from '#contract/staff'
-import { sessionOpened, useStaff } from '../api/session'
+import { Button } from '../../ui/button'
+import { sessionOpened, useSession, useStaff } from '../api/session'
 import look from './login.module.css'
 import { LoginForm } from './login-form'
+import { SessionCover } from './session-cover'
 
-/** Over the page whose session has ended: it stays as it is, with all that was typed. */
+/** Over the page whose session has ended, or whose browser somebody else has logged in with since. */
 export function LoginAgain() {
   const me = useStaff()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-    // The email stands there already.
-    dialog.current?.querySelector<HTMLInputElement>('[type=password]')?.focus()
-  }, [])
+  const { other } = useSession()
+  const place = useRef<HTMLDivElement>(null)
+  // The email stands there already.
+  useEffect(() => place.current?.querySelector<HTMLInputElement>('[type=password]')?.focus(), [])
 
   function goOn(found: StaffMember) {
     // What one person typed is not sent in the name of another.
@@ -21,19 +20,22 @@ export function LoginAgain() {
     sessionOpened(found)
   }
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      className={look.again}
-      onCancel={(event) => event.preventDefault()}
-      // A second Escape in a row, or a phone's Back, asks nobody.
-      onClose={() => dialog.current?.showModal()}
-    >
-      <h2 id={titleId} className={look.title}>
-        Please log in again
-      </h2>
-      <p className={look.intro}>Your session has ended. What you were doing is still here and goes on.</p>
-      <LoginForm email={me.email} onLoggedIn={goOn} />
-    </dialog>
+    <SessionCover title={other ? `${other} is logged in now` : 'Please log in again'}>
+      <p className={look.intro}>
+        {other
+          ? `${other} has logged in with this browser. What ${me.name} was doing on this page is still here, and goes on when ${me.name} logs in again.`
+          : 'Your session has ended. What you were doing is still here and goes on.'}
+      </p>
+      <div ref={place}>
+        <LoginForm email={me.email} onLoggedIn={goOn} />
+      </div>
+      {other && (
+        <p className={look.instead}>
+          <Button variant="quiet" wide onClick={() => window.location.reload()}>
+            Go on as {other}
+          </Button>
+        </p>
+      )}
+    </SessionCover>
   )
 }

@@ -2,40 +2,89 @@ import { type ReactNode, useEffect } from 'react'
 import { staffRoutes } from '#contract/staff'
 import { Button } from '../../ui/button'
 import { Loading } from '../../ui/skeleton'
-import { call, isSessionOver } from '../api/call'
-import { sessionClosed, sessionOpened, sessionUnknown, sessionUnreachable, useSession } from '../api/session'
+import { call, isSessionOver, whoElse } from '../api/call'
+import {
+  readSession,
+  sessionEnded,
+  sessionOpened,
+  sessionUnknown,
+  sessionUnreachable,
+  useSession,
+} from '../api/session'
 import look from './login.module.css'
 import { LoginAgain } from './login-again'
 import { LoginPage } from './login-page'
+import { SessionCover } from './session-cover'
 
-/** Nothing of the back office shows before the shop has said who is calling. */
+const asking = 'Opening the back office...'
+const unreachable = 'The shop does not answer'
+
+/**
+ * Nothing of the back office shows before the shop has said who is calling, neither on a page that a browser has kept for the
+ * way back: somebody may have logged out since (decisions/0100).
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const { state } = useSession()
+  const { state, me } = useSession()
   useEffect(() => {
     if (state === 'asking') void ask()
   }, [state])
-  if (state === 'out') return <LoginPage />
-  if (state === 'asking') return <Loading words="Opening the back office..." />
-  if (state === 'unreachable') return <Unreachable />
+  useComingBack()
+  if (!me && state === 'out') return <LoginPage />
+  if (!me && state === 'asking') return <Loading words={asking} />
+  if (!me)
+    return (
+      <main className={look.place}>
+        <h1 className={look.title}>{unreachable}</h1>
+        <TryAgain />
+      </main>
+    )
   return (
     <>
       {children}
+      {state === 'asking' && (
+        <SessionCover title={asking}>
+          <Loading />
+        </SessionCover>
+      )}
+      {state === 'unreachable' && (
+        <SessionCover title={unreachable}>
+          <TryAgain />
+        </SessionCover>
+      )}
       {state === 'ended' && <LoginAgain />}
     </>
   )
 }
 
-const ask = () =>
-  call(staffRoutes.me, {}, { open: true }).then(sessionOpened, (failed) =>
-    isSessionOver(failed) ? sessionClosed() : sessionUnreachable(),
-  )
+function useComingBack() {
+  useEffect(() => {
+    const fromKept = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) sessionUnknown()
+    }
+    // Whoever was asked to log in here may have done so in another tab.
+    const fromElsewhere = () => {
+      if (!document.hidden && readSession().state === 'ended') void ask()
+    }
+    window.addEventListener('pageshow', fromKept)
+    document.addEventListener('visibilitychange', fromElsewhere)
+    return () => {
+      window.removeEventListener('pageshow', fromKept)
+      document.removeEventListener('visibilitychange', fromElsewhere)
+    }
+  }, [])
+}
 
-function Unreachable() {
+const ask = () =>
+  call(staffRoutes.me, {}, { open: true }).then(sessionOpened, (failed) => {
+    if (isSessionOver(failed)) sessionEnded(whoElse(failed))
+    else if (readSession().state === 'asking') sessionUnreachable()
+  })
+
+function TryAgain() {
   return (
-    <main className={look.place}>
-      <h1 className={look.title}>The shop does not answer</h1>
+    <>
       <p role="alert">Please check your connection and try again.</p>
       <Button onClick={sessionUnknown}>Try again</Button>
-    </main>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { type Access, mayEnter } from '#contract/route'
+import { staffShown } from '#contract/staff'
 import { loginNeeded } from '../accounts/account-refusals'
 import { findCaller } from '../accounts/sessions'
 import type { Database } from '../database/tables'
-import { foreignOrigin, roleNeeded, staffLoginNeeded } from '../staff/staff-refusals'
+import { foreignOrigin, otherStaff, roleNeeded, staffLoginNeeded } from '../staff/staff-refusals'
 import { findStaff, type Staff } from '../staff/staff-sessions'
 
 export interface Caller {
@@ -30,8 +31,18 @@ export async function admit(
   refuseForeignOrigin(request)
   const staff = await findStaff(db, request)
   if (!staff) throw staffLoginNeeded()
+  refuseWhoeverElse(request, staff)
   if (!mayEnter(staff.role, access)) throw roleNeeded()
   return { staff }
+}
+
+/**
+ * All tabs of a browser share one cookie. A page says whom it shows as working, and nothing is done by it in the name of
+ * somebody else who has logged in since (decisions/0100).
+ */
+function refuseWhoeverElse(request: FastifyRequest, staff: Staff): void {
+  const shown = request.headers[staffShown]
+  if (shown !== undefined && shown !== staff.id) throw otherStaff(staff.name)
 }
 
 async function requireCustomer(db: Database, request: FastifyRequest): Promise<Caller> {

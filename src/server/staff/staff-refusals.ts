@@ -3,6 +3,8 @@ import { Refusal } from '../http/refusal'
 
 export const staffLoginNeeded = () => new Refusal(401, 'STAFF_LOGIN_NEEDED', staffMessages.staffLoginNeeded)
 
+export const otherStaff = (who: string) => new Refusal(409, 'OTHER_STAFF', staffMessages.otherStaff, { who })
+
 export const staffCredentialsWrong = () =>
   new Refusal(401, 'INVALID_CREDENTIALS', staffMessages.staffCredentialsWrong)
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
+import { useSession } from '../../api/session'
 import { barRoom } from '../bar-room'
 import { ConfirmDialog } from '../confirm-dialog'
 import { FormErrors } from './form-errors'
@@ -37,7 +38,9 @@ export function FormPage<Values extends object>({
     isDiscarded.current = false
     saveButton.current?.focus()
   }, [isAsking])
-  useUnsaved((isChanged && !busy) || isWaiting)
+  // What is being sent is not, while that waits for somebody to log in again.
+  const isHeld = useSession().state !== 'in'
+  useUnsaved((isChanged && (!busy || isHeld)) || isWaiting)
   return (
     <form noValidate onSubmit={submit} className={look.form}>
       <FormErrors form={form} />

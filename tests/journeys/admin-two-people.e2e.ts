@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { held } from '../support/held'
+import { expectNoFinding } from './support/axe'
+import { expect } from './support/journey'
+import { testOfTwo as test } from './support/office'
+import { headline } from './support/places'
+import { askOffice, firstOwner, logInAsStaff, makeStaff, type StaffLogin, visitOffice } from './support/staff'
+
+// Two people, one browser: its tabs share one session, and each page belongs to whoever it shows (decisions/0100).
+
+test.beforeEach(({ trouble }) => trouble.allow(/401/))
+
+/** Half a new member typed by the owner, while somebody else has logged in by another tab. */
+async function halfTyped(page: Page) {
+  await logInAsStaff(page)
+  const devi = await makeStaff(page, 'owner')
+  await visitOffice(page, '/admin/staff/new')
+  await page.getByLabel('Name').fill('Kavitha')
+  const email = `new-${devi.email}`
+  await page.getByLabel('Email').fill(email)
+  await askOffice(page, 'POST', '/api/admin/login', devi)
+  return email
+}
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Devi owner is logged in now' })
+const members = async (page: Page) =>
+  (await askOffice<StaffLogin[]>(page, 'GET', '/api/admin/staff')).map(({ email }) => email)
+
+/** What lies behind a dialog is covered when nothing of it shines through. */
+const coverOf = (page: Page) =>
+  page.getByRole('dialog').evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)
+
+test('D9 what one person typed is not sent in the name of who logged in by another tab, and goes on when they log in again @phone', async ({
+  page,
+}) => {
+  const email = await halfTyped(page)
+  const owner = await firstOwner()
+
+  await add(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
+  expect(await coverOf(page)).toBe('rgb(251, 247, 239)')
+  expect(await members(page)).not.toContain(email)
+  await expectNoFinding(page)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(owner.password)
+  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page.getByRole('heading', { name: 'For Kavitha' })).toBeVisible()
+  expect(await members(page)).toContain(email)
+})
+
+test('D9 who goes on as the other is asked before what was typed is lost, and begins with a page of their own', async ({
+  page,
+}) => {
+  const email = await halfTyped(page)
+  await add(page).click()
+  const asked = page.waitForEvent('dialog')
+  const pressed = dialog(page).getByRole('button', { name: 'Go on as Devi owner' }).click()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await pressed
+
+  await expect(page.getByText('Devi owner, owner').first()).toBeAttached()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  expect(await members(page)).not.toContain(email)
+})
+
+test('D9 coming back to a page finds out who is logged in, without anything being pressed', async ({
+  page,
+  context,
+}) => {
+  await halfTyped(page)
+  const owner = await firstOwner()
+  const wake = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.clock.install()
+  await page.clock.fastForward(10_000)
+
+  await wake()
+  await expect(dialog(page)).toBeVisible()
+  const other = await context.newPage()
+  await askOffice(other, 'POST', '/api/admin/login', owner)
+  await wake()
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('Kavitha')
+})
+
+test('D9 a page that the browser has kept is covered until the shop has said who is here, and stays so after a logout', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const owner = await firstOwner()
+  await visitOffice(page, '/admin/staff/new')
+  await page.getByLabel('Name').fill('Kavitha')
+  const { promise: answered, letGo } = held()
+  await page.route('**/api/admin/me', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const comeBack = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await comeBack()
+  await expect(page.getByRole('dialog', { name: 'Opening the back office...' })).toBeVisible()
+  expect(await coverOf(page)).toBe('rgb(251, 247, 239)')
+  letGo()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('Kavitha')
+
+  await askOffice(page, 'POST', '/api/admin/logout')
+  await comeBack()
+
+  const again = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(again).toBeVisible()
+  expect(await coverOf(page)).toBe('rgb(251, 247, 239)')
+  await again.getByLabel('Password', { exact: true }).fill(owner.password)
+  await again.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('Kavitha')
+})
+
+test('D9 Back to the back office after a logout shows nothing of it', async ({ page }) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/staff')
+  await page.goto('/about')
+  await askOffice(page, 'POST', '/api/admin/logout')
+
+  await page.goBack()
+
+  await expect(headline(page)).toHaveText('Back office')
+  await expect(page.getByRole('main')).not.toContainText('Devi')
+})
+
+test('a new email saved on a page of before leaves the name that another tab has changed since', async ({
+  page,
+}) => {
+  const { email, password } = await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/account')
+  const profile = page.getByRole('region', { name: 'Name and email' })
+  await askOffice(page, 'PUT', '/api/admin/account', { name: 'Devi Raman', email, password })
+
+  await profile.getByLabel('Email').fill(`now-${email}`)
+  await profile.getByLabel('Your password').fill(password)
+  await profile.getByRole('button', { name: 'Save name and email' }).click()
+
+  await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Devi Raman')
+  expect(await askOffice(page, 'GET', '/api/admin/me')).toMatchObject({
+    ...{ name: 'Devi Raman', email: `now-${email}` },
+  })
+})
