@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { storageKeys } from '#contract/constants'
-import { sessionChanged } from '../store/auth-slice'
 import { loadCart } from '../store/cart-thunks'
 import { drafts } from '../store/drafts'
-import { tabShelf } from '../store/session-storage'
+import { readSession, tabShelf } from '../store/session-storage'
+import { sessionChanged } from '../store/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { loadWishlist } from '../store/wishlist-thunks'
 
@@ -33,7 +33,20 @@ export function useCustomer(): void {
       if (key === null) tabShelf.clear()
       if (key === storageKeys.customer || key === null) dispatch(sessionChanged())
     }
+    // A tab that slept, or a page that the browser has kept for the way back, was told of nothing; before it is drawn it knows
+    // who is here now (decisions/0100).
+    const wake = () => {
+      // Where nobody is stored any more, the shop says so to the next call; who has just deleted an account reads on.
+      if (!document.hidden && readSession()) dispatch(sessionChanged())
+    }
+    const fromKept = ({ persisted }: PageTransitionEvent) => persisted && dispatch(sessionChanged())
     window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    window.addEventListener('pageshow', fromKept)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      window.removeEventListener('storage', follow)
+      window.removeEventListener('pageshow', fromKept)
+      document.removeEventListener('visibilitychange', wake)
+    }
   }, [dispatch])
 }

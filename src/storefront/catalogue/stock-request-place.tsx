@@ -1,5 +1,6 @@
 import { useLate } from '../../ui/use-late'
 import { LateNotice } from '../late-notice'
+import { useSitting } from '../store/use-sitting'
 import type { StockRequestProps } from './stock-request'
 
 const fetchForm = () => import('./stock-request')
@@ -7,9 +8,10 @@ const fetchForm = () => import('./stock-request')
 /** Few products are sold out: the form is fetched where one is. */
 export function StockRequestPlace(request: StockRequestProps) {
   const { View: StockRequest, place, ...late } = useLate(fetchForm, true)
+  const sitting = useSitting()
   return (
     <div ref={place}>
-      {StockRequest && <StockRequest {...request} />}
+      {StockRequest && <StockRequest key={sitting} {...request} />}
       <LateNotice part="Tell me when it is back" {...late} />
     </div>
   )

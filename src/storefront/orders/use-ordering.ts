@@ -4,6 +4,8 @@ import { messages } from '#contract/messages'
 import { type Failure, isSilent } from '../store/api-client'
 import { loadCart } from '../store/cart-thunks'
 import { createCodOrder, createUpiOrder } from '../store/order-thunks'
+import { readSession } from '../store/session-storage'
+import { sessionChanged } from '../store/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { findPlaced } from './find-placed'
 import { dropOpenOrder, keepOpenOrder, type OpenOrder, readOpenOrder } from './open-order'
@@ -49,6 +51,8 @@ export function useOrdering() {
 
   async function send(order: OpenOrder): Promise<Failure | undefined> {
     if (busy || looking) return undefined
+    // Else it would be kept as an order of whoever has come since.
+    if (readSession()?._id !== whose) return void dispatch(sessionChanged())
     const wasOpen = openKey() !== undefined
     keepOpenOrder(order)
     keySent(order)

@@ -8,6 +8,7 @@ import * as auth from './auth-slice'
 import * as cart from './cart-thunks'
 import { loadOrders } from './order-thunks'
 import { keepSession, localShelf, readSession } from './session-storage'
+import { sessionChanged } from './shop-thunk'
 import { makeStore, type ShopStore } from './store'
 import * as wishlist from './wishlist-thunks'
 
@@ -81,18 +82,18 @@ test('[STATE-02, ACC-06] what another tab writes of the same customer changes th
   if (!user || !session) throw new Error('Nobody is logged in')
 
   keepSession({ ...session, firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' })
-  store.dispatch(auth.sessionChanged())
+  store.dispatch(sessionChanged())
 
   const profile = { firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' }
   expect(state()).toEqual({ ...others, user: { ...user, ...profile } })
   expect(state()).toMatchObject({ cartProducts: [{ quantity: 1 }], wishlist: [], getorderedProduct: [] })
 
   keepSession(session)
-  store.dispatch(auth.sessionChanged())
+  store.dispatch(sessionChanged())
   expect(state().user, 'an email that no longer waits goes').toEqual(user)
 
   keepSession({ ...session, token: 'of another login' })
-  store.dispatch(auth.sessionChanged())
+  store.dispatch(sessionChanged())
   expect(state()).toEqual(auth.authOf({ ...session, token: 'of another login' }))
 })
 

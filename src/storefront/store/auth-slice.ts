@@ -24,7 +24,7 @@ import { addToCart, emptyCart, loadCart, removeFromCart, updateCart } from './ca
 import { type Flags, noFlags, trackFlags } from './flags'
 import { cancelOrder, createCodOrder, createUpiOrder, loadOrder, loadOrders } from './order-thunks'
 import { type KnownProfile, readSession, type Session, withProfile } from './session-storage'
-import { sessionEnded } from './shop-thunk'
+import { sessionChanged, sessionEnded } from './shop-thunk'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
 /** The fields of section 3; `undefined` means not asked for yet. */
@@ -104,6 +104,13 @@ type Builder = ActionReducerMapBuilder<AuthState>
 const hearOfAccount = (builder: Builder) =>
   builder
     .addCase(sessionEnded, () => authOf(undefined))
+    // Of the same customer what was read stays.
+    .addCase(sessionChanged, (state) => {
+      const session = readSession()
+      const { user } = state
+      if (session?._id !== user?._id || session?.token !== user?.token) return authOf(session)
+      return { ...state, user: session && user && { ...session, wishlist: user.wishlist } }
+    })
     .addCase(registerUser.fulfilled, (state, { payload }) => {
       state.createdUser = payload
     })
@@ -179,13 +186,6 @@ const authSlice = createSlice({
   initialState: () => authOf(readSession()),
   reducers: {
     resetAll: () => authOf(readSession()),
-    /** Another tab logged in or out, or wrote what has changed of the same customer: what is read of them then stays. */
-    sessionChanged(state) {
-      const session = readSession()
-      const { user } = state
-      if (session?._id !== user?._id || session?.token !== user?.token) return authOf(session)
-      return { ...state, user: session && user && { ...session, wishlist: user.wishlist } }
-    },
     orderCorrected: (state, action: PayloadAction<TrackedOrder>) => showChanged(state, action),
   },
   extraReducers(builder) {
@@ -229,5 +229,5 @@ const authSlice = createSlice({
   },
 })
 
-export const { orderCorrected, resetAll, sessionChanged } = authSlice.actions
+export const { orderCorrected, resetAll } = authSlice.actions
 export const authReducer = authSlice.reducer

@@ -5,7 +5,7 @@ import { routes } from '#contract/routes'
 import { held } from '../../../tests/support/held'
 import { deleteAccount, logoutUser, updateProfile } from './account-thunks'
 import { CallFailed, type Send } from './api-client'
-import { authOf, sessionChanged } from './auth-slice'
+import { authOf } from './auth-slice'
 import { loadCart } from './cart-thunks'
 import { drafts } from './drafts'
 import { noFlags } from './flags'
@@ -20,6 +20,7 @@ import {
   type Session,
   tabShelf,
 } from './session-storage'
+import { sessionChanged } from './shop-thunk'
 import { makeStore, type ShopStore } from './store'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
@@ -92,6 +93,19 @@ for (const [what, ask, reply] of asked) {
     })
   }
 }
+
+for (const [what, ask] of asked)
+  test(`[ACC-09] ${what} of a page that shows one customer is not sent in the name of another, of whom it has not heard yet`, async () => {
+    const send = vi.fn<Send>()
+    const store = makeStore({ auth: authOf(kayal) }, send)
+    keepSession(malar)
+
+    const { payload } = await ask(store)
+
+    expect(payload).toMatchObject({ code: 'CUSTOMER_LEFT' })
+    expect(send).not.toHaveBeenCalled()
+    expect({ ...store.getState().auth, ...noFlags }).toEqual(authOf(malar))
+  })
 
 test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the name of somebody who came meanwhile', async () => {
   const tokens: unknown[] = []

@@ -35,6 +35,9 @@ export interface ShopCalls {
 /** The shop does not know the token any more; where login is needed, the guards ask for it [ACC-09]. */
 export const sessionEnded = createAction('auth/sessionEnded')
 
+/** What is stored may be another session than is shown: another tab logged in or out, or wrote what has changed of the same customer. */
+export const sessionChanged = createAction('auth/sessionChanged')
+
 /** What a customer asked for, good or bad, is nothing to whoever came after them by another tab. */
 async function stayWith<R extends Route>(asker: Session | undefined, door: Door<R>): Promise<void> {
   if (!asker || readSession()?._id === asker._id) return
@@ -51,10 +54,15 @@ export const shopThunk = <Result, Asking = void>(
     Asking,
     { state: RootState; dispatch: AppDispatch; extra: ShopTools; rejectValue: Failure }
   >(type, async (asking, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
-    let asker: Session | undefined
+    // What a page shows of one customer is not sent in the name of the next, neither at first, as a tab that slept may have
+    // heard of nobody yet, nor again.
+    const stored = readSession()
+    let asker = stored && (getState().auth.user ?? stored)
     const ask: ShopCalls['ask'] = async (door, asked, options) => {
-      // What is sent again is not sent in the name of the next.
-      if (asker) await stayWith(asker, door)
+      if (asker && readSession()?._id !== asker._id) {
+        dispatch(sessionChanged())
+        await stayWith(asker, door)
+      }
       asker ??= readSession()
       const token = readSession()?.token
       try {

@@ -1,0 +1,101 @@
+import type { LaunchOptions, Page } from '@playwright/test'
+import { expect, test as journey, takenOver, visit } from './support/journey'
+import { cartLink, header, headline, main, mainMenu } from './support/places'
+import { aPerson, askShop, honey, logIn, signUp } from './support/shopper'
+
+// Whoever presses Back comes to a page as the browser has kept it, which was told of nothing since (decisions/0100).
+
+/** Playwright has browsers keep no pages. */
+const test = journey.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+/** Nor does the headless shell of Chromium: there the page stays, hears of nothing, and is told that it was kept. */
+const isKept = !/headless.shell/.test(process.env.CHROMIUM ?? 'headless shell')
+
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+
+async function awayAndBack(page: Page, meanwhile: (elsewhere: Page) => Promise<void>) {
+  if (!isKept) return asIfKept(page, meanwhile)
+  await page.evaluate(() => {
+    document.documentElement.dataset.left = ''
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.kept = String(persisted)
+    })
+  })
+  await visit(page, '/about')
+  await meanwhile(page)
+  await page.evaluate(() => history.back())
+  await expect(page.locator('html[data-left]')).toHaveAttribute('data-kept', 'true')
+}
+
+async function asIfKept(page: Page, meanwhile: (elsewhere: Page) => Promise<void>) {
+  await page.evaluate(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
+  const elsewhere = await page.context().newPage()
+  await visit(elsewhere, '/about')
+  await meanwhile(elsewhere)
+  await elsewhere.close()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+}
+
+async function logOut(page: Page) {
+  const loaded = page.waitForEvent('load')
+  await mainMenu(page).getByRole('button', { name: 'LogOut' }).click()
+  await loaded
+  await takenOver(page)
+}
+
+test('[ACC-05, HDR-10] Back after a logout shows nothing of who was here, and asks for a login', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  await askShop(page, kayal).add(honey.title, 2)
+  await visit(page, '/cart')
+  await expect(main(page)).toContainText(honey.title)
+
+  await awayAndBack(page, logOut)
+
+  await expect(headline(page)).toHaveText('Log in')
+  await expect(header(page)).not.toContainText('Kayal')
+  await expect(main(page)).not.toContainText(honey.title)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
+})
+
+test('[ACC-09, CHK-01] Back to a checkout, when somebody else has logged in since, is theirs, with nothing that was typed', async ({
+  page,
+}) => {
+  const malar = { ...aPerson(), firstname: 'Malar' }
+  await page.request.post('/api/user/register', { data: malar })
+  const kayal = await signUp(page)
+  await askShop(page, kayal).add(honey.title)
+  await visit(page, '/checkout')
+  await field(page, 'City').fill('Madurai')
+
+  await awayAndBack(page, async (elsewhere) => {
+    await logOut(elsewhere)
+    await visit(elsewhere, '/login')
+    await logIn(elsewhere, malar)
+    await expect(header(elsewhere)).toContainText('Malar')
+  })
+
+  await expect(field(page, 'First name')).toHaveValue('Malar')
+  await expect(field(page, 'City')).toHaveValue('')
+  await expect(main(page)).not.toContainText(honey.title)
+})
+
+test('[ACC-09, CHK-01] Back to a checkout of whoever is still here has all that was typed', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  await askShop(page, kayal).add(honey.title)
+  await visit(page, '/checkout')
+  await field(page, 'City').fill('Madurai')
+
+  await awayAndBack(page, async () => {})
+
+  await expect(field(page, 'City')).toHaveValue('Madurai')
+  await expect(main(page)).toContainText(honey.title)
+})
