@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-answer'
 import { lettersTo } from './support/mailbox'
-import { header, headline, logInButton, main, summary, toast } from './support/places'
-import { aPerson, keptInTab } from './support/shopper'
+import { cardOf, cartLink, header, headline, logInButton, main, summary, toast } from './support/places'
+import { aPerson, forgetMe, honey, keptInTab, logIn, signUp } from './support/shopper'
 
 async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
   await page.getByLabel('First name').fill(person.firstname)
@@ -192,4 +192,50 @@ test('[ACC-01] a registration that is changed after its answer was lost is not h
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
     /the account you have just made here/,
   )
+})
+
+test('[CARD-06, ACC-01] what a visitor chose is done after signing up, also where each address was typed', async ({
+  page,
+}) => {
+  const person = aPerson()
+  await visit(page, '/product?category=Farm+Fresh')
+  await cardOf(page, honey.title)
+    .getByRole('button', { name: `Add ${honey.title} to cart` })
+    .click()
+  await expect(page).toHaveURL('/login')
+  await visit(page, '/signup')
+  await fillSignup(page, person)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/login')
+  await visit(page, '/about')
+  await visit(page, '/login')
+  await expect(main(page)).toContainText('straight into your cart')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+
+  await logInButton(page).click()
+
+  await expect(page).toHaveURL('/product?category=Farm+Fresh')
+  await expect(toast(page, 'Product Added To Cart')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
+  await page.reload()
+  await expect(cartLink(page), 'it is done once').toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
+})
+
+test('[CARD-06, ACC-04] what a visitor chose is done where they log in by another tab', async ({
+  page,
+  context,
+}) => {
+  const kayal = await signUp(page)
+  await forgetMe(page)
+  await visit(page, '/product')
+  const heart = page.getByRole('button', { name: 'Favourite: Salted Lime Pickle' })
+  await heart.click()
+  await expect(page).toHaveURL('/login')
+  const other = await context.newPage()
+  await visit(other, '/login')
+  await logIn(other, kayal)
+
+  await expect(page).toHaveURL('/product')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

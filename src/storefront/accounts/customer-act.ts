@@ -1,18 +1,13 @@
 import { messages } from '#contract/messages'
 import { useWay } from '../../ui/use-way'
 import { isRefused } from '../store/api-client'
-import { addToCart } from '../store/cart-thunks'
 import { readSession } from '../store/session-storage'
-import type { AppDispatch } from '../store/shop-thunk'
 import { useAppDispatch } from '../store/store'
-import { toggleWishlist } from '../store/wishlist-thunks'
+import { keepWaiting, perform } from './waiting-act'
 import type { CustomerAct, Errand } from './way-back'
 
 /** As the router names the entry one is at; the first of a visit has no name of its own. */
 const entryKey = (): string => window.history.state?.key ?? 'default'
-
-export const perform = (dispatch: AppDispatch, act: CustomerAct) =>
-  act.kind === 'add' ? dispatch(addToCart(act.addition)) : dispatch(toggleWishlist(act))
 
 interface Outcome {
   /** Whether it is done now. */
@@ -29,7 +24,7 @@ export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
   const go = useWay()
   return async (act) => {
     const { pathname, search } = window.location
-    const errand: Errand = { from: pathname + search, place: entryKey(), act }
+    const errand: Errand = { from: pathname + search, place: entryKey() }
     if (readSession()) {
       const { meta, payload } = await perform(dispatch, act)
       if (meta.requestStatus === 'fulfilled') return { done: true, refusal: '' }
@@ -41,6 +36,7 @@ export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
           isLost: !isRefused(failure),
         }
     }
+    keepWaiting({ ...errand, act })
     go('/login', { state: errand })
     return { done: false, refusal: '' }
   }

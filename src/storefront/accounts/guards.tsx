@@ -6,6 +6,7 @@ import { useWay } from '../../ui/use-way'
 import { type RootState, useAppDispatch, useAppSelector } from '../store/store'
 import { showToast } from '../store/toast-slice'
 import { Waiting } from '../waiting'
+import { dropWaiting, performWaiting, readWaiting } from './waiting-act'
 import { type Errand, localPath, readErrand, type WayBack } from './way-back'
 
 /** Who has logged out on a page for everybody stays there and is told so, once; from other pages login says it. */
@@ -52,17 +53,23 @@ function ToLogin() {
 }
 
 /**
- * Login and signup; who is logged in goes to where they wanted to be, or home, once that has come [ACC-04]. Until then
- * the form that let them in stays, and who was logged in before sees none.
+ * Login and signup; who is logged in goes to where they wanted to be, or home, once that has come [ACC-04], and what they
+ * chose before is done. Until then the form that let them in stays, and who was logged in before sees none.
  */
 export function VisitorOnly() {
   const token = useAppSelector(({ auth }) => auth.token)
   // The page is taken over as it was made for nobody; the store knows better.
   const store = useStore<RootState>()
   const [cameAsVisitor] = useState(() => !store.getState().auth.token)
+  const dispatch = useAppDispatch()
   const { state } = useLocation()
-  const { from, place } = readErrand(state)
+  const { from, place } = { ...readWaiting(), ...readErrand(state) }
   const back: WayBack = { left: place }
+  useEffect(() => {
+    if (!token) return
+    performWaiting(dispatch)
+    return dropWaiting
+  }, [dispatch, token])
   return (
     <>
       {token && <Navigate to={localPath(from) ?? '/'} replace state={back} />}

@@ -16,10 +16,10 @@ import { dropFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft
 import { useAppDispatch } from '../store/store'
 import { AccountCard } from './account-card'
 import { chosenFor, forgetChosen } from './chosen-password'
-import { perform } from './customer-act'
 import { FailedReset } from './failed-reset'
 import { useOwnRefusals } from './use-own-refusals'
-import { type Errand, readErrand } from './way-back'
+import { readWaiting } from './waiting-act'
+import { type CustomerAct, type Errand, readErrand } from './way-back'
 
 /** A form that has let somebody in stays, busy, until its page is left, which takes a while on a slow line. */
 const untilLeft = new Promise<never>(() => {})
@@ -32,6 +32,7 @@ export default function LoginPage() {
   const errand = readErrand(useLocation().state)
   const hydrated = useHydrated()
   const known = { email: errand.email ?? '' }
+  const [{ act }] = useState(readWaiting)
   const [chosen] = useState(() => chosenFor(errand.email))
   useEffect(() => forgetChosen, [])
   const [refusal, setRefusal] = useState('')
@@ -47,7 +48,6 @@ export default function LoginPage() {
       if (loginUser.fulfilled.match(answer)) {
         dropFormDraft('login')
         dropFormDraft('signup')
-        if (errand.act) void perform(dispatch, errand.act)
         return untilLeft
       }
       const { code, message = '' } = answer.payload ?? {}
@@ -57,7 +57,7 @@ export default function LoginPage() {
     },
   })
   return (
-    <AccountCard title="Log in" intro={introOf(hydrated ? errand : {}, chosen)}>
+    <AccountCard title="Log in" intro={hydrated ? introOf(errand, chosen, act) : welcome}>
       <FailedReset />
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
@@ -87,8 +87,10 @@ export default function LoginPage() {
   )
 }
 
+const welcome = 'Good to see you again.'
+
 /** The page is sent the same to everybody: what the browser remembers is said once it has taken over. */
-function introOf({ act, from, email, loggedOut }: Errand, chosen: string): string {
+function introOf({ from, email, loggedOut }: Errand, chosen: string, act: CustomerAct | undefined): string {
   if (email && chosen) return 'Your account is ready. Log in to go on.'
   if (email) return 'Your account is ready. Please log in with the password you chose.'
   if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'
@@ -96,5 +98,5 @@ function introOf({ act, from, email, loggedOut }: Errand, chosen: string): strin
   if (loggedOut) return 'You are logged out. Log in here when you want to come back.'
   if (from?.startsWith('/confirm-email/')) return messages.emailLinkLogin
   if (from) return 'Please log in to go on. You will come back to where you were.'
-  return 'Good to see you again.'
+  return welcome
 }

@@ -87,8 +87,8 @@ function useSignup(errand: Errand, hydrated: boolean) {
     if (registerUser.fulfilled.match(answer)) {
       keepChosen(registration)
       dropFormDraft('signup')
-      // The address of this account stands there now, not one that was typed before.
-      dropFormDraft('login')
+      // Whichever way leads there, the address of this account stands there now, not one that was typed before.
+      keepFormDraft('login', { email: registration.email }, { email: '' })
       const state: Errand = { ...errand, email: registration.email }
       await navigate('/login', { replace: true, state })
       return undefined

@@ -12,8 +12,6 @@ export interface Errand {
   from?: string
   /** The key of its entry in the history, under which it is known how far it was scrolled. */
   place?: string
-  /** What to do then [CARD-06]. */
-  act?: CustomerAct
   /** Known from signing up. */
   email?: string
   /** Came by logging out: nothing was left that one would go back to. */
