@@ -1,76 +1,111 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminOrderLimits } from '#contract/admin-orders'
-import { feeOf } from '#contract/delivery-fee'
-import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { formatRupees } from '#contract/money'
 import { methodWords } from '#contract/payment-words'
-import {
-  type DeliveryTerms,
-  type OrderCustomer,
-  type PhoneOrder,
-  phoneOrderRoutes,
-} from '#contract/phone-orders'
+import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '#contract/phone-orders'
+import { Button } from '../../ui/button'
 import { ChoiceField, choicesToMake } from '../../ui/choices'
 import { AreaField, TextField } from '../../ui/field'
 import { CallFailed } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { FormPage, FormPart, Pair } from '../furniture/forms/form-page'
+import { useUnsaved } from '../furniture/forms/unsaved'
 import { type RecordForm, useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import { CustomerChoice } from './customer-choice'
-import { type ChosenLine, LinePicker } from './line-picker'
+import { LinePicker } from './line-picker'
 import look from './phone-order.module.css'
+import {
+  bodyOf,
+  feeFor,
+  handOver,
+  startWith,
+  totalOf,
+  type PhoneOrderValues as Values,
+} from './phone-order-values'
+
+/** What was typed before somebody else was to be chosen. */
+interface LeftOrder {
+  customer: OrderCustomer
+  typed: Values
+  isChanged: boolean
+}
 
 /** An order that somebody reads out on the phone. */
 export default function PhoneOrderPage() {
   const [customer, setCustomer] = useState<OrderCustomer>()
+  const [left, setLeft] = useState<LeftOrder>()
+  // By customer: an order whose answer was lost may be sent again after looking at somebody else.
+  const [keys] = useState(() => new Map<string, string>())
   const delivery = useRead(phoneOrderRoutes.delivery)
+  useUnsaved(customer === undefined && left?.isChanged === true)
+  function choose(chosen: OrderCustomer) {
+    if (!keys.has(chosen.id)) keys.set(chosen.id, crypto.randomUUID())
+    setCustomer(chosen)
+  }
   return (
     <>
       <PageHead title="Phone order" back={{ to: '/admin/orders', label: 'Orders' }} />
       {customer ? (
         <Reading from={delivery}>
-          {(terms) => <Order customer={customer} delivery={terms} onOther={() => setCustomer(undefined)} />}
+          {(terms) => (
+            <Order
+              customer={customer}
+              delivery={terms}
+              idempotencyKey={keys.get(customer.id) ?? ''}
+              left={left}
+              onOther={(typed, isChanged) => {
+                setLeft({ customer, typed, isChanged })
+                setCustomer(undefined)
+              }}
+            />
+          )}
         </Reading>
       ) : (
-        <CustomerChoice onChoose={setCustomer} />
+        <>
+          {left && <Kept {...left} onStay={() => setCustomer(left.customer)} />}
+          <CustomerChoice onChoose={choose} />
+        </>
       )}
     </>
+  )
+}
+
+function Kept({ customer, isChanged, onStay }: LeftOrder & { onStay(): void }) {
+  return (
+    <div className={look.kept}>
+      {isChanged && <p>What you have entered stays for whoever you choose.</p>}
+      <Button variant="secondary" onClick={onStay}>
+        Stay with {customer.firstname} {customer.lastname}
+      </Button>
+    </div>
   )
 }
 
 interface OrderProps {
   customer: OrderCustomer
   delivery: DeliveryTerms
-  onOther(): void
+  idempotencyKey: string
+  left: LeftOrder | undefined
+  onOther(typed: Values, isChanged: boolean): void
 }
 
-interface Values {
-  firstname: string
-  lastname: string
-  address: string
-  other: string
-  city: string
-  state: string
-  pincode: string
-  lines: ChosenLine[]
-  method: 'COD' | 'UPI'
-  upiTransactionId: string
-  note: string
-}
-
-function Order({ customer, delivery, onOther }: OrderProps) {
+function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps) {
   const navigate = useNavigate()
-  const [key] = useState(() => crypto.randomUUID())
+  const { states } = delivery
   const place = useChange(phoneOrderRoutes.place, {
     ...{ quiet: true, done: ({ number }: { number: string }) => `Order ${number} is placed` },
   })
+  const [initial] = useState(() => startWith(customer, states))
+  const [begun] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
   const form = useRecordForm<Values>({
     id: 'phone',
-    initial: startWith(customer, delivery.states),
+    initial,
+    begun,
     send: async (values) => {
-      const body = bodyOf(values, customer.id, key, delivery)
+      const body = bodyOf(values, customer.id, idempotencyKey, delivery)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
       // After the form has seen that it is saved: else leaving asks first.
       setTimeout(() => void navigate(`/admin/orders/${id}`))
@@ -87,7 +122,7 @@ function Order({ customer, delivery, onOther }: OrderProps) {
           </strong>
           , {customer.mobile}
         </span>
-        <button type="button" className={look.other} onClick={onOther}>
+        <button type="button" className={look.other} onClick={() => onOther(values, form.isChanged)}>
           Somebody else
         </button>
       </div>
@@ -178,34 +213,4 @@ function nameFields(failed: unknown): never {
     ]),
   )
   throw new CallFailed(failed.status, failed.code, failed.message, { ...failed.details, fields })
-}
-
-function startWith({ firstname, lastname, lastAddress }: OrderCustomer, states: readonly string[]): Values {
-  const [state = ''] = states.length === 1 ? states : []
-  const address = lastAddress ?? { firstname, lastname, address: '', other: '', city: '', state, pincode: '' }
-  return { ...address, lines: [], method: 'COD', upiTransactionId: '', note: '' }
-}
-
-const subtotalOf = (lines: readonly ChosenLine[]) =>
-  lines.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0)
-
-const feeFor = (lines: readonly ChosenLine[], { fee, freeAbove }: DeliveryTerms) =>
-  toRupees(feeOf({ feePaise: toPaise(fee), freeAbovePaise: toPaise(freeAbove) }, subtotalOf(lines)))
-
-const totalOf = (lines: readonly ChosenLine[], delivery: DeliveryTerms) =>
-  lines.length === 0 ? 0 : toRupees(subtotalOf(lines) + toPaise(feeFor(lines, delivery)))
-
-function bodyOf(
-  { lines, method, upiTransactionId, note, ...to }: Values,
-  customerId: string,
-  key: string,
-  delivery: DeliveryTerms,
-): PhoneOrder {
-  return {
-    ...{ customerId, key, method, note },
-    shippingInfo: { ...to, country: 'India' },
-    orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
-    total: totalOf(lines, delivery),
-    ...(method === 'UPI' && upiTransactionId && { upiTransactionId }),
-  }
 }

@@ -12,6 +12,8 @@ import { type SavingOptions, useSaving } from './use-saving'
 interface RecordFormOptions<Values extends object> extends SavingOptions<Values>, Words {
   /** Begins the ids of the fields. */
   id: string
+  /** What is typed over `initial` already. */
+  begun?: Values | undefined
 }
 
 /**
@@ -20,8 +22,8 @@ interface RecordFormOptions<Values extends object> extends SavingOptions<Values>
  * saved the record meanwhile.
  */
 export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
-  const { id, initial, schema, names, sayings } = options
-  const [values, setValues] = useState(initial)
+  const { id, initial, begun, schema, names, sayings } = options
+  const [values, setValues] = useState(begun ?? initial)
   const [busy, setBusy] = useState(false)
   const { wrong, refusal, attempt, countAttempt, refuse, clear, clearAt } = useRefusals()
   const idOf = (path: string) => `${id}-${path}`
