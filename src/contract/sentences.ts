@@ -11,7 +11,11 @@ export const mobileInvalid = 'Mobile No should have 10 digits and start with 6, 
 export const passwordRequired = 'Password is Required'
 export const passwordTooShort = 'Password should have at least 8 characters'
 export const passwordTooLong = 'Password should have at most 128 characters'
-export const passwordCommon = 'Many people use this password, so it is easily guessed. Please choose another.'
+/** It may be the name of who typed it, of a god or of the shop: that many people use it would be a guess. */
+export const passwordWord =
+  'A well-known word, name or phrase is soon guessed, also with digits around it. Please choose another password.'
+export const passwordPattern =
+  'A few signs over and over, or keys in a row, are soon guessed. Please choose another password.'
 export const addressRequired = 'Address Details are Required'
 export const cityRequired = 'City is Required'
 export const stateRequired = 'State is Required'

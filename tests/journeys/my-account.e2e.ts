@@ -194,7 +194,9 @@ test('[ACC-08] a password that was refused leads back to the form as it was left
   await field(page, 'New password').fill('Password@123')
   await button(page, 'Change password').click()
 
-  await expect(main(page).getByRole('alert')).toContainText('Many people use this password')
+  await expect(main(page).getByRole('alert')).toContainText(
+    'A well-known word, name or phrase is soon guessed',
+  )
   await main(page).getByRole('link', { name: 'Back to choosing a password' }).click()
 
   await expect(field(page, 'New password')).toHaveValue('Password@123')

@@ -69,7 +69,10 @@ const newPassword: Wrong[] = [
   ['short', 'Password should have at least 8 characters'],
   [x(129), 'Password should have at most 128 characters'],
   ['good-honey\0', unkeepable],
-  ['password123', 'Many people use this password, so it is easily guessed. Please choose another.'],
+  [
+    'password123',
+    'A well-known word, name or phrase is soon guessed, also with digits around it. Please choose another password.',
+  ],
 ]
 const anId = (missing: string, unknown: string, status: number): Wrong[] => [
   [undefined, missing],

@@ -10,10 +10,10 @@ export const emailTaken = () =>
 export const wrongPassword = () =>
   new Refusal(403, 'WRONG_PASSWORD', messages.wrongPassword, { fields: { password: messages.wrongPassword } })
 
-export const commonPassword = () =>
-  new Refusal(400, 'COMMON_PASSWORD', messages.passwordCommon, {
-    fields: { password: messages.passwordCommon },
-  })
+export function commonPassword(why: 'word' | 'pattern') {
+  const said = why === 'word' ? messages.passwordWord : messages.passwordPattern
+  return new Refusal(400, 'COMMON_PASSWORD', said, { fields: { password: said } })
+}
 
 /** Used, outdated, replaced by a newer one or made up: the difference is nobody's business. */
 export const resetLinkUsed = () => new Refusal(400, 'RESET_LINK_USED', messages.resetLinkUsed)

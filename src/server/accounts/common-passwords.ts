@@ -43,13 +43,14 @@ const rows = [
   'zxcvbnm',
 ]
 
-/** `Password@123` as well as `p4ssw0rd`, `12345678` and `aaaaaaaa`. */
-export function isCommonPassword(password: string): boolean {
+/** Why a guesser would try it soon: `Password@123` as well as `p4ssw0rd`, `12345678` and `aaaaaaaa`. */
+export function whyCommon(password: string): 'word' | 'pattern' | undefined {
   const typed = password.toLowerCase()
   const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const plain = typed.replace(/[@4310!$57]/g, (sign) => lookalikes[sign] ?? sign)
   const words = [bare(typed), bare(plain), plain]
-  return words.some((word) => commonWords.has(word)) || isPattern(typed)
+  if (isPattern(typed)) return 'pattern'
+  return words.some((word) => commonWords.has(word)) ? 'word' : undefined
 }
 
 /** A few characters over and over, or keys in a row. */
@@ -57,5 +58,6 @@ const isPattern = (typed: string) =>
   /^(.{1,4})\1+$/u.test(typed) || rows.some((row) => (row + row).includes(typed))
 
 export function refuseCommonPassword(password: string): void {
-  if (isCommonPassword(password)) throw commonPassword()
+  const why = whyCommon(password)
+  if (why) throw commonPassword(why)
 }

@@ -195,7 +195,10 @@ test.each([
   [12345678, 'Please send password as text'],
   ['short', 'Password should have at least 8 characters'],
   ['x'.repeat(129), 'Password should have at most 128 characters'],
-  ['Password@123', 'Many people use this password, so it is easily guessed. Please choose another.'],
+  [
+    'Password@123',
+    'A well-known word, name or phrase is soon guessed, also with digits around it. Please choose another password.',
+  ],
 ])(
   '[API-18] [ACC-10] the new password %j is refused in words, and the link still works',
   async (password, message) => {
