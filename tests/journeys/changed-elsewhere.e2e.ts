@@ -3,7 +3,7 @@ import { atCheckout, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { linkTo } from './support/mailbox'
 import { cartLink, header, main } from './support/places'
-import { aPerson, fillAddress, type Shopper, shippingAddress, tea } from './support/shopper'
+import { aPerson, fillAddress, type Shopper, shippingAddress, signUp, tea } from './support/shopper'
 import { atPanel, panel } from './support/upi'
 
 async function saveName(other: Page) {
@@ -61,4 +61,23 @@ test('[CHK-04, CHK-13, HDR-08] what another tab puts into the cart is in the sum
   await placeOrder(page).click()
   await expect(page).toHaveURL('/my-orders')
   expect(await shop.orders()).toMatchObject([{ totalPrice: 1465 }])
+})
+
+test('[ACC-06] a name saved on a page of yesterday leaves what another device has changed since', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  await visit(page, '/my-profile')
+  await main(page).getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('First name', { exact: true }).fill('Kayalvizhi')
+  const { lastname, email, token } = kayal
+  const headers = { Authorization: `Bearer ${token}` }
+  const data = { firstname: 'Kayal', lastname, email, mobile: '9840099999' }
+  await page.request.put('/api/user/edit-user', { headers, data })
+
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(header(page).getByRole('link', { name: 'Welcome Kayalvizhi' })).toBeVisible()
+  const profile = await (await page.request.get('/api/user/profile', { headers })).json()
+  expect(profile).toMatchObject({ firstname: 'Kayalvizhi', mobile: '9840099999' })
 })

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
-import { updateProfile } from '../store/account-thunks'
+import { loadProfile, updateProfile } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
 import { dropFormDraft, hasFormDraft, keepFormDraft, readFormDraft } from '../store/form-draft'
 import type { Session } from '../store/session-storage'
@@ -68,7 +68,9 @@ function Edition({ user, editing, onEnd }: EditionProps) {
     onTyped: (texts) => keepFormDraft(draftName, texts, stored),
     async onSubmit(profile) {
       setRefusal('')
-      const answer = await dispatch(updateProfile(profile))
+      const now = await dispatch(loadProfile())
+      const known = loadProfile.fulfilled.match(now) ? now.payload : null
+      const answer = await dispatch(updateProfile(known ? onlyChanged(profile, stored, known) : profile))
       if (updateProfile.fulfilled.match(answer)) {
         onEnd()
         return undefined
@@ -120,6 +122,17 @@ function Edition({ user, editing, onEnd }: EditionProps) {
       </form>
     </>
   )
+}
+
+/** What was changed here; of the rest what the shop has now, as another device may have changed it since it was shown. */
+const onlyChanged = (typed: Profile, shown: Profile, now: Profile): Profile => {
+  const pick = (name: keyof Profile) => (typed[name] === shown[name] ? now[name] : typed[name])
+  return {
+    firstname: pick('firstname'),
+    lastname: pick('lastname'),
+    email: pick('email'),
+    mobile: pick('mobile'),
+  }
 }
 
 /** What held focus is gone or disabled after each step, so that it goes to what comes next. */
