@@ -3,7 +3,7 @@ import { ShippingInfo } from '#contract/orders'
 import { stateRequired } from '#contract/sentences'
 import { findWrong } from '../../ui/field-errors'
 import { keepSession, localShelf, tabShelf } from '../store/session-storage'
-import { keepDraft, readDraft, saveAddress } from './shipping-draft'
+import { addressToPay, keepDraft, readDraft, saveAddress } from './shipping-draft'
 
 const address = {
   ...{ firstname: 'Meena', lastname: 'Raman', address: '4 Car Street', other: '', city: 'Coimbatore' },
@@ -40,4 +40,21 @@ test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop s
   keepDraft({ ...address, state: 'Goa' })
 
   expect([saved, typed, readDraft(undefined, several).state]).toEqual(['Tamil Nadu', 'Kerala', ''])
+})
+
+test('[CHK-05, CHK-08] with a payment goes the address of its own tab, whatever another has saved since, and none once that is gone', () => {
+  const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
+  keepSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
+  keepDraft(address)
+  saveAddress(address)
+  saveAddress({ ...address, city: 'Salem' })
+  const here = addressToPay()
+  tabShelf.clear()
+  const inNewTab = addressToPay()
+  keepDraft(address)
+  localShelf.remove('address')
+
+  expect(here).toMatchObject({ city: 'Coimbatore' })
+  expect(inNewTab).toMatchObject({ city: 'Salem' })
+  expect(addressToPay()).toBeUndefined()
 })

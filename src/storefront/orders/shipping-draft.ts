@@ -41,6 +41,13 @@ export function savedAddress(): unknown {
     : undefined
 }
 
+/**
+ * What goes with a payment that this tab shows: the address typed here, as another tab may have saved its own since. None once
+ * the saved one is gone [CHK-08].
+ */
+export const addressToPay = (): unknown =>
+  savedAddress() === undefined ? undefined : (drafts.read(draftName) ?? savedAddress())
+
 /** Whether an address was typed or saved before. */
 export const hasDraft = (): boolean => (drafts.read(draftName) ?? savedAddress()) !== undefined
 

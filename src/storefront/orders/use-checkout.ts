@@ -8,7 +8,7 @@ import { codOrderOf } from './cod-order'
 import { rememberMethod } from './last-method'
 import { orderKeyFor } from './order-key'
 import { keepPaymentDraft, type PaymentDraft, readPaymentDraft } from './payment-draft'
-import { saveAddress } from './shipping-draft'
+import { keepDraft, saveAddress } from './shipping-draft'
 import { useOrdering } from './use-ordering'
 
 const noLines: readonly CartLine[] = []
@@ -37,6 +37,7 @@ export function useCheckout() {
     setNothingToOrder(lines.length === 0)
     if (lines.length === 0) return undefined
     if (method === 'UPI') {
+      keepDraft(shippingInfo)
       saveAddress(shippingInfo)
       changePayment({ paying: true })
       return undefined

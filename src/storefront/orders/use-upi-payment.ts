@@ -7,7 +7,7 @@ import type { CartLine, CartSums } from '../cart/cart-sums'
 import { useAppSelector } from '../store/store'
 import type { OpenOrder } from './open-order'
 import { orderKeyFor } from './order-key'
-import { savedAddress } from './shipping-draft'
+import { addressToPay } from './shipping-draft'
 import { upiOrderOf } from './upi-order'
 import type { Ordering } from './use-ordering'
 
@@ -32,7 +32,7 @@ export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPa
     if (unanswered) return send(unanswered)
     const id = UpiTransactionId.safeParse(typed)
     if (!id.success) return setProblem({ text: id.error.issues[0]?.message ?? '', code: 'NO_ID' })
-    const address = ShippingInfo.safeParse(savedAddress())
+    const address = ShippingInfo.safeParse(addressToPay())
     if (!address.success || !user)
       return setProblem({ text: messages.missingShippingOrUser, code: 'NO_ADDRESS' })
     const order = upiOrderOf({
