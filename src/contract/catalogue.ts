@@ -142,7 +142,8 @@ export const catalogueRoutes = {
     method: 'GET',
     path: '/api/product',
     access: 'open',
-    summary: 'Products, filtered and sorted; the total stands in X-Total-Count, 1000 at most of a search',
+    summary:
+      'Products, filtered and sorted; the total stands in X-Total-Count, 1000 at most of a search; X-Near says that nothing is as was asked for and these come near',
     query: ListQuery,
     reply: z.array(ProductSummary),
   },

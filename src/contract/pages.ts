@@ -47,6 +47,8 @@ export interface StoreList {
   filter: ProductFilter
   products: CardProduct[]
   total: number
+  /** Nothing is as was asked for; these come near. */
+  near?: true
   facets: Facets
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, type SortOrder, sortOrders } from './constants'
+import { withPriceWords } from './price-words'
 import { searchWords } from './search-words'
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
@@ -77,15 +78,18 @@ export type ProductFilter = z.output<typeof ProductFilter>
 /** By what else is chosen, the choices beside a list are counted. */
 export const FacetQuery = z.pick(ProductFilter, { category: true, brand: true, tags: true })
 
-/** For pages, which are read by people: a key that cannot be read is left out, a search cut, and the others stay. */
+/**
+ * For pages, which are read by people: a key that cannot be read is left out, a search cut, and the others stay; what words say
+ * of prices is a filter.
+ */
 export function readableFilter(asked: Record<string, unknown>): ProductFilter {
   const search = first(asked.search)
   const query = typeof search === 'string' ? { ...asked, search: searchWords(search) } : asked
   const read = z.safeParse(ProductFilter, query)
-  if (read.success) return read.data
+  if (read.success) return withPriceWords(read.data)
   const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
   const rest = Object.entries(query).filter(([key]) => !unreadable.has(key))
-  return z.parse(ProductFilter, Object.fromEntries(rest))
+  return withPriceWords(z.parse(ProductFilter, Object.fromEntries(rest)))
 }
 
 /**
@@ -98,6 +102,11 @@ export const ListQuery = z.extend(ProductFilter, {
   tag: choices,
   'price[gt]': optionalNumber('The price should be a number', beyondAllPrices),
   'price[lt]': optionalNumber('The price should be a number', beyondAllPrices),
+  /** Where nothing is as was asked for, also foods of the same kinds. */
+  near: z.pipe(
+    z.transform((value: unknown) => first(value) === 'true'),
+    z.boolean(),
+  ),
   sort: z.pipe(
     z.transform((value: unknown) =>
       texts(value)

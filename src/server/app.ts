@@ -70,7 +70,7 @@ export async function createApp(
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
     allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'x-cart-version'],
-    exposedHeaders: ['x-total-count', 'x-cart-version', 'retry-after'],
+    exposedHeaders: ['x-total-count', 'x-near', 'x-cart-version', 'retry-after'],
     maxAge: 3600,
     strictPreflight: false,
   })

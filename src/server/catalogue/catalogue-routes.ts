@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { catalogueRoutes, type ProductSummary } from '#contract/catalogue'
+import { withPriceWords } from '#contract/price-words'
 import { reviewRoutes } from '#contract/reviews'
 import type { FrontDoor } from '../http/pages/front-door'
 import { serve } from '../http/serve'
@@ -22,7 +23,8 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
   const open = { db: services.db, door }
 
   serveKept(app, open, catalogueRoutes.list, async ({ query }) => {
-    const { tag, 'price[gt]': above, 'price[lt]': below, ...filter } = query
+    const { tag, 'price[gt]': above, 'price[lt]': below, near, ...asked } = query
+    const filter = withPriceWords(asked)
     const [from, to] = [filter['price[gte]'], filter['price[lte]']]
     const wanted = {
       ...{ ...filter, tags: [...filter.tags, ...tag] },
@@ -30,8 +32,8 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
       ...(below !== undefined && { 'price[lte]': Math.min(below - onePaisa, to ?? below) }),
     }
     const bookmarks = await keptBookmarks(door.cache.parts)
-    const { products, total } = await listProducts(services, wanted, bookmarks)
-    const headers = { 'x-total-count': String(total) }
+    const { products, total, isNear } = await listProducts(services, wanted, bookmarks, { nearToo: near })
+    const headers = { 'x-total-count': String(total), ...(isNear && { 'x-near': 'true' }) }
     return { reply: products, shows: ['products'], headers, ...(products.some(isCounted) && brief) }
   })
 

@@ -4,12 +4,13 @@ import { defaultSort, limits } from '#contract/constants'
 import type { FacetChoices } from '#contract/facet-choices'
 import { toPaise, toRupees } from '#contract/money'
 import type { Withdrawn } from '#contract/pages'
+import { withPriceWords } from '#contract/price-words'
 import type { ProductFilter } from '#contract/product-filter'
 import type { Services } from '../services'
 import type { Bookmarks } from './bookmarks'
 import { findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { countFacets } from './facet-queries'
-import type { ProductConditions, ProductWindow } from './list-conditions'
+import type { PriceBounds, ProductConditions, ProductWindow } from './list-conditions'
 import { findProducts } from './list-queries'
 import { findForgiving, type TypedSearch } from './mend-words'
 import { type PackSize, readPackSize } from './pack-size'
@@ -22,26 +23,32 @@ type Catalogue = Pick<Services, 'db' | 'config'>
 export interface ProductList {
   products: ProductSummary[]
   total: number
+  /** Nothing is as was asked for; these come near. */
+  isNear: boolean
 }
 
 export async function listProducts(
   { db, config }: Catalogue,
   filter: ProductFilter,
   bookmarks: Bookmarks,
+  { nearToo = false } = {},
 ): Promise<ProductList> {
   const window = windowOf(filter)
   const typed = readTyped(filter.search)
-  if (filter.search !== '' && typed.words.length === 0 && !typed.size) return { products: [], total: 0 }
+  if (filter.search !== '' && typed.words.length === 0 && !typed.size)
+    return { products: [], total: 0, isNear: false }
 
-  const found = await findForgiving(
+  const { found, isNear } = await findForgiving(
     db,
     typed,
+    { isTyping: false, nearToo },
     (words) => findProducts(db, conditionsOf(filter, { ...typed, words }), window, bookmarks),
     ({ total }) => total === 0,
   )
   return {
     products: found.products.map((row) => presentProductSummary(row, config.origin)),
     total: found.total,
+    isNear,
   }
 }
 
@@ -66,14 +73,17 @@ export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoi
 }
 
 export async function suggestProducts({ db, config }: Catalogue, text: string): Promise<Suggestion[]> {
-  const { words, size } = readTyped(text)
-  const rows = await findForgiving(
+  const asked = withPriceWords<PricedText>({ search: text })
+  const { words, size } = readTyped(asked.search)
+  const bounds = boundsOf(asked)
+  const { found } = await findForgiving(
     db,
     { words, size },
-    (words) => findSuggestions(db, words, size),
+    { isTyping: true, nearToo: false },
+    (words) => findSuggestions(db, words, { size, ...bounds }),
     ({ length }) => length === 0,
   )
-  return rows.map((row) => presentSuggestion(row, config.origin))
+  return found.map((row) => presentSuggestion(row, config.origin))
 }
 
 function readTyped(text: string): TypedSearch {
@@ -88,10 +98,16 @@ const conditionsOf = (
   category: filter.category,
   brand: filter.brand,
   tags: filter.tags,
-  priceFrom: maybePaise(filter['price[gte]']),
-  priceTo: maybePaise(filter['price[lte]']),
+  ...boundsOf(filter),
   words,
   size,
+})
+
+type PricedText = Pick<ProductFilter, 'search'> & Partial<Pick<ProductFilter, 'price[gte]' | 'price[lte]'>>
+
+const boundsOf = (asked: PricedText): PriceBounds => ({
+  priceFrom: maybePaise(asked['price[gte]']),
+  priceTo: maybePaise(asked['price[lte]']),
 })
 
 const maybePaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees))

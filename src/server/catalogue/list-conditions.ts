@@ -4,13 +4,17 @@ import type { Paise } from '#contract/money'
 import { isOfSize, type PackSize } from './pack-size'
 import { isCalled, type SearchWord, toTsquery } from './words'
 
+/** Of prices; without one they do not matter. */
+export interface PriceBounds {
+  priceFrom: Paise | undefined
+  priceTo: Paise | undefined
+}
+
 /** Conditions of a list, all of which must hold; several values within one mean "one of". */
-export interface ProductConditions {
+export interface ProductConditions extends PriceBounds {
   category: readonly string[]
   brand: readonly string[]
   tags: readonly string[]
-  priceFrom: Paise | undefined
-  priceTo: Paise | undefined
   /** Products must have all of these words; without any, words do not matter. */
   words: readonly SearchWord[]
   /** What is of this size goes first. */
@@ -87,13 +91,13 @@ export const byNewest = inOrder(orders['-createdAt'])
 export function byRelevance({ words, size }: Pick<ProductConditions, 'words' | 'size'>): RawBuilder<unknown> {
   if (!size) return sql`p.in_title desc, ${byNewest}`
   return sql`case
-    when ${isOfSize(size)} then case when p.in_title then 0 when ${isCalled(words)} then 1 else 3 end
-    when p.in_title then 2 else 4 end, ${byNewest}`
+    when ${isOfSize(size)} then case when p.in_title > 0 then 0 when ${isCalled(words)} then 1 else 3 end
+    when p.in_title > 0 then 2 else 4 end, ${byNewest}`
 }
 
 export const isSearch = ({ words }: ProductConditions): boolean => words.length > 0
 
-export const isPriced = ({ priceFrom, priceTo }: ProductConditions): boolean =>
+export const isPriced = ({ priceFrom, priceTo }: PriceBounds): boolean =>
   priceFrom !== undefined || priceTo !== undefined
 
 /** Products on sale that fit. */
@@ -105,7 +109,7 @@ export function onSale(conditions: ProductConditions): RawBuilder<unknown> {
 
 export const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-export function prices({ priceFrom, priceTo }: ProductConditions): RawBuilder<unknown>[] {
+export function prices({ priceFrom, priceTo }: PriceBounds): RawBuilder<unknown>[] {
   const bounds = []
   if (priceFrom !== undefined) bounds.push(sql`p.price_paise >= ${priceFrom}`)
   if (priceTo !== undefined) bounds.push(sql`p.price_paise <= ${priceTo}`)

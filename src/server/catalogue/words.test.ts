@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editsToPrefix, soundOf } from './mend-words'
+import { editsToPrefix } from './mend-words'
+import { soundOf } from './sounds'
 import { toTsquery, wordsOf } from './words'
 
 test('[HDR-03] words are letters and digits of any script, each once, at most eight', () => {

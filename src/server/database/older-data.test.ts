@@ -116,6 +116,22 @@ test('[STORE-10] of indexes that lists are walked in only an unfinished one is m
   )
 })
 
+test('[STORE-10] of indexes of packs by their size an unfinished one is made again', async () => {
+  await sql`drop index product_option_of_size`.execute(db)
+  const breakOff = sql`create unique index concurrently product_option_of_size on product_option (position)`
+  await expect(breakOff.execute(db)).rejects.toThrow(/product_option_of_size/)
+
+  await beginAnew('0066_packs_by_size')
+
+  const { rows } = await sql<{ index: string; finished: boolean }>`
+    select indexrelid::regclass::text as index, indisvalid as finished from pg_index
+    where indexrelid::regclass::text like '%of_size%' order by 1`.execute(db)
+  expect(rows).toEqual([
+    { index: 'product_of_size', finished: true },
+    { index: 'product_option_of_size', finished: true },
+  ])
+})
+
 test('[STORE-10] products that were there before are filed by name and rating, those that are filed not again', async () => {
   for (let n = 0; n < 3; n++) await aProduct(db)
   await aProduct(db, { archived_at: new Date() })

@@ -86,6 +86,8 @@ const values = fc.oneof(
     'title',
     '-price',
     'a'.repeat(81),
+    'tea under 300',
+    '₹200-400',
     `${'b'.repeat(78)} ${'😀'.repeat(4)}`,
     ` \u200f${'c'.repeat(78)}😀`,
   ),

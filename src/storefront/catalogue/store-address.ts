@@ -1,4 +1,5 @@
 import { defaultGrid, defaultSort, gridSizes, limits, type SortOrder, sortOrders } from '#contract/constants'
+import { withPriceWords } from '#contract/price-words'
 import type { ProductFilter } from '#contract/product-filter'
 import { searchWords } from '#contract/search-words'
 
@@ -29,7 +30,7 @@ export function readStoreAddress(search: string): StoreChoices {
   }
   const one = (key: string) => asked.getAll(key).sort()[0] ?? ''
   const [sort, words, page] = [one('sort'), searchWords(one('search')), readNumber(one('page')) ?? 1]
-  return {
+  return withPriceWords<StoreChoices>({
     category: all('category'),
     brand: all('brand'),
     tags: all('tags'),
@@ -39,7 +40,7 @@ export function readStoreAddress(search: string): StoreChoices {
     search: words,
     page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
     grid: gridSizes.find((size) => String(size) === asked.get('grid')) ?? defaultGrid,
-  }
+  })
 }
 
 const readNumber = (text: string) => (/^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined)

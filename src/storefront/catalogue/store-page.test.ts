@@ -62,6 +62,30 @@ test('[STORE-09] no result says so and offers ways out', () => {
   expect(part(page, 'No matches found.', '</main>')).toContain('href="/product?category=Teas"')
 })
 
+test('[HDR-04] what only comes near stands below a heading of its own, and counts as no result', () => {
+  const filter = { category: [], brand: [], tags: [], search: 'ghee', page: 1, limit: 24 }
+  const page = html('/product', store({ filter, near: true, total: 60 }), '?search=ghee')
+  const said = words(page)
+
+  expect(said).toContain('0 products')
+  expect(said.indexOf('No matches found.')).toBeLessThan(said.indexOf('This comes near to what you typed'))
+  expect(part(page, 'This comes near', '</main>')).toContain('Forest honey')
+  expect(said).not.toContain('Our Popular Products')
+  expect(part(page, 'This comes near', '</main>')).toContain('href="/product?search=ghee&amp;page=2"')
+})
+
+test('[STORE-02, STORE-09] a price that was typed is a filter that can be taken away', () => {
+  const search = '?search=tea+under+300'
+  const filter = { ...readableFilter({ search: 'tea under 300' }), page: 1, limit: 24 }
+  const page = html('/product', store({ filter }), search)
+  const chosen = part(page, 'aria-label="Chosen filters"', '</ul>')
+
+  expect(words(page)).toContain('Results for “tea”')
+  expect(words(chosen)).toContain('Remove Up to Rs. 300 Remove “tea” Clear all')
+  expect(chosen).toContain('href="/product?search=tea"')
+  expect(page).toMatch(/<input[^>]*name="price\[lte\]"[^>]*value="300"/)
+})
+
 test.each([
   ['?search=zzz', 'You can try another spelling, see all products'],
   ['?search=zzz+tea', 'You can try another spelling, try fewer words, see all products'],

@@ -24,10 +24,11 @@ const counted = (total: number, search: string) =>
 
 export default function StorePage() {
   const list = useStoreList()
-  const { choices, facets, counts, total } = list
+  const { choices, facets, counts, total, near } = list
   const [sheetOpen, setSheetOpen] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   const title = storeTitle(choices)
+  const fitting = counted(near ? 0 : total, choices.search)
   // The words searched for stand in the title and in their own box.
   const chosen = chosenFilters({ ...choices, search: '' }).length
   useTitle(storeTabTitle(choices))
@@ -56,7 +57,7 @@ export default function StorePage() {
               <Icon name="filter" size={20} /> Filter{chosen > 0 && ` (${chosen})`}
             </SheetOpener>
           </div>
-          <StoreToolbar choices={choices} count={list.products && counted(total, choices.search)} />
+          <StoreToolbar choices={choices} count={list.products && fitting} />
           <ChosenFilters choices={choices} />
           <StoreResults list={list} />
           <Paging choices={choices} pages={Math.ceil(total / limits.pageSize)} />
@@ -69,7 +70,7 @@ export default function StorePage() {
         place="bottom"
         footer={
           <Button wide busy={list.stale} onClick={showResults}>
-            Show {counted(total, choices.search)}
+            Show {fitting}
           </Button>
         }
       >

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { messages } from '#contract/messages'
 import { Link } from '../../ui/link'
 import { AddToCart } from '../cart/add-to-cart'
@@ -18,7 +18,7 @@ import type { useStoreList } from './use-store-list'
 const inSight = 2
 
 export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }) {
-  const { products, choices, stale, failure, retry } = list
+  const { products, near, choices, stale, failure, retry } = list
   if (failure !== undefined)
     return (
       <div className={look.none} role="alert">
@@ -27,33 +27,42 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
       </div>
     )
   if (!products) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />
-  if (products.length === 0) return <NoResults list={list} />
+  const grid = (heading: 'h2' | 'h3') => (
+    <ProductGrid products={products} cardWidth={choices.grid}>
+      {(product, index, sizes) => (
+        <ProductCard
+          product={product}
+          sizes={sizes}
+          heading={heading}
+          priority={index < inSight}
+          corner={<WishlistHeart of={product} />}
+          actions={<AddToCart product={product} />}
+        />
+      )}
+    </ProductGrid>
+  )
+  const fits = products.length > 0 && !near
   return (
     <div className={stale ? look.stale : undefined} aria-busy={stale}>
-      <ProductGrid products={products} cardWidth={choices.grid}>
-        {(product, index, sizes) => (
-          <ProductCard
-            product={product}
-            sizes={sizes}
-            heading="h2"
-            priority={index < inSight}
-            corner={<WishlistHeart of={product} />}
-            actions={<AddToCart product={product} />}
-          />
-        )}
-      </ProductGrid>
+      {fits ? grid('h2') : <NoResults list={list}>{products.length > 0 && grid('h3')}</NoResults>}
     </div>
   )
 }
 
-/** A dead end has ways out: fewer filters, or what the shop sells (domain.md C12). */
-function NoResults({ list: { choices, total } }: { list: ReturnType<typeof useStoreList> }) {
+interface NoResultsProps {
+  list: ReturnType<typeof useStoreList>
+  /** What comes near to what was asked for. */
+  children: ReactNode
+}
+
+/** A dead end has ways out: what comes near, fewer filters, or what the shop sells (domain.md C12). */
+function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   const dispatch = useAppDispatch()
   const categories = useAppSelector(({ shop }) => shop.categories)
   const popular = useAppSelector(({ product }) => product.shelves.popular)
   useEffect(() => {
-    if (!popular) void dispatch(loadShelf('popular'))
-  }, [dispatch, popular])
+    if (!popular && !children) void dispatch(loadShelf('popular'))
+  }, [dispatch, popular, children])
   // Nothing was asked for, and there is nothing: a shop that has not begun yet.
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
   return (
@@ -71,12 +80,10 @@ function NoResults({ list: { choices, total } }: { list: ReturnType<typeof useSt
           </li>
         ))}
       </ul>
-      {popular?.length !== 0 && (
+      {(children || popular?.length !== 0) && (
         <>
-          <h2>Our Popular Products</h2>
-          <div className={look.shelf}>
-            <ProductShelf products={popular?.slice(0, 4)} />
-          </div>
+          <h2>{children ? messages.comesNear : 'Our Popular Products'}</h2>
+          <div className={look.shelf}>{children || <ProductShelf products={popular?.slice(0, 4)} />}</div>
         </>
       )}
     </div>

@@ -16,7 +16,7 @@ function countsOf(isCounted: boolean, state: 'known' | 'asked' | 'unknown'): Cou
 export function useStoreList() {
   const dispatch = useAppDispatch()
   const { search } = useLocation()
-  const { products, total, filter, facets, facetChoices, facetCounts, listLoading, listFailure } =
+  const { products, total, near, filter, facets, facetChoices, facetCounts, listLoading, listFailure } =
     useAppSelector((state) => state.product)
   const choices = useMemo(() => readStoreAddress(search), [search])
   const wanted = storeAddress(productFilterOf(choices))
@@ -37,6 +37,7 @@ export function useStoreList() {
     choices,
     products,
     total,
+    near,
     facets,
     /** `late` where those that are shown belong to an earlier choice. */
     counts: countsOf(isCounted(choices), isAsked ? facetCounts : 'asked'),

@@ -161,15 +161,19 @@ function storeWords(search: string, { shop, store }: PageData) {
   const known = shop.categories.find(({ name }) => category.length === 1 && name === category[0])
   // How wide the grid is makes no other list.
   const canonical = storeAddress({ ...choices, grid: defaultGrid })
+  const total = store?.near ? 0 : (store?.total ?? 0)
   const description = known
-    ? `${known.name}: ${known.description} ${store?.total ?? 0} products from ${shop.brand}.`
-    : `${store?.total ?? 0} products from ${shop.brand}. ${shop.tagline}.`
+    ? `${known.name}: ${known.description} ${total} products from ${shop.brand}.`
+    : `${total} products from ${shop.brand}. ${shop.tagline}.`
   return {
     title: pageTitle(storeTabTitle(choices), shop),
     description: (page ?? 1) > 1 ? `Page ${page}. ${description}` : description,
     canonical,
     noindex:
-      canonical !== storeAddress({ category, page }) || category.length > 1 || store?.products.length === 0,
+      canonical !== storeAddress({ category, page }) ||
+      category.length > 1 ||
+      store?.products.length === 0 ||
+      store?.near === true,
   }
 }
 

@@ -20,6 +20,8 @@ export interface ProductState extends Flags {
   products: CardProduct[] | undefined
   /** How many there are beyond this page of them. */
   total: number
+  /** Nothing is as was asked for; these come near. */
+  near: boolean
   /** What was asked for last. */
   filter: ProductFilter | undefined
   /** How that list fares; the flags speak for every action here, be it a heart's alone. */
@@ -41,6 +43,7 @@ export interface ProductState extends Flags {
 export const noProducts: ProductState = {
   products: undefined,
   total: 0,
+  near: false,
   filter: undefined,
   listLoading: false,
   listFailure: undefined,
@@ -56,8 +59,11 @@ export const noProducts: ProductState = {
 }
 
 export const loadProducts = shopThunk('product/loadProducts', async (filter: ProductFilter, { ask }) => {
-  const { reply, headers } = await ask(({ catalogue }) => catalogue.list, { query: filter })
-  return { products: reply, total: Number(headers.get('X-Total-Count') ?? reply.length) }
+  const { reply, headers } = await ask(({ catalogue }) => catalogue.list, {
+    query: { ...filter, near: true },
+  })
+  const total = Number(headers.get('X-Total-Count') ?? reply.length)
+  return { products: reply, total, near: headers.has('X-Near') }
 })
 
 const shelfLength = 8

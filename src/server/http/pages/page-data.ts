@@ -45,7 +45,7 @@ const withoutUnshown = (shop: Shop): ShownShop => ({
 const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 
 const findList = async (sources: Sources, filter: ProductFilter) =>
-  listProducts(sources, filter, await keptBookmarks(sources.parts))
+  listProducts(sources, filter, await keptBookmarks(sources.parts), { nearToo: true })
 
 const shelf = (sources: Sources, tag: string) =>
   sources.parts.read(`shelf ${tag}`, ['shop', 'products'], async () =>
@@ -111,13 +111,16 @@ const loadHome: Load = async (sources) => {
 const loadStore: Load = async (sources, _params, query) => {
   const asked = readableFilter(query)
   const filter = { ...asked, page: asked.page ?? 1, limit: limits.pageSize }
-  const [shop, { products, total }, facets] = await Promise.all([
+  const [shop, { products, total, isNear }, facets] = await Promise.all([
     shopOf(sources),
     findList(sources, filter),
     facetsOf(sources, filter),
   ])
   return {
-    data: { shop, found: true, store: { filter, products: forCards(products), total, facets } },
+    data: {
+      ...{ shop, found: true },
+      store: { filter, products: forCards(products), total, facets, ...(isNear && { near: true }) },
+    },
     shows: ['shop', 'products'],
   }
 }

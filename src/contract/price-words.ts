@@ -1,0 +1,70 @@
+export interface PriceWords {
+  /** What was typed besides. */
+  search: string
+  /** In rupees. */
+  from?: number
+  to?: number
+}
+
+const amount = String.raw`(\d{1,3}(?:,\d{2,3})+|\d{1,6}(?:\.\d{1,2})?)`
+const rupee = String.raw`(?:rs\b\.?|inr\b|rupees?\b|₹|ரூ\.?|ரூபாய்|रु\.?|रुपये|/-)`
+/** Without a look behind, which browsers of some years ago do not know. */
+const start = String.raw`(?:^|[^\p{L}\p{M}\p{N}])(?:(?:price|priced|cost|costing|rate)\s+)?`
+/** What follows is no size, age or share: "below 1 kg" is no price. */
+const end = String.raw`(?![\p{L}\p{M}\p{N}]|[.,]\p{N})(?!\s*-?\s*(?:[km]?g|[km]?gs|gms?|gr|grams?|kilo\w*|ml|l|lt|ltrs?|lit\w*|pcs?|pieces?|packs?|bags?|days?|months?|years?|yrs?|%))`
+const price = String.raw`${rupee}?\s*${amount}(?:\s*${rupee})?`
+const below =
+  'under|below|less than|lesser than|lower than|cheaper than|within|up ?to|not more than|at most|maximum|max'
+const above = 'above|over|more than|greater than|higher than|at least|not less than|minimum|min'
+/** As said after the amount: "300 ku kulla", "300க்குள்", "300 se kam". */
+const belowIt = String.raw`(?:(?:k?ku\s*)?(?:kulla|ulla|ulle|keezha?|keela)|க்குள்(?:ளே)?|க்கு\s*உள்(?:ளே)?|க்கு(?:க்)?\s*(?:கீழ்|கீழே|குறைவாக)|se kam|ke andar|ke neeche|से कम|के अंदर|के नीचे|तक)`
+
+const written = (...parts: string[]) => new RegExp(parts.join(''), 'iu')
+
+const ways: readonly [RegExp, (one: number, other: number) => Omit<PriceWords, 'search'>][] = [
+  [
+    written(start, String.raw`between\s+${price}\s*(?:and|to|-|–)\s*${price}`, end),
+    (one, other) => ({ from: Math.min(one, other), to: Math.max(one, other) }),
+  ],
+  [
+    written(start, String.raw`${rupee}\s*${amount}\s*(?:to|-|–)\s*${price}`, end),
+    (one, other) => ({ from: Math.min(one, other), to: Math.max(one, other) }),
+  ],
+  [written(start, String.raw`(?:${above})\s+${price}`, end), (from) => ({ from })],
+  [written(start, String.raw`(?:${below})\s*${price}`, end), (to) => ({ to })],
+  [written(start, String.raw`${price}\s*${belowIt}(?![\p{L}\p{M}\p{N}])`), (to) => ({ to })],
+]
+
+/** The prices said in what was typed into the search, as of "tea under 300", and the rest of it. */
+export function readPriceWords(typed: string): PriceWords {
+  if (!/\p{Nd}/u.test(typed)) return { search: typed }
+  for (const [way, read] of ways) {
+    const found = way.exec(typed)
+    if (!found) continue
+    const [one = '', other = ''] = found.slice(1)
+    const rest = `${typed.slice(0, found.index)} ${typed.slice(found.index + found[0].length)}`
+    return { search: rest.replace(/\s+/g, ' ').trim(), ...read(toNumber(one), toNumber(other)) }
+  }
+  return { search: typed }
+}
+
+const toNumber = (text: string) => Number(text.replaceAll(',', ''))
+
+interface Priced {
+  search: string
+  'price[gte]'?: number | undefined
+  'price[lte]'?: number | undefined
+}
+
+/** The same question with what its words say of prices among its filters; what a filter says besides holds too. */
+export function withPriceWords<Filter extends Priced>(filter: Filter): Filter {
+  const { search, from, to } = readPriceWords(filter.search)
+  if (from === undefined && to === undefined) return filter
+  // "above 200 below 500" says two.
+  return withPriceWords({
+    ...filter,
+    search,
+    ...(from !== undefined && { 'price[gte]': Math.max(from, filter['price[gte]'] ?? from) }),
+    ...(to !== undefined && { 'price[lte]': Math.min(to, filter['price[lte]'] ?? to) }),
+  })
+}
