@@ -61,7 +61,7 @@ const order = {
   orderItems: [
     {
       product: { _id: id, title: 'Forest honey', slug: 'forest-honey', images: [picture('A jar')] },
-      color: { _id: id, title: '#c98a1b', name: 'Amber' },
+      color: { _id: id, title: '#c98a1b', name: 'Amber, 500 g' },
       quantity: 1,
       price: 299.5,
     },
@@ -162,7 +162,7 @@ test('[API-07] [API-09] [API-15] wishlist, cart and orders answer with all that 
         quantity: null,
         available: true,
       },
-      color: { _id: id, title: '#c98a1b', name: 'Amber' },
+      color: { _id: id, title: '#c98a1b', name: 'Amber, 500 g' },
       quantity: 1,
       price: 299.5,
       priceWhenAdded: 299.5,

@@ -112,10 +112,10 @@ const Line = ({ line: { title, option, price, quantity }, onQuantity, onRemove }
   </li>
 )
 
-const offersOf = ({ _id, title, color }: ProductSummary): ChosenLine[] =>
+const offersOf = ({ _id, title, netQuantity, color }: ProductSummary): ChosenLine[] =>
   color
     .filter(({ inStock }) => inStock)
     .map((option) => ({
       ...{ product: _id, color: option._id, title, quantity: 0 },
-      ...{ option: option.name === plainOption ? '' : option.name, price: option.price },
+      ...{ option: option.name === plainOption ? (netQuantity ?? '') : option.name, price: option.price },
     }))

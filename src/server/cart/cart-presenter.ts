@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart'
 import { toRupees } from '#contract/money'
+import { packName } from '../catalogue/pack-name'
 import { presentPicture } from '../media/picture-presenter'
 import type { CartLineRow, WrittenLine } from './cart-queries'
 import { type OfferRow, piecesLeft } from './offer-queries'
@@ -16,7 +17,7 @@ export function presentCartItem(row: CartLineRow, customerId: string, origin: st
       quantity: piecesLeft(row),
       available: row.available,
     },
-    color: { _id: row.option_id, title: row.option_value, name: row.option_name },
+    color: { _id: row.option_id, title: row.option_value, name: packName(row) },
     quantity: row.quantity,
     price: toRupees(row.price_paise),
     priceWhenAdded: toRupees(row.price_when_added),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '#contract/money'
+import type { NetUnit } from '#contract/product-form'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 
@@ -13,6 +14,9 @@ export interface OfferRow {
   option_name: string
   option_value: string
   option_stock: number | null
+  /** Of the option, else of its product. */
+  net_quantity: number | null
+  net_unit: NetUnit | null
   price_paise: Paise
   available: boolean
 }
@@ -24,6 +28,7 @@ export const offerColumns = sql`
   product.id as product_id, product.title, product.slug, product.stock as product_stock,
   option.id as option_id, option.name as option_name, option.value as option_value, option.stock as option_stock,
   coalesce(option.price_paise, product.price_paise) as price_paise,
+  coalesce(option.net_quantity, product.net_quantity) as net_quantity, product.net_unit,
   product.archived_at is null and option.archived_at is null as available`
 
 /** The option's own picture, else the first of its product. */

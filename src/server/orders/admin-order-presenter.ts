@@ -4,6 +4,7 @@ import type { AdminOrder, OrderSlip } from '#contract/admin-orders'
 import { trackingUrl } from '#contract/carriers'
 import { dayInWords } from '#contract/india-time'
 import { type Paise, toRupees } from '#contract/money'
+import { titleWithPack } from '../catalogue/pack-name'
 import type { findPiecesLeft } from '../invoices/part-credit'
 import { isReachable } from '../mail/reachable'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
@@ -28,9 +29,12 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   city: row.city,
   state: row.state,
   pieces: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  contents: row.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', '),
+  contents: row.lines.map(contentOf).join(', '),
   notes: row.notes,
 })
+
+const contentOf = ({ title, option_name: option, quantity }: SummaryRow['lines'][number]) =>
+  `${quantity} × ${titleWithPack(title, option)}`
 
 export const presentShipment = (shipment: Tracking['shipments'][number] | undefined) =>
   shipment

@@ -37,7 +37,7 @@ const summaries = (db: Database) =>
     jsonArrayFrom(
       row
         .selectFrom('order_item as item')
-        .select(['item.title', 'item.quantity'])
+        .select(['item.title', 'item.option_name', 'item.quantity'])
         .whereRef('item.order_id', '=', 'orders.id')
         .orderBy('item.position'),
     ).as('lines'),

@@ -1,5 +1,4 @@
 import { adminOrderMessages } from '#contract/admin-order-messages'
-import { plainOption } from '#contract/constants'
 import {
   messages,
   notEnoughLeft,
@@ -11,6 +10,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
 import type { CodOrder } from '#contract/orders'
 import type { ShopSettings } from '#contract/shop'
 import { transactionIdCorrectedMeanwhile } from '#contract/transaction-id-sentences'
+import { titleWithPack } from '../catalogue/pack-name'
 import { Refusal } from '../http/refusal'
 import type { OrderPrice, PricedLine } from './price-order'
 
@@ -51,8 +51,7 @@ function otherwiseSeen(line: PricedLine, sent: CodOrder['orderItems']) {
   )
   const seen = typeof item?.price === 'string' || typeof item?.price === 'number' ? Number(item.price) : 0
   if (!(seen > 0 && seen < 1e9) || toPaise(seen) === line.price_paise) return []
-  const option = line.option_name === plainOption ? '' : ` (${line.option_name})`
-  return [{ title: `${line.title}${option}`, seen, price: toRupees(line.price_paise) }]
+  return [{ title: titleWithPack(line.title, line.option_name), seen, price: toRupees(line.price_paise) }]
 }
 
 export const soldOut = (shortages: readonly { title: string; left: number }[]) =>

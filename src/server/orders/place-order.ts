@@ -7,6 +7,7 @@ import type { ShopSettings } from '#contract/shop'
 import { optionNotFound, withdrawn } from '../cart/cart-refusals'
 import type { PicturedOffer } from '../cart/offer-queries'
 import { productNotFound } from '../catalogue/catalogue-refusals'
+import { packName } from '../catalogue/pack-name'
 import { againAfterConflict } from '../database/again-after-conflict'
 import { untilOnDisk } from '../database/commit'
 import type { Database } from '../database/tables'
@@ -197,7 +198,7 @@ function priceLines(lines: readonly WantedLine[], offers: readonly PicturedOffer
     if (ofProduct.length === 0) throw productNotFound()
     if (!offer) throw optionNotFound()
     if (!offer.available) throw withdrawn(offer.title)
-    return { ...offer, quantity }
+    return { ...offer, option_name: packName(offer), quantity }
   })
 }
 

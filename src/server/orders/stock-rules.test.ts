@@ -6,6 +6,7 @@ import { deductionsFor, findShortages, refuseShortages } from './stock'
 const aLine = (given: Partial<PricedLine>): PricedLine => ({
   ...{ product_id: 'honey', title: 'Forest honey', slug: 'honey', product_stock: null },
   ...{ option_id: 'amber', option_name: 'Amber', option_value: '#c98a1b', option_stock: null },
+  ...{ net_quantity: null, net_unit: null },
   ...{ price_paise: 100, available: true, picture: null, quantity: 1 },
   ...given,
 })

@@ -5,10 +5,10 @@ import { Icon } from '../../ui/icon'
 import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
 import { QuantityStepper } from '../../ui/quantity-stepper'
-import { Swatch } from '../../ui/swatch'
 import look from './cart-row.module.css'
 import { type CartLine, isShort, mostOf } from './cart-sums'
 import { LinePicture } from './line-picture'
+import { OptionName } from './option-name'
 import { useLatestQuantity } from './use-latest-quantity'
 
 interface CartRowProps {
@@ -37,8 +37,7 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
         </h2>
         {color?.name !== plainOption && (
           <p className={look.color}>
-            {color?.title && <Swatch color={color.title} />}
-            {color?.name || messages.notAvailable}
+            <OptionName color={color} />
           </p>
         )}
         <p className={look.price}>{formatRupees(price)} each</p>

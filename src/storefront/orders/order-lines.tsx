@@ -3,8 +3,8 @@ import { messages } from '#contract/messages'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import type { Order, TrackedOrder } from '#contract/orders'
 import { Link } from '../../ui/link'
-import { Swatch } from '../../ui/swatch'
 import { LinePicture } from '../cart/line-picture'
+import { OptionName } from '../cart/option-name'
 import { useAppSelector } from '../store/store'
 import look from './order-lines.module.css'
 
@@ -18,7 +18,7 @@ export function OrderLines({ items }: { items: Order['orderItems'] }) {
           <span className={look.details}>
             {color.name !== plainOption && (
               <span className={look.color}>
-                <Swatch color={color.title} size={16} /> {color.name}
+                <OptionName color={color} size={16} />
               </span>
             )}
             <span>Quantity {quantity}</span>

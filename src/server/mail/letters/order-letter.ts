@@ -1,5 +1,5 @@
-import { plainOption } from '#contract/constants'
 import { formatRupees, type Paise, toRupees } from '#contract/money'
+import { titleWithPack } from '../../catalogue/pack-name'
 import { formatOrderNumber } from '../../orders/order-number'
 import { greet, type Letter, type Writer } from '../letter'
 
@@ -91,7 +91,7 @@ export function orderNotice(order: Picked, { shop, origin }: Writer): Letter {
 
 const bill = (order: Picked, feeName: string): [string, string][] => [
   ...order.items.map(({ title, option, quantity, price }): [string, string] => [
-    `${quantity} × ${title}${option === plainOption ? '' : ` (${option})`}`,
+    `${quantity} × ${titleWithPack(title, option)}`,
     rupees(price * quantity),
   ]),
   ['Subtotal', rupees(order.subtotal)],

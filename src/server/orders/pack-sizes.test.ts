@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
+import { additionOf } from '../../../tests/support/cart-calls'
+import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
+import { lettersOf } from '../../../tests/support/order-letters'
+
+let shop: BusyShop
+let honey: MadeProduct
+let ghee: MadeProduct
+beforeAll(async () => {
+  shop = await openBusyShop()
+  const options = [{ name: 'Standard' }]
+  honey = await aProduct(shop.db, { title: 'Forest honey', net_quantity: 500, net_unit: 'g', options })
+  const jars = [{ name: 'Small jar', net_quantity: 200 }, { name: 'Large jar' }]
+  ghee = await aProduct(shop.db, { title: 'Ghee', net_quantity: 1000, net_unit: 'ml', options: jars })
+})
+afterAll(() => shop.close())
+
+const namesIn = (lines: { color: { name: string } }[]) => lines.map(({ color }) => color.name)
+
+test('[CART-01, ORD-01, ORD-05] cart, order, letters, slip and list call a line by its size of that day', async () => {
+  const { call, order } = await shop.aShopper()
+  await call('POST', '/api/user/cart', additionOf(honey))
+  await call('POST', '/api/user/cart', additionOf(ghee))
+  await call('POST', '/api/user/cart', additionOf(ghee, 1, 1))
+  const names = ['500 g', 'Small jar, 200 ml', 'Large jar, 1 litre']
+  expect(namesIn((await call('GET', '/api/user/cart')).json())).toEqual(names)
+
+  const lines = [{ of: honey }, { of: ghee }, { of: ghee, option: 1 }]
+  const placed = (await order(anOrderOf(lines))).json().order
+  await shop.db.updateTable('product').set({ net_quantity: 400 }).where('id', '=', honey.id).execute()
+
+  expect(namesIn(placed.orderItems)).toEqual(names)
+  const read = (await call('GET', `/api/order/my-orders/${placed._id}`)).json()
+  expect(namesIn(read.orderItems)).toEqual(names)
+  const [letter] = await lettersOf(shop.db, placed._id)
+  expect(letter).toMatchObject({ items: names.map((option) => ({ option })) })
+  const packer = shop.asStaff('packer')
+  const { slips } = (await packer.get(`/api/admin/orders/slips?ids=${placed._id}`)).json()
+  expect(slips).toMatchObject([{ items: names.map((option) => ({ option })) }])
+  expect((await packer.get('/api/admin/orders')).json().rows[0].contents).toBe(
+    '1 × Forest honey (500 g), 1 × Ghee (Small jar, 200 ml), 1 × Ghee (Large jar, 1 litre)',
+  )
+})

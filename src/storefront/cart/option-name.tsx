@@ -1,0 +1,21 @@
+import type { CartItem } from '#contract/cart'
+import { messages } from '#contract/messages'
+import { Swatch } from '../../ui/swatch'
+
+interface OptionNameProps {
+  color: CartItem['color'] | undefined
+  /** Of the dot. */
+  size?: number
+}
+
+/** What was chosen of a product [CART-01]. A colour has its dot, a size has none. */
+export function OptionName({ color, size = 20 }: OptionNameProps) {
+  return (
+    <>
+      {color?.title && !isSize(color.name) && <Swatch color={color.title} size={size} />}{' '}
+      {color?.name || messages.notAvailable}
+    </>
+  )
+}
+
+const isSize = (name: string) => /^\d[\d.]* ?(?:g|kg|ml|l|litre|pieces?)$/i.test(name)
