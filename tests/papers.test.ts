@@ -65,3 +65,19 @@ test('the papers name no command, drill, decision, test or file that is not ther
     ...missing(/`([a-z][\w-]*\/(?:[\w-]+\/)*[\w-]+(?:\.\w+)*)`/g, isFile),
   ]).toEqual([])
 })
+
+test('[ACC-10] the notice on privacy says how long the address of a device is kept at most', () => {
+  const sources = readdirSync(path.join(root, 'src/server'), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => read(`src/server/${name}`))
+  const byAddress = sources.flatMap((source) => [
+    ...source.matchAll(/name: '[\w-]+:address', atOnce: (\d+), seconds: (\d+) }/g),
+  ])
+  const sweeping = 5 * 60
+
+  expect(byAddress.length).toBeGreaterThan(5)
+  for (const [allowance, atOnce, seconds] of byAddress)
+    expect(Number(atOnce) * Number(seconds) + sweeping, allowance).toBeLessThanOrEqual(2 * 3600)
+  expect(read('src/server/content/starter-texts.ts')).toContain('for up to two hours')
+})

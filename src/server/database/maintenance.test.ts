@@ -139,7 +139,7 @@ describe('by the clock', () => {
     expect(day).not.toContain('vacuum (analyze)')
   })
 
-  test('[ACC-10] addresses that attempts came from are forgotten within minutes', async () => {
+  test('[ACC-10] addresses whose attempts no longer count are forgotten within five minutes', async () => {
     const asked = await askedInAnHour('server', '2026-04-01T08:30:00Z')
 
     expect(asked.filter((query) => query === 'delete from "attempt"')).toHaveLength(12)

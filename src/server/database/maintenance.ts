@@ -22,7 +22,7 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
   }
   const timers = [
     chore('housekeeping', 60 * minute, () => byOne(db, 'housekeeping', tidy)),
-    // The notice on privacy says that addresses are kept for minutes.
+    // The notice on privacy says how long an address is kept: until its tries no longer count, which is then noticed soon.
     chore('forgetting of attempts', 5 * minute, () => forgetOutdatedAttempts(db)),
     chore('forgetting of jobs', 60 * minute, () => forgetJobs(db)),
     chore('tallying', 60 * minute, () => foldOrderTally(db)),
