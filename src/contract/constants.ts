@@ -26,8 +26,6 @@ export const limits = {
 
 export const currency = 'INR'
 export const starScale = 5
-/** Business days until an order is at the door [PROD-09]. */
-export const deliveryDays = { first: 5, last: 10 } as const
 export const blogTeaserLength = 70
 export const homeBlogs = 4
 export const toastMs = 5000

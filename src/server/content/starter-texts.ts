@@ -1,5 +1,5 @@
-import { deliveryDays } from '#contract/constants'
 import type { TextPageSlug } from '#contract/content'
+import { inDays } from '#contract/delivery-time'
 import { formatRupees, toRupees } from '#contract/money'
 import type { ShopSettings } from '#contract/shop'
 import { type Html, html } from '../html/html'
@@ -69,7 +69,7 @@ const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
 <h2>What it costs</h2>
 <p>${feeWords(shop)}</p>
 <h2>How long</h2>
-<p>${deliveryDays.first} to ${deliveryDays.last} business days. We pack within ${blank('number')} working days and send with ${blank('names of your carriers')}; you get the tracking number by mail.</p>
+<p>${inDays}. We pack within ${blank('number')} working days and send with ${blank('names of your carriers')}; you get the tracking number by mail.</p>
 <h2>How fresh</h2>
 <p>Packs arrive with at least 30 percent of their shelf life or 45 days left, whichever the law asks.</p>
 <h2>Nobody at home, or late</h2>

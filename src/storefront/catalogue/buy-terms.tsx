@@ -1,12 +1,11 @@
 import type { Product, ProductColor } from '#contract/catalogue'
 import { feeOf } from '#contract/delivery-fee'
+import { deliveryWindow, inDays } from '#contract/delivery-time'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { Price } from '../../ui/price'
 import { useHydrated } from '../../ui/use-hydrated'
 import { useAppSelector } from '../store/store'
 import look from './buy-box.module.css'
-import { deliveryWindow } from './delivery-window'
-import { inDays } from './shipping-promise'
 
 type Terms = ReturnType<typeof useTerms>
 

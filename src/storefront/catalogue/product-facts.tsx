@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import type { Product } from '#contract/catalogue'
+import { deliveryWindow } from '#contract/delivery-time'
 import { Icon } from '../../ui/icon'
 import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
+import { useHydrated } from '../../ui/use-hydrated'
 import { useAppSelector } from '../store/store'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
 import { CopyLink } from './copy-link'
@@ -71,6 +73,8 @@ export function ProductFacts({ product }: { product: Product }) {
 
 function Shipping() {
   const shop = useAppSelector((state) => state.shop)
+  // Its line is there before: nothing moves when the day is known.
+  const arrival = useHydrated() && deliveryWindow(new Date())
   return (
     <section className={look.shipping} aria-labelledby="shipping-title">
       <Icon name="truck" size={28} />
@@ -79,6 +83,7 @@ function Shipping() {
         {shippingPromise(shop).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <p>{arrival ? `Ordered today, it arrives ${arrival}.` : '\u00a0'}</p>
         {shop.returnTerms && <p>{shop.returnTerms}</p>}
         <p>
           <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>

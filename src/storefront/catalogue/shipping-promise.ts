@@ -1,9 +1,7 @@
-import { deliveryDays } from '#contract/constants'
+import { inDays } from '#contract/delivery-time'
+import { listed } from '#contract/listed'
 import { formatRupees, toRupees } from '#contract/money'
 import type { Shop } from '#contract/shop'
-import { listed } from '../shell/listed'
-
-export const inDays = `${deliveryDays.first}-${deliveryDays.last} business days`
 
 type Terms = Pick<Shop, 'feePaise' | 'feeName' | 'freeAbovePaise' | 'states'>
 

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue'
-import { currency, deliveryDays, starScale } from '#contract/constants'
+import { currency, starScale } from '#contract/constants'
 import { feeOf } from '#contract/delivery-fee'
+import { deliveryDays } from '#contract/delivery-time'
 import { nutrients, nutritionPer } from '#contract/food-facts'
 import { toPaise, toRupees } from '#contract/money'
 import type { Picture } from '#contract/picture'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryWindow, isOverdue } from './delivery-window'
+import { deliveryWindow, isOverdue } from './delivery-time'
 
 test.each([
   ['a Friday', '2026-11-20T06:00:00Z', '27 Nov to 4 Dec'],
