@@ -156,7 +156,7 @@ test('[PROD-06, PROD-07] what is in the cart is no longer chosen but found in th
     .getByText('Terracotta')
     .click()
   await addToCart(page).click()
-  await expect(page.getByText('In your cart: 3 × Ivory, 1 × Terracotta')).toBeVisible()
+  await expect(page.getByText('In your cart: 3 × Ivory, 250 g; 1 × Terracotta, 250 g')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add another colour' })).toBeVisible()
   await askShop(page, kayal).add(tea.title)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

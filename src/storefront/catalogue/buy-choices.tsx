@@ -71,7 +71,7 @@ function InCart({ lines, children }: { lines: readonly CartItem[]; children: Rea
   )
   return (
     <div className={look.inCart}>
-      <p>In your cart: {words.join(', ')}</p>
+      <p>In your cart: {words.join('; ')}</p>
       {children}
     </div>
   )
