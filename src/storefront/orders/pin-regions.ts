@@ -1,5 +1,5 @@
-import { noSuchPin, pinNotServed, pinOfOtherState } from '#contract/pin-sentences'
 import { listed } from '#contract/listed'
+import { noSuchPin, pinNotServed, pinOfOtherState } from '#contract/pin-sentences'
 
 /**
  * Where the first two digits of a PIN code lie, as the postal circles of India are numbered. Union
