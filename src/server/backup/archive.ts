@@ -7,6 +7,7 @@ import { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { packTar, unpackTar } from 'modern-tar/fs'
+import { dayMs } from '#contract/india-time'
 import type { Config } from '../config'
 import { StartRefused } from '../database/start-refused'
 import type { Database } from '../database/tables'
@@ -136,7 +137,7 @@ export async function removeOldBackups(
   config: Pick<Config, 'dataDir' | 'backupDays'>,
   now: Date,
 ): Promise<void> {
-  const oldest = now.getTime() - config.backupDays * 86_400_000
+  const oldest = now.getTime() - config.backupDays * dayMs
   const backups = await listBackups(config)
   const old = backups.slice(1).filter(({ writtenAt }) => writtenAt.getTime() < oldest)
   if (old.length === 0) return

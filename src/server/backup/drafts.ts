@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { dayMs } from '#contract/india-time'
 import type { Config } from '../config'
 import { lockFolder } from '../database/folder-lock'
 
-const lostAfterMs = 86_400_000
+const lostAfterMs = dayMs
 const ofChores = /^\.(?:restore|move)-[0-9a-f-]{36}$/
 
 /** Works in a folder of its own beside the shop's, which goes with the work; held meanwhile, so that nobody clears it away. */
