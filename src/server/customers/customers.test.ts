@@ -86,6 +86,22 @@ test('[ACC-11] all that is kept about a customer is handed over as a file, and n
   expect(fetched).toMatchObject({ entity: 'export', action: 'downloaded' })
 })
 
+test('[ACC-11] who was entered on the phone and is deleted on request is named by the log no more', async () => {
+  const person = {
+    firstname: 'Thenmozhi',
+    lastname: 'Arasi',
+    mobile: '9123456780',
+    email: 'arasi@example.com',
+  }
+  const { id } = (await shop.asStaff('manager').post('/api/admin/orders/customers', person)).json()
+
+  await owner().delete(`/api/admin/customers/${id}`)
+
+  const log = await shop.db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).execute()
+  expect(log.map(({ action }) => action)).toEqual(['added by phone', 'deleted on request'])
+  for (const word of Object.values(person)) expect(JSON.stringify(log)).not.toContain(word)
+})
+
 test('[ACC-11] an account deleted on request is gone; its orders stay, and the log does not name it', async () => {
   const id = await idOf('gone')
   const honey = await aProduct(shop.db)

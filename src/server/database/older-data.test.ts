@@ -357,3 +357,28 @@ test('a version before that says Refunded without an amount has sent back all th
   expect([refunded_paise, refund_due_paise]).toEqual([amount_paise, 0])
   expect(sent).toEqual([{ amount_paise }])
 })
+
+test('[ACC-11] the log names nobody who was entered on the phone before, and is only added to as ever', async () => {
+  const entry = { staff_name: 'Priya', entity: 'customer', entity_id: 'one', before: null }
+  const after = JSON.stringify({ firstname: 'Thenmozhi', mobile: '9123456780' })
+  for (const action of ['added by phone', 'blocked'])
+    await db
+      .insertInto('audit_log')
+      .values({ ...entry, action, after })
+      .execute()
+
+  await beginAnew('0067_audit_names_no_customer')
+
+  const log = db
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .where('entity_id', '=', 'one')
+    .orderBy('id')
+  expect(await log.execute()).toEqual([
+    { action: 'added by phone', after: null },
+    { action: 'blocked', after: JSON.parse(after) },
+  ])
+  await expect(db.updateTable('audit_log').set({ action: 'changed' }).execute()).rejects.toThrow(
+    /only added to/,
+  )
+})

@@ -39,10 +39,8 @@ export async function addPhoneCustomer(
     const found = await findByEmail(tx, address)
     if (!found) throw noCustomer()
     if (!id && email && found.mobile !== mobile) throw customerExists()
-    if (id) {
-      const after = { firstname, lastname, mobile, email: email ?? '' }
-      await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'added by phone', after })
-    }
+    // Who it is stands in the account alone, and goes with it (decisions/0103).
+    if (id) await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'added by phone' })
     return presentCustomer(found)
   })
 }

@@ -7,18 +7,18 @@ export async function deleteCustomer(tx: Database, customerId: string): Promise<
 }
 
 /**
- * Blanks names and addresses of orders whose customer was deleted, once there is nothing more to deliver. State and country
- * stay, as the tax depends on them, and the first three digits of the PIN code, which name a district.
+ * Blanks names and addresses of orders whose customer was deleted, once there is nothing more to deliver, nor money to give
+ * back. State and country stay, as the tax depends on them, and the first three digits of the PIN code, which name a district.
  */
 export async function blankDeliveredAddresses(db: Database): Promise<void> {
   await sql`
     update order_address address
     set firstname = '', lastname = '', address = '', other = '', city = '', gstin = null, business = null,
       pincode = left(address.pincode, 3) || '000'
-    from orders
+    from orders join payment on payment.order_id = orders.id
     where orders.id = address.order_id and orders.customer_id is null
       and (address.address <> '' or address.gstin is not null)
-      and (orders.status in ('Delivered', 'Cancelled', 'Returned')
+      and (orders.status in ('Delivered', 'Cancelled', 'Returned') and payment.refund_due_paise = 0
         or orders.created_at < now() - interval '180 days')`.execute(db)
   await forgetRemarks(db)
 }
