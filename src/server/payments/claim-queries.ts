@@ -212,6 +212,11 @@ const waitingClaims = (tx: Database, hours: number) =>
       sql<boolean>`not exists (select from payment_event event
         where event.order_id = orders.id and event.at > now() - interval '12 hours')`,
     )
+    // What the bank has was not lost: it is there for staff to confirm, or to put aside.
+    .where(
+      sql<boolean>`not exists (select from statement_line line where ${isOpen}
+        and line.payment_references && array[${bare}, upper(coalesce(payment.qr_reference, '-'))])`,
+    )
     .orderBy('orders.id')
 
 export async function noteReminder(tx: Database, orderId: string): Promise<void> {
