@@ -1,4 +1,4 @@
-import { validate as isUuid, NIL as nil } from 'uuid'
+import { validate as isId, NIL as nil } from 'uuid'
 import type { CartAddition } from '#contract/cart'
 import { limits } from '#contract/constants'
 import { lockCustomer } from '../accounts/account-queries'
@@ -18,8 +18,8 @@ export async function addToCart(
   customerId: string,
   { productId, color, quantity, place }: CartAddition,
 ) {
-  if (!isUuid(productId)) throw productNotFound()
-  const optionId = isUuid(color) ? color : nil
+  if (!isId(productId)) throw productNotFound()
+  const optionId = isId(color) ? color : nil
   const addition = { customerId, productId, optionId, quantity, place }
   for (let attempt = 0; attempt < mostRivals; attempt += 1) {
     const { offers, before, lines, line } = await putInCart(db, addition)
@@ -36,7 +36,7 @@ export async function addToCart(
  * that it may be ordered again (see orders/place-order.ts).
  */
 export function updateCart(db: Database, customerId: string, lineId: string, quantity: number) {
-  if (!isUuid(lineId)) throw cartItemNotFound()
+  if (!isId(lineId)) throw cartItemNotFound()
   return db.transaction().execute(async (tx) => {
     await growCartVersion(tx, customerId)
     const line = await setQuantity(tx, customerId, lineId, quantity)
@@ -49,7 +49,7 @@ export function updateCart(db: Database, customerId: string, lineId: string, qua
 
 /** Idempotent: a line that is gone, or another customer's, is no failure, and the cart stays the same. */
 export function removeFromCart(db: Database, customerId: string, lineId: string): Promise<number> {
-  if (!isUuid(lineId)) throw cartItemNotFound()
+  if (!isId(lineId)) throw cartItemNotFound()
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
     const removed = await deleteLine(tx, customerId, lineId)

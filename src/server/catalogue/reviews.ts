@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import type { Product } from '#contract/catalogue'
 import type { Review } from '#contract/reviews'
 import { type Allowance, addressKey, countAttempt } from '../http/limits/attempts'
@@ -26,7 +26,7 @@ export async function reviewProduct(services: Services, reviewing: Reviewing): P
   const { db } = services
   const { customerId, review, ip } = reviewing
   const { prodId, star } = review
-  if (!isUuid(prodId)) throw productNotFound()
+  if (!isId(prodId)) throw productNotFound()
   await db.transaction().execute(async (tx) => {
     await countAttempt(tx, reviewsFromAddress, addressKey(ip))
     await countAttempt(tx, reviewsOfAccount, customerId)
@@ -50,7 +50,7 @@ export async function listReviews(
   productId: string,
   { star, page = 1 }: { star?: number | undefined; page?: number | undefined },
 ) {
-  if (!isUuid(productId)) throw productNotFound()
+  if (!isId(productId)) throw productNotFound()
   const { total, reviews } = await findReviews(db, productId, { star, page })
   return { total, reviews: reviews.map(presentReview) }
 }

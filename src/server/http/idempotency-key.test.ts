@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
 import { emailOf, testPassword } from '../../../tests/support/test-shop'
@@ -41,7 +41,7 @@ const signUp = (body: object, headers = {}) => caller.call('POST', '/api/user/re
 test('an attempt has one id, which is a UUID, and what is said otherwise has another', () => {
   const id = idOfAttempt('enquiry', 'key', 'words')
 
-  expect(isUuid(id)).toBe(true)
+  expect(isId(id)).toBe(true)
   expect(idOfAttempt('enquiry', 'key', 'words')).toBe(id)
   expect(idOfAttempt('enquiry', 'keyw', 'ords')).not.toBe(id)
 })

@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import type { Database } from '../database/tables'
 import type { Download } from '../http/serve-file'
 import type { MediaStore } from '../media/media-store'
@@ -14,13 +14,13 @@ type Wanted = 'invoice' | { creditNote: string }
 
 /** Somebody else's order is as unknown as one that does not exist. */
 export async function findOwnDocument(db: Database, customerId: string, orderId: string, wanted: Wanted) {
-  const owner = isUuid(orderId) ? await findOrderOwner(db, orderId) : undefined
+  const owner = isId(orderId) ? await findOrderOwner(db, orderId) : undefined
   if (owner?.customer_id !== customerId) throw orderNotFound()
   return findDocument(db, orderId, wanted)
 }
 
 export async function findStaffDocument(db: Database, orderId: string, wanted: Wanted) {
-  if (!isUuid(orderId) || !(await findOrderOwner(db, orderId))) throw orderNotFound()
+  if (!isId(orderId) || !(await findOrderOwner(db, orderId))) throw orderNotFound()
   return findDocument(db, orderId, wanted)
 }
 

@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import type { CreditStatus, PartCredit } from '#contract/credit-notes'
 import { toRupees } from '#contract/money'
 import type { Database } from '../database/tables'
@@ -15,7 +15,7 @@ import { creditedMeanwhile, nothingToCredit, notInvoiced, tooManyPieces } from '
 import { findIssued, issueNoteOver } from './issue-invoice'
 
 export async function showCreditStatus(db: Database, orderId: string): Promise<CreditStatus> {
-  if (!isUuid(orderId) || !(await findOrderOwner(db, orderId))) throw orderNotFound()
+  if (!isId(orderId) || !(await findOrderOwner(db, orderId))) throw orderNotFound()
   const { invoice, creditNotes } = await findIssued(db, orderId)
   if (!invoice) throw notInvoiced()
   const lines = findLeft(invoice, creditNotes)
@@ -39,7 +39,7 @@ export async function showCreditStatus(db: Database, orderId: string): Promise<C
  */
 export async function issuePartCredit(db: Database, staff: Staff, orderId: string, wanted: PartCredit) {
   return db.transaction().execute(async (tx) => {
-    if (!isUuid(orderId) || !(await holdOrder(tx, orderId))) throw orderNotFound()
+    if (!isId(orderId) || !(await holdOrder(tx, orderId))) throw orderNotFound()
     const { invoice, creditNotes } = await findIssued(tx, orderId)
     if (!invoice) throw notInvoiced()
     if (creditNotes.length !== wanted.notes) throw creditedMeanwhile()

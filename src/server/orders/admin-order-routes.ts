@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import { adminOrderRoutes } from '#contract/admin-orders'
 import { refundRoutes } from '#contract/refunds'
 import { serve } from '../http/serve'
@@ -44,7 +44,7 @@ export function serveAdminOrders(app: FastifyInstance, { db, config }: Services)
     return show(params.id, staff)
   })
   serve(app, db, adminOrderRoutes.markPayment, async ({ staff, params: { id }, body }) => {
-    if (!isUuid(id)) throw noOrder()
+    if (!isId(id)) throw noOrder()
     const { to, ...details } = body
     await db.transaction().execute((tx) => setPaymentState(tx, staff, id, to, details))
     return show(id, staff)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import type { AdminOrder, BulkResult, OrderMove, ShipmentChange } from '#contract/admin-orders'
 import { orderStatuses } from '#contract/constants'
 import { mayMove, type OrderStatus } from '#contract/order-moves'
@@ -58,7 +58,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
 }
 
 async function findParts(db: Database, id: string) {
-  const summary = isUuid(id) ? await findSummary(db, id) : undefined
+  const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
   const [order, shipment] = await Promise.all([findOrder(db, id), findShipment(db, id)])
   return { summary, order, shipment }
@@ -71,7 +71,7 @@ export async function moveByStaff(
   id: string,
   { to, carrier = '', trackingNumber = '', ...details }: OrderMove,
 ): Promise<void> {
-  if (!isUuid(id)) throw noOrder()
+  if (!isId(id)) throw noOrder()
   refuseRole(staff, details.from, to)
   const shipment = carrier || trackingNumber ? { carrier, trackingNumber } : undefined
   await db.transaction().execute((tx) => moveOrder(tx, staff, id, to, { ...details, shipment }))
@@ -92,7 +92,7 @@ export async function moveMany(
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
     const message = await refusalOf(() => moveByStaff(db, staff, id, stepTo(to)))
-    const found = isUuid(id) ? await findSummary(db, id) : undefined
+    const found = isId(id) ? await findSummary(db, id) : undefined
     const number = found ? formatOrderNumber(found.number, found.created_at) : ''
     results.push({ id, number, moved: message === '', message })
   }
@@ -121,7 +121,7 @@ export async function changeShipment(
 ): Promise<void> {
   const fresh = checkShipment(shipment)
   await db.transaction().execute(async (tx) => {
-    const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+    const order = isId(id) ? await lockOrder(tx, id) : undefined
     if (!order) throw noOrder()
     const was = await findShipment(tx, id)
     if (!was) throw notShipped()
@@ -144,7 +144,7 @@ async function lastCorrector(tx: Database, entityId: string): Promise<string> {
 
 export async function addNote(db: Database, staff: Staff, id: string, text: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const order = isUuid(id) ? await lockOrder(tx, id) : undefined
+    const order = isId(id) ? await lockOrder(tx, id) : undefined
     if (!order) throw noOrder()
     await insertNote(tx, { order_id: id, staff_id: staff.id, staff_name: staff.name, text })
     await recordChange(tx, staff, { entity: 'order', entityId: id, action: 'note added' })

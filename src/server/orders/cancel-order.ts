@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import type { Database } from '../database/tables'
 import { queueOrderCancelledNotice } from '../mail/order-outbox'
 import { moveOrder } from './move-order'
@@ -8,7 +8,7 @@ import { notCancellable, orderNotFound } from './order-refusals'
 
 /** The customer takes back an order that nobody has begun to pack [ORD-04]. */
 export async function cancelOrder(db: Database, customerId: string, orderId: string): Promise<OrderRow> {
-  if (!isUuid(orderId)) throw orderNotFound()
+  if (!isId(orderId)) throw orderNotFound()
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.customer_id !== customerId) throw orderNotFound()

@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import { mostCorrections } from '#contract/payment-correction'
 import { againAfterConflict } from '../database/again-after-conflict'
 import type { Database } from '../database/tables'
@@ -38,7 +38,7 @@ interface Correction {
  */
 export async function correctReference(db: Database, correction: Correction): Promise<OrderRow> {
   const { customerId, orderId, ip } = correction
-  if (!isUuid(orderId)) throw orderNotFound()
+  if (!isId(orderId)) throw orderNotFound()
   await db.transaction().execute(async (tx) => {
     await countAttempt(tx, correctionsFromAddress, addressKey(ip))
     await countAttempt(tx, correctionsOfAccount, customerId)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
 import { toPaise } from '#contract/money'
 import type { NewOrderCustomer, OrderCustomer, PhoneOrder } from '#contract/phone-orders'
@@ -51,7 +51,7 @@ export async function placeByPhone(
   staff: Staff,
   order: z.output<typeof PhoneOrder>,
 ): Promise<OrderRow> {
-  if (!isUuid(order.customerId) || !(await isCustomer(db, order.customerId))) throw noCustomer()
+  if (!isId(order.customerId) || !(await isCustomer(db, order.customerId))) throw noCustomer()
   if (order.method === 'UPI' && !order.upiTransactionId) throw upiReferenceNeeded()
   const placed = await placeOrder(db, {
     customerId: order.customerId,

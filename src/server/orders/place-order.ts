@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import { limits } from '#contract/constants'
 import type { Paise } from '#contract/money'
 import type { CodOrder, ShippingInfo } from '#contract/orders'
@@ -69,8 +69,8 @@ const mostRivals = 100
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
   const lines = mergeLines(request.orderItems)
   if (lines.some((line) => line.quantity > limits.quantityMax)) throw tooManyOfOne()
-  if (!lines.every((line) => isUuid(line.productId))) throw productNotFound()
-  if (!lines.every((line) => isUuid(line.optionId))) throw optionNotFound()
+  if (!lines.every((line) => isId(line.productId))) throw productNotFound()
+  if (!lines.every((line) => isId(line.optionId))) throw optionNotFound()
   for (let attempt = 0; attempt < mostRivals; attempt += 1) {
     const placed = await placeAsRead(db, request, lines)
     if (placed) return placed

@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import { dayInIndia } from '#contract/india-time'
 import { type Paise, toPaise, toRupees } from '#contract/money'
 import type { MoneySentBack } from '#contract/refunds'
@@ -30,7 +30,7 @@ export async function noteMoneySentBack(
   { amount, sentOn, reference, note = '', refunds }: MoneySentBack,
   now: Date,
 ): Promise<void> {
-  if (!isUuid(orderId)) throw noOrder()
+  if (!isId(orderId)) throw noOrder()
   const sent = { amount: toPaise(amount), sentOn: sentOn ?? dayInIndia(now), reference, note, seen: refunds }
   if (sent.sentOn > dayInIndia(now)) throw sentLater()
   await db.transaction().execute((tx) => sendBack(tx, staff, orderId, sent))

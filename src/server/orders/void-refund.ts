@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import { toRupees } from '#contract/money'
 import type { RefundVoid } from '#contract/refunds'
 import type { Database } from '../database/tables'
@@ -19,7 +19,7 @@ export async function voidRefund(
   orderId: string,
   wanted: RefundVoid,
 ): Promise<void> {
-  if (!isUuid(orderId)) throw noOrder()
+  if (!isId(orderId)) throw noOrder()
   await db.transaction().execute((tx) => takeBack(tx, staff, orderId, wanted))
 }
 

@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import type { Customer } from '#contract/accounts'
 import type { WishlistToggle } from '#contract/wishlist'
 import { findCustomer, lockCustomer } from '../accounts/account-queries'
@@ -16,7 +16,7 @@ export function toggleWish(
   customerId: string,
   { prodId, wished }: WishlistToggle,
 ): Promise<Customer> {
-  if (!isUuid(prodId)) throw productNotFound()
+  if (!isId(prodId)) throw productNotFound()
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
     const wish = await findWish(tx, customerId, prodId)
