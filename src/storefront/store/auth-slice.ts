@@ -23,6 +23,7 @@ import { customerLeft, isRefused } from './api-client'
 import { addToCart, emptyCart, loadCart, removeFromCart, updateCart } from './cart-thunks'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { cancelOrder, createCodOrder, createUpiOrder, loadOrder, loadOrders } from './order-thunks'
+import { endPress, type PressedHearts, showPressed } from './pressed-hearts'
 import { type KnownProfile, readSession, type Session, withProfile } from './session-storage'
 import { sessionChanged, sessionEnded } from './shop-thunk'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
@@ -32,6 +33,7 @@ export interface AuthState extends Flags {
   user: Session | undefined
   createdUser: Customer | undefined
   wishlist: CardProduct[] | undefined
+  pressed: PressedHearts
   cartProduct: CartRow | undefined
   cartProducts: CartItem[] | undefined
   /** Grows with every change of the cart; names the attempt to order it [CHK-13]. */
@@ -42,6 +44,8 @@ export interface AuthState extends Flags {
   getorderedProduct: TrackedOrder[] | undefined
   /** The one that was read last for its own page. */
   trackedOrder: TrackedOrder | undefined
+  /** Which order was asked for last: an answer about another is nothing to the page that is open by now. */
+  askedOrder: string | undefined
   updatedUser: KnownProfile | undefined
   token: string
   /** What the shop said to a new password. */
@@ -57,6 +61,7 @@ export function authOf(session: Session | undefined): AuthState {
     user: session,
     createdUser: undefined,
     wishlist: undefined,
+    pressed: {},
     cartProduct: undefined,
     cartProducts: undefined,
     cartVersion: '',
@@ -65,6 +70,7 @@ export function authOf(session: Session | undefined): AuthState {
     orderedProduct: undefined,
     getorderedProduct: undefined,
     trackedOrder: undefined,
+    askedOrder: undefined,
     updatedUser: undefined,
     token: session?.token ?? '',
     pass: undefined,
@@ -72,14 +78,6 @@ export function authOf(session: Session | undefined): AuthState {
     deletedCart: false,
     ...noFlags,
   }
-}
-
-function setWished(state: AuthState, product: CardProduct, wished: boolean) {
-  const others = (state.wishlist ?? []).filter(({ _id }) => _id !== product._id)
-  if (state.wishlist) state.wishlist = wished ? [product, ...others] : others
-  if (!state.user) return
-  const otherIds = state.user.wishlist.filter((id) => id !== product._id)
-  state.user.wishlist = wished ? [product._id, ...otherIds] : otherIds
 }
 
 function showPlaced(state: AuthState, { payload }: { payload: Order }) {
@@ -162,8 +160,11 @@ const hearOfOrders = (builder: Builder) =>
       const tracked = payload.find(({ _id }) => _id === state.trackedOrder?._id)
       if (tracked) state.trackedOrder = tracked
     })
+    .addCase(loadOrder.pending, (state, { meta }) => {
+      state.askedOrder = meta.arg
+    })
     .addCase(loadOrder.fulfilled, (state, action) => {
-      state.trackedOrder = action.payload
+      if (state.askedOrder === action.meta.arg) state.trackedOrder = action.payload
       showChanged(state, action)
     })
 
@@ -174,11 +175,10 @@ const hearOfWishlist = (builder: Builder) =>
       state.wishlist = payload
       if (state.user) state.user.wishlist = payload.map(({ _id }) => _id)
     })
-    .addCase(toggleWishlist.pending, (state, { meta }) => {
-      setWished(state, meta.arg.product, meta.arg.wished)
-    })
-    .addCase(toggleWishlist.rejected, (state, { meta, payload }) => {
-      if (payload?.code !== customerLeft.code) setWished(state, meta.arg.product, !meta.arg.wished)
+    .addCase(toggleWishlist.pending, showPressed)
+    .addCase(toggleWishlist.fulfilled, (state, action) => endPress(state, action, true))
+    .addCase(toggleWishlist.rejected, (state, action) => {
+      if (action.payload?.code !== customerLeft.code) endPress(state, action, false)
     })
 
 const authSlice = createSlice({

@@ -10,9 +10,17 @@ export interface BlogState extends Flags {
   singleBlog: Blog | null | undefined
   /** The id of that post. */
   missing: string | undefined
+  /** Which post was asked for last: an answer about another is nothing to the page that is open by now. */
+  asked: string | undefined
 }
 
-export const noBlogs: BlogState = { blogs: undefined, singleBlog: undefined, missing: undefined, ...noFlags }
+export const noBlogs: BlogState = {
+  blogs: undefined,
+  singleBlog: undefined,
+  missing: undefined,
+  asked: undefined,
+  ...noFlags,
+}
 
 export const loadBlogs = shopThunk('blog/loadBlogs', (_: undefined, { call }) =>
   call(({ content }) => content.blogs),
@@ -35,13 +43,14 @@ const blogSlice = createSlice({
         state.blogs = payload
       })
       .addCase(loadBlog.pending, (state, { meta }) => {
+        state.asked = meta.arg
         if (state.singleBlog?._id !== meta.arg) state.singleBlog = undefined
       })
-      .addCase(loadBlog.fulfilled, (state, { payload }) => {
-        state.singleBlog = payload
+      .addCase(loadBlog.fulfilled, (state, { payload, meta }) => {
+        if (state.asked === meta.arg) state.singleBlog = payload
       })
       .addCase(loadBlog.rejected, (state, { payload, meta }) => {
-        if (payload?.status !== 404 || state.singleBlog) return
+        if (payload?.status !== 404 || state.asked !== meta.arg || state.singleBlog) return
         Object.assign(state, { singleBlog: null, missing: meta.arg })
       })
     trackFlags(builder, loadBlogs, loadBlog)

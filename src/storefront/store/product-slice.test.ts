@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import { held } from '../../../tests/support/held'
 import { openListeningShop } from '../../../tests/support/listening-shop'
 import { aProduct } from '../../../tests/support/makers'
 import { emailOf, testPassword } from '../../../tests/support/test-shop'
 import { loginUser } from './account-thunks'
+import type { Send } from './api-client'
 import { loadProduct, loadProducts } from './product-slice'
 import { makeStore, type ShopStore } from './store'
 import { toggleWishlist } from './wishlist-thunks'
 
+const nowhere = '00000000-0000-7000-8000-000000000000'
 const everything = { category: [], brand: [], tags: [], search: '' }
 
 const { shop, send } = await openListeningShop()
@@ -28,9 +31,50 @@ test('[PROD-14] a product that was fetched is announced in the state', async () 
 })
 
 test('[PROD-15] a product that does not exist is known not to', async () => {
-  await store.dispatch(loadProduct('00000000-0000-7000-8000-000000000000'))
+  await store.dispatch(loadProduct(nowhere))
 
   expect(state()).toMatchObject({ error: true, singleProduct: null })
+})
+
+/** A store that gets the answer about one product only when it is let go. */
+function slowAbout(id: string) {
+  const { promise, letGo } = held()
+  const slowly: Send = async (door, asked, options) => {
+    const answer = send(door, asked, options)
+    if (JSON.stringify(asked).includes(id)) await Promise.allSettled([answer, promise])
+    return answer
+  }
+  return { store: makeStore({}, slowly), letGo }
+}
+
+test('[PROD-15] a late answer about the product of the page before does not hide that this one is not there', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+  for (const slow of [honey.id, nowhere]) {
+    const { store, letGo } = slowAbout(slow)
+
+    const first = store.dispatch(loadProduct(honey.id))
+    const second = store.dispatch(loadProduct(nowhere))
+    await (slow === nowhere ? first : second)
+    letGo()
+    await Promise.all([first, second])
+
+    expect(store.getState().product).toMatchObject({ singleProduct: null, missing: { id: nowhere } })
+  }
+})
+
+test('[PROD-15] nor does a late 404 hide the product that is looked at', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+  const { store, letGo } = slowAbout(honey.id)
+
+  const first = store.dispatch(loadProduct(nowhere))
+  const second = store.dispatch(loadProduct(honey.id))
+  await first
+  const meanwhile = store.getState().product
+  letGo()
+  await second
+
+  expect(meanwhile.singleProduct).toBeUndefined()
+  expect(store.getState().product.singleProduct?._id).toBe(honey.id)
 })
 
 test('[CARD-01] a heart that is refused leaves the list as it stands', async () => {

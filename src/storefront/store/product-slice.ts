@@ -36,6 +36,8 @@ export interface ProductState extends Flags {
   singleProduct: Product | null | undefined
   /** Which one it has not, and what that was if it was sold once. */
   missing: { id: string; withdrawn?: Withdrawn } | undefined
+  /** Which product was asked for last: an answer about another is nothing to the page that is open by now. */
+  asked: string | undefined
   wishlistResult: Customer | undefined
   ratingResult: Product | undefined
 }
@@ -53,6 +55,7 @@ export const noProducts: ProductState = {
   shelves: {},
   singleProduct: undefined,
   missing: undefined,
+  asked: undefined,
   wishlistResult: undefined,
   ratingResult: undefined,
   ...noFlags,
@@ -86,14 +89,18 @@ export const loadProduct = shopThunk('product/loadProduct', (id: string, { call,
 const isSame = (wanted: ProductFilter | FacetChoices | undefined, asked: ProductFilter | FacetChoices) =>
   wanted !== undefined && queryText(wanted) === queryText(asked)
 
-/** The product is read once more a moment later, as others may have written too [PROD-11]. */
+/** The product is read once more a moment later, as others may have written too [PROD-11], if it is still shown then. */
 export const rateProduct = shopThunk(
   'product/rateProduct',
-  async (review: Review, { call, dispatch, tools }) => {
+  async (review: Review, { call, dispatch, getState, tools }) => {
+    const readAgain = () => {
+      const { _id } = getState().product.singleProduct ?? {}
+      if (_id === review.prodId) void dispatch(loadProduct(_id))
+    }
     const rated = await tools.reads.product.write(() =>
       untilAnswered(() => call(({ reviews }) => reviews.rate, { body: review }), shortPausesMs),
     )
-    tools.reads.product.readLater(productReloadMs, () => void dispatch(loadProduct(review.prodId)))
+    tools.reads.product.readLater(productReloadMs, readAgain)
     return rated
   },
 )
@@ -128,14 +135,15 @@ const productSlice = createSlice({
         if (isSame(state.facetChoices, meta.arg)) state.facetCounts = 'unknown'
       })
       .addCase(loadProduct.pending, (state, { meta }) => {
+        state.asked = meta.arg
         if (state.singleProduct?._id !== meta.arg) state.singleProduct = undefined
       })
-      .addCase(loadProduct.fulfilled, (state, { payload }) => {
-        state.singleProduct = payload
+      .addCase(loadProduct.fulfilled, (state, { payload, meta }) => {
+        if (state.asked === meta.arg) state.singleProduct = payload
         state.message = messages.productFetched
       })
       .addCase(loadProduct.rejected, (state, { payload, meta }) => {
-        if (payload?.status !== 404 || state.singleProduct) return
+        if (payload?.status !== 404 || state.asked !== meta.arg || state.singleProduct) return
         Object.assign(state, { singleProduct: null, missing: { id: meta.arg } })
       })
       .addCase(rateProduct.fulfilled, (state, { payload }) => {

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { productReloadMs } from '#contract/constants'
+import { held } from '../../../tests/support/held'
+import type { Send } from './api-client'
+import { authOf } from './auth-slice'
+import { loadOrder, orderShown } from './order-thunks'
+import { loadProduct, rateProduct } from './product-slice'
+import { makeStore } from './store'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A shop that has whatever is asked for, and answers about one thing only when it is let go. */
+function aShop(slow?: string) {
+  const { promise, letGo } = held()
+  const asked: string[] = []
+  const send: Send = async (_door, question) => {
+    const { params, body } = { params: {}, body: {}, ...question } as Record<string, Record<string, string>>
+    const id = params?.id ?? body?.prodId ?? ''
+    asked.push(id)
+    if (id === slow) await promise
+    return { reply: { _id: id, ratings: [] } as never, headers: new Headers() }
+  }
+  return { send, asked, letGo }
+}
+
+test('[PROD-11] a product is read again after its review, but not where another is looked at by then', async () => {
+  const { send, asked } = aShop()
+  const { dispatch, getState } = makeStore({}, send)
+  await dispatch(loadProduct('honey'))
+
+  for (const next of ['honey', 'tea']) {
+    await dispatch(rateProduct({ star: 4, comment: 'Good', prodId: 'honey' }))
+    await dispatch(loadProduct(next))
+    asked.length = 0
+    await vi.advanceTimersByTimeAsync(productReloadMs)
+
+    expect(asked).toEqual(next === 'honey' ? ['honey'] : [])
+    expect(getState().product.singleProduct?._id).toBe(next)
+  }
+})
+
+test('[ORD-04] a late answer about the order of the page before does not take this one away', async () => {
+  const { send, letGo } = aShop('first')
+  const { dispatch, getState } = makeStore({ auth: authOf(undefined) }, send)
+
+  const early = dispatch(loadOrder('first'))
+  await dispatch(loadOrder('second'))
+  letGo()
+  await early
+
+  expect(orderShown(getState().auth, 'second')?._id).toBe('second')
+})

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CardProduct } from '#contract/catalogue'
+import { held } from '../../../tests/support/held'
+import { CallFailed, type Send } from './api-client'
+import { authOf } from './auth-slice'
+import { forgetSession, keepSession, type Session } from './session-storage'
+import { makeStore } from './store'
+import { toggleWishlist } from './wishlist-thunks'
+
+const kayal: Session = {
+  ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
+  ...{ mobile: '9876543210', wishlist: [] },
+}
+const product = { _id: 'honey' } as CardProduct
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  keepSession(kayal)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  forgetSession()
+})
+
+/** A shop that takes or refuses one press after another, each when it is let go. */
+function aShop(takes: readonly boolean[]) {
+  const calls = takes.map(() => held())
+  const sent: unknown[] = []
+  const send: Send = async (_door, asked) => {
+    const turn = sent.push(Object(asked?.body).wished) - 1
+    await calls[turn]?.promise
+    if (!takes[turn]) throw new CallFailed({ status: 409, code: 'NO', message: 'No', details: {} })
+    return { reply: {} as never, headers: new Headers() }
+  }
+  return { send, letGo: (turn: number) => calls[turn]?.letGo() }
+}
+
+test.each([
+  [[false, false], false],
+  [[true, false], true],
+  [[false, true], false],
+  [[true, true], false],
+])(
+  '[CARD-01] a heart pressed twice, of which the shop takes %j, ends at what the shop holds',
+  async (takes, wished) => {
+    const shop = aShop(takes)
+    const store = makeStore({ auth: authOf(kayal) }, shop.send)
+    const isWished = () => store.getState().auth.user?.wishlist.includes(product._id)
+
+    const presses = [true, false].map((each) => store.dispatch(toggleWishlist({ product, wished: each })))
+    const atOnce = isWished()
+    shop.letGo(0)
+    await presses[0]
+    const afterFirst = isWished()
+    shop.letGo(1)
+    await presses[1]
+
+    expect({ atOnce, afterFirst, atLast: isWished() }).toEqual({
+      atOnce: false,
+      afterFirst: false,
+      atLast: wished,
+    })
+  },
+)
