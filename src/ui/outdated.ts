@@ -9,11 +9,14 @@ const patienceMs = 4000
 export async function isOutdated(): Promise<boolean> {
   const own = ownScript()
   if (!own) return false
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patienceMs)
   try {
-    const signal = AbortSignal.timeout(patienceMs)
-    return (await fetch(own, { method: 'HEAD', cache: 'no-store', signal })).status === 410
+    return (await fetch(own, { method: 'HEAD', cache: 'no-store', signal: late.signal })).status === 410
   } catch {
     return false
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,19 +1,35 @@
+import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { cards, messageRegion, searchBox } from './support/places'
+import { officeShop } from './support/journey-shops'
+import { cards, headline, messageRegion, searchBox } from './support/places'
+import { logInAsStaff, visitOffice } from './support/staff'
 
-/** What browsers of the build's target (vite.config.ts: es2022) lack of what the newest have. */
-test.beforeEach(({ page }) =>
+/**
+ * What browsers of the build's target (vite.config.ts: es2022) lack of what the newest have. What has a name of its own is
+ * shut out by the compiler and looked for in the build (tests/built/older-browsers.test.ts); here also what has none.
+ */
+const asOfOld = (page: Page) =>
   page.addInitScript(() => {
-    for (const [owner, name] of [
-      [String.prototype, 'isWellFormed'],
+    for (const [owner, ...names] of [
+      [String.prototype, 'isWellFormed', 'toWellFormed'],
+      [Array.prototype, 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+      [Array, 'fromAsync'],
+      [Object, 'groupBy'],
+      [Map, 'groupBy'],
+      [Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf'],
+      [Promise, 'withResolvers', 'try'],
+      [URL, 'canParse', 'parse'],
       [URLSearchParams.prototype, 'size'],
-      [Array.prototype, 'toReversed'],
-      [Array.prototype, 'toSorted'],
-      [Array.prototype, 'toSpliced'],
-    ] as const)
-      Reflect.deleteProperty(owner, name)
-  }),
-)
+      [AbortSignal, 'timeout', 'any'],
+      [AbortSignal.prototype, 'reason', 'throwIfAborted'],
+      [Element.prototype, 'checkVisibility'],
+      [HTMLInputElement.prototype, 'showPicker'],
+      [window, 'structuredClone', 'navigation', 'requestIdleCallback', 'Iterator'],
+    ] as [object, ...string[]][])
+      for (const name of names) Reflect.deleteProperty(owner, name)
+  })
+
+test.beforeEach(({ page }) => asOfOld(page))
 
 test('[HDR-03] [CONT-02] on a phone of some years ago a search finds and a form is sent @phone', async ({
   page,
@@ -35,4 +51,36 @@ test('[HDR-03] [CONT-02] on a phone of some years ago a search finds and a form 
   await expect(
     messageRegion(page).getByText('Contact Form Submitted Successfully', { exact: true }),
   ).toBeVisible()
+})
+
+test('[LAY-06] in a browser of some years ago a product is opened and filters are chosen', async ({
+  page,
+}) => {
+  await visit(page, '/product?category=Teas')
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL('/product')
+  await cards(page).first().getByRole('link').first().click()
+
+  await expect(headline(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+})
+
+test.describe('in the back office', () => {
+  test.use({ baseURL: officeShop.origin })
+
+  test('a browser of some years ago shows orders, and what is written about a product is kept', async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/401/)
+    await logInAsStaff(page)
+    await visitOffice(page, '/admin/orders')
+    await expect(headline(page)).toBeVisible()
+    await visitOffice(page, '/admin/products/new')
+    const text = page.getByRole('textbox', { name: 'Description' })
+
+    await text.pressSequentially('Roasted in small drums.')
+
+    await expect(text).toHaveText('Roasted in small drums.')
+  })
 })

@@ -29,7 +29,7 @@ const steps = [
 export function formatAge(iso: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 60) return 'just now'
-  const [unit, size] = steps.findLast(([, least]) => Math.abs(seconds) >= least) ?? steps[0]
+  const [unit, size] = steps.filter(([, least]) => Math.abs(seconds) >= least).at(-1) ?? steps[0]
   return relative.format(Math.trunc(seconds / size), unit)
 }
 

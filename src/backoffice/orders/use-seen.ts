@@ -30,7 +30,7 @@ export const useSeenReference = (now: string) =>
 export const whoLast = (
   { history }: Pick<AdminOrder, 'history'>,
   of: 'order' | 'payment' | 'refund' | 'voided',
-) => history.findLast(({ what }) => what === of)?.by ?? ''
+) => history.filter(({ what }) => what === of).at(-1)?.by ?? ''
 
 /** The parcel as it was when its dialog was opened or, after a refusal, as the refusal said it is. */
 export function useSeenParcel({ carrier, trackingNumber }: Parcel) {

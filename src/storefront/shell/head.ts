@@ -51,7 +51,7 @@ const meta = (key: string, value: string, by = 'name') =>
 const sharedWidth = 1200
 
 function sharedPicture(origin: string, { path, widths, width, height, alt }: Picture): string[] {
-  const shown = widths.findLast((each) => each <= sharedWidth) ?? width
+  const shown = widths.filter((each) => each <= sharedWidth).at(-1) ?? width
   return [
     meta('og:image', `${origin}${path}/${shown}.jpg`, 'property'),
     meta('og:image:width', String(shown), 'property'),

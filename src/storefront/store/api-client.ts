@@ -75,9 +75,15 @@ export async function openDoors(): Promise<Doors> {
 
 async function request(address: string, route: Route, body: unknown, options: CallOptions) {
   const { token, signal, timeoutMs = readTimeoutMs } = options
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort('late'), timeoutMs)
-  const unwanted = () => stop.abort('unwanted')
+  const controller = new AbortController()
+  // The signal's own `reason` is not known to browsers of some years ago.
+  let why: Silence = 'offline'
+  const stop = (reason: Silence) => {
+    why = reason
+    controller.abort()
+  }
+  const timer = setTimeout(() => stop('late'), timeoutMs)
+  const unwanted = () => stop('unwanted')
   if (signal?.aborted) unwanted()
   signal?.addEventListener('abort', unwanted)
   try {
@@ -90,12 +96,12 @@ async function request(address: string, route: Route, body: unknown, options: Ca
         ...options.headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: stop.signal,
+      signal: controller.signal,
     })
     const text = await answer.text()
     return { answer, body: readJson(text) }
   } catch {
-    throw new CallFailed(silence(stop.signal.reason))
+    throw new CallFailed(silence(why))
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', unwanted)
@@ -111,7 +117,9 @@ function readJson(text: string) {
   }
 }
 
-function silence(reason: unknown): Failure {
+type Silence = 'late' | 'outdated' | 'unwanted' | 'offline'
+
+function silence(reason: Silence): Failure {
   if (reason === 'late') return { status: 0, code: 'LATE', message: messages.late, details: {} }
   if (reason === 'outdated') return { status: 0, code: 'OUTDATED', message: messages.outdated, details: {} }
   if (reason === 'unwanted') return { status: 0, code: 'UNWANTED', message: '', details: {} }

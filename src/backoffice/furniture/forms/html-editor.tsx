@@ -3,6 +3,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { AreaField } from '../../../ui/field'
+import './find-last'
 import look from './html-editor.module.css'
 
 interface HtmlEditorProps {
