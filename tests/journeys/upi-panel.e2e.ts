@@ -128,6 +128,31 @@ test('[CHK-03] the way to pay that was chosen last is the one in another tab and
   await expect(way(third, /^UPI/)).toBeChecked()
 })
 
+test('[CHK-06] @phone C43 that no app opened is not said to who comes back from theirs', async ({ page }) => {
+  await atPanel(page)
+  const link = panel(page).getByRole('link', { name: 'Pay with a UPI app' })
+  const noApp = panel(page).getByText(/^No app opened\?/)
+  const hide = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  // The clock of a page behind an app stands still, and goes on when it is seen again.
+  await page.clock.install()
+
+  await link.click()
+  await hide(true)
+  await hide(false)
+  await page.clock.fastForward(60_000)
+  await expect(noApp).toHaveCount(0)
+
+  await link.click()
+  await page.clock.fastForward(60_000)
+  await expect(noApp).toBeVisible()
+  await hide(true)
+  await expect(noApp).toHaveCount(0)
+})
+
 test('[CHK-06] @phone C43 the same link opens the UPI app, and id and amount can be copied', async ({
   page,
   context,

@@ -8,10 +8,22 @@ const appPatienceMs = 2_000
 export function UpiAppLink({ link }: { link: string }) {
   const [unanswered, setUnanswered] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  useEffect(() => {
+    // An app has opened: phones stop the clock of a page behind it, which would run on when its payer comes back.
+    const answered = () => {
+      if (!document.hidden) return
+      clearTimeout(waiting.current)
+      setUnanswered(false)
+    }
+    document.addEventListener('visibilitychange', answered)
+    return () => {
+      document.removeEventListener('visibilitychange', answered)
+      clearTimeout(waiting.current)
+    }
+  }, [])
   const waitForApp = () => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => setUnanswered(!document.hidden), appPatienceMs)
+    waiting.current = setTimeout(() => setUnanswered(true), appPatienceMs)
   }
   return (
     <div className={look.app}>
