@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { NIL as beforeAll } from 'uuid'
 import { settingsMessages } from '#contract/settings-messages'
 import { byOne } from '../database/by-one'
@@ -81,7 +81,7 @@ export async function doRename({ db }: Services, job: RunningJob): Promise<void>
     if (part.last === null && (await endShelf(db, job, renaming, moved))) return
     const inVain = part.last === null && moved === movedBefore
     if (part.last === null) movedBefore = moved
-    await pause(inVain ? 1000 : Math.max(20, performance.now() - began), undefined, { signal: job.signal })
+    await sleep(inVain ? 1000 : Math.max(20, performance.now() - began), undefined, { signal: job.signal })
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { errorCode } from '../error-code'
 import { StartRefused } from './start-refused'
@@ -45,7 +45,7 @@ const lock = 8437462
 /** Polls for the lock: `create index concurrently` waits for running statements, so waiting within one would deadlock. */
 async function untilLocked(one: Database): Promise<void> {
   const ask = sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}) as locked`
-  while (!(await ask.execute(one)).rows[0]?.locked) await pause(100)
+  while (!(await ask.execute(one)).rows[0]?.locked) await sleep(100)
 }
 
 /** A migration whose locks shut out readers says so in its first line, and runs in a transaction of its own, to be short. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../error-code'
 
 /** Far longer than anybody holds what a job wants; a job that is given up is begun anew by its clock. */
@@ -14,7 +14,7 @@ export async function besideOthers<T>(signal: AbortSignal, work: () => Promise<T
     } catch (error) {
       if (!isInTheWay(error) || tries === mostTries) throw error
     }
-    await pause(restMs, undefined, { signal })
+    await sleep(restMs, undefined, { signal })
   }
 }
 
