@@ -1,17 +1,20 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPostOffice, type PostOffice } from '../../../tests/support/post-office'
 import { openSmtpSink } from '../../../tests/support/smtp-sink'
-import type { Postbox } from './postbox'
+import { type Postbox, PostboxFailure } from './postbox'
 import { createSmtpPostbox } from './smtp-postbox'
 
 let office: PostOffice
 beforeAll(async () => {
   office = await openPostOffice()
 })
-afterEach(() => office.tidy())
+afterEach(async () => {
+  vi.useRealTimers()
+  await office.tidy()
+})
 afterAll(() => office.close())
 
 test('while no mail server answers letters wait, uncounted, and go out soon after it is back', async () => {
@@ -30,6 +33,25 @@ test('while no mail server answers letters wait, uncounted, and go out soon afte
   expect(letters.every(({ attempts }) => attempts === 1)).toBe(true)
   expect(new Set(office.sink.received.map(({ messageId }) => messageId)).size).toBe(5)
   expect(office.sink.received).toHaveLength(5)
+})
+
+test('letters go out again after the pause, also where the clock of the machine is put back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let calls = 0
+  const closedAtFirst: Postbox = {
+    deliver: async () => {
+      calls += 1
+      if (calls === 1) throw new PostboxFailure('closed', 'no answer', 'no answer')
+    },
+  }
+  await office.welcome()
+  office.start({ postbox: closedAtFirst, pace: { closedSeconds: 0.5 } })
+  await office.untilOutbox(([letter]) => letter?.last_error === 'no answer')
+
+  vi.setSystemTime(Date.now() - 86_400_000)
+
+  await office.untilAllSent()
+  expect(calls).toBe(2)
 })
 
 test('a server that accepts a call and says nothing counts as closed', async () => {

@@ -67,6 +67,7 @@ export class MailWorker {
   #looking: Promise<void> | undefined
   #lookAgain = false
   #closed = false
+  /** By the clock that nobody puts back. */
   #closedUntil = 0
   #stopped = false
   #breakingOff = false
@@ -129,7 +130,7 @@ export class MailWorker {
     while (this.#lookAgain) {
       this.#lookAgain = false
       const free = (this.#closed ? 1 : this.#pace.atOnce) - this.#inHand.size
-      if (this.#stopped || free <= 0 || Date.now() < this.#closedUntil) return
+      if (this.#stopped || free <= 0 || performance.now() < this.#closedUntil) return
       const patienceSeconds = this.#isBusy() ? this.#pace.patienceSeconds : 0
       const { leaseSeconds } = this.#pace
       const letters = await claimLetters(this.#db, { count: free, leaseSeconds, patienceSeconds })
@@ -200,7 +201,7 @@ export class MailWorker {
     if (verdict === 'closed') {
       if (!this.#closed) this.#log.warn(said, 'the mail server cannot be used; letters wait')
       this.#closed = true
-      this.#closedUntil = Date.now() + this.#pace.closedSeconds * 1000
+      this.#closedUntil = performance.now() + this.#pace.closedSeconds * 1000
       return giveBack(this.#db, letter, { pauseSeconds: this.#pace.closedSeconds, error })
     }
     this.#closed = false
