@@ -86,6 +86,18 @@ test('[ACC-11] all that is kept about a customer is handed over as a file, and n
   expect(fetched).toMatchObject({ entity: 'export', action: 'downloaded' })
 })
 
+test('[ACC-11] an account that two ask to have deleted at once is deleted once, with one letter', async () => {
+  const id = await idOf('twice')
+
+  const replies = await Promise.all([1, 2, 3].map(() => owner().delete(`/api/admin/customers/${id}`)))
+
+  const letters = shop.db.selectFrom('outbox').select('kind').where('recipient', '=', emailOf('twice'))
+  const log = shop.db.selectFrom('audit_log').select('action').where('entity_id', '=', id)
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+  expect(await letters.where('kind', '=', 'accountDeleted').execute()).toHaveLength(1)
+  expect(await log.execute()).toEqual([{ action: 'deleted on request' }])
+})
+
 test('[ACC-11] who was entered on the phone and is deleted on request is named by the log no more', async () => {
   const person = {
     firstname: 'Thenmozhi',

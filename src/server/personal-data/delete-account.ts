@@ -4,6 +4,7 @@ import { findWantedEmail } from '../accounts/email-change-queries'
 import { provePassword } from '../accounts/password-proof'
 import { againAfterConflict } from '../database/again-after-conflict'
 import type { Database } from '../database/tables'
+import { notFound } from '../http/refusal'
 import { queueAccountDeleted } from '../mail/outbox'
 import {
   blankDeliveredAddresses,
@@ -42,7 +43,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const account = await findAccount(tx, person.id)
   const wanted = await findWantedEmail(tx, person.id)
-  await deleteCustomer(tx, person.id)
+  if (!(await deleteCustomer(tx, person.id))) throw notFound()
   await blankDeliveredAddresses(tx)
   // Who has not shown that the address is theirs ends nobody's newsletter.
   if (account?.email_proved_at) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/tables'
 
-/** Cart, wishlist, reviews, sessions and links of letters go along; orders stay, and belong to nobody. */
-export async function deleteCustomer(tx: Database, customerId: string): Promise<void> {
-  await tx.deleteFrom('customer').where('id', '=', customerId).execute()
+/** Cart, wishlist, reviews, sessions and links of letters go along; orders stay, and belong to nobody. False: somebody was sooner. */
+export async function deleteCustomer(tx: Database, customerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('customer').where('id', '=', customerId).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /**
