@@ -8,7 +8,7 @@ const Count = z.object({
   since: z.nullable(z.string()),
 })
 
-/** Takings in rupees: what was ordered and neither cancelled nor returned. */
+/** Takings in rupees: what was ordered, less what was cancelled, returned or credited since. */
 const Takings = z.object({
   total: z.number(),
   orders: z.number(),

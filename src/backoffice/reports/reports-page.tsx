@@ -13,18 +13,21 @@ import { type Period, periodsAt, standardPeriod } from './periods'
 import { ReportView } from './report-view'
 import look from './reports-page.module.css'
 
+/** One definition for all reports of sales, and for the takings of today. */
+const sold = 'What was ordered in these days, less what was cancelled, returned or credited since'
+
 const reports: Record<ReportName, { title: string; counts: string }> = {
   'sales-by-day': {
     title: 'Sales by day',
-    counts: 'What was ordered on each day and neither cancelled nor returned.',
+    counts: `${sold}, by the day on which it was ordered.`,
   },
   'sales-by-product': {
     title: 'Sales by product',
-    counts: 'What was ordered in these days and neither cancelled nor returned, without the fee.',
+    counts: `${sold}. Without the fee.`,
   },
   'sales-by-state': {
     title: 'Sales by state',
-    counts: 'What was ordered in these days and neither cancelled nor returned, by where it goes.',
+    counts: `${sold}, by where it goes.`,
   },
   'gst-by-hsn': {
     title: 'GST by HSN and rate',
@@ -34,7 +37,7 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   'gst-by-state': {
     title: 'GST by state and rate',
     counts:
-      'Invoices issued in these days, less the credit notes of these days, by table of GSTR-1: 4 has sales to businesses with a GSTIN, 7A others within your state, 7B others to other states, 8A to 8D goods without tax. 5 has invoices above Rs. 1,00,000 to other states, 9B credit notes over those of 4 and 5; the report by invoice lists them.',
+      'Invoices issued in these days, less the credit notes of these days, by table of GSTR-1: 4 has sales to businesses with a GSTIN, 7A others within your state, 7B others to other states, 8A to 8D goods without tax, which belong in the column for exempted supplies: no goods have a nil rate, foods are exempted by a notification. 5 has invoices above Rs. 1,00,000 to other states, 9B credit notes over those of 4 and 5; the report by invoice lists them.',
   },
   'gst-by-invoice': {
     title: 'GST by invoice: businesses and above Rs. 1,00,000',

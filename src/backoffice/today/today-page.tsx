@@ -57,7 +57,10 @@ export default function TodayPage() {
 function TakingsPanel({ takings: { today, week } }: { takings: NonNullable<Today['takings']> }) {
   return (
     <Panel title="Takings">
-      <p className={look.small}>All that was ordered and not cancelled, paid or not yet.</p>
+      <p className={look.small}>
+        What was ordered, paid or not yet, less what was cancelled, returned or credited, as in the reports of
+        sales.
+      </p>
       <div className={look.takings}>
         <Plot title="Today, by the hour" takings={today} than="by now yesterday" />
         <Plot title="The last seven days" takings={week} than="the week before" />

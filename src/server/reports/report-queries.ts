@@ -26,6 +26,27 @@ const besideMade = sql`order_id between (select id from made order by id limit 1
 const pieces = sql`pieces as materialized (
   select order_id as id, sum(quantity)::int as pieces from order_item where ${besideMade} group by order_id)`
 
+/** What credit notes took back of these orders, line by line, whenever they were issued. */
+const credited = sql`credited as materialized (
+  select order_id as id, coalesce((line ->> 'takes')::int, place::int - 1) as position, line ->> 'kind' as line_kind,
+    (line ->> 'quantity')::int as pieces, (line ->> 'amount')::bigint as paise
+  from invoice cross join lateral jsonb_array_elements(document -> 'lines') with ordinality as lines (line, place)
+  where invoice.kind = 'credit_note' and ${besideMade})`
+
+/** What is sold of each order: what was ordered, less what credit notes took back. */
+const sold = sql`${pieces}, ${credited}, sold as materialized (
+  select id, day, coalesce(pieces, 0) - coalesce(pieces_back, 0) as pieces,
+    subtotal_paise - coalesce(goods_back, 0) as goods, fee_paise - coalesce(fee_back, 0) as fee,
+    total_paise - coalesce(goods_back, 0) - coalesce(fee_back, 0) as total
+  from made left join pieces using (id) left join (
+    select id, sum(pieces) filter (where line_kind = 'goods') as pieces_back,
+      sum(paise) filter (where line_kind = 'goods') as goods_back, sum(paise) filter (where line_kind = 'fee') as fee_back
+    from credited group by id
+  ) back using (id))`
+/** An order counts as long as anything of it is left. */
+const soldSums = sql`count(id) filter (where total > 0), coalesce(sum(pieces), 0), coalesce(sum(goods), 0),
+  coalesce(sum(fee), 0), coalesce(sum(total), 0)`
+
 const issuedWithin = (range: DayRange) => ({
   days: sql`day between ${range.from} and ${range.to}`,
   issued: within(sql`issued_at`, range),
@@ -40,26 +61,32 @@ type Query = (range: DayRange) => RawBuilder<{ row: ReportRow }>
 /** Each gives its rows as arrays in the order of its columns, money in paise, rates in basis points. */
 const queries: Record<ReportName, Query> = {
   'sales-by-day': (range) => sql`
-    with ${made(range, stands)}, ${pieces}
-    select jsonb_build_array(to_char(day, 'YYYY-MM-DD'), count(id), coalesce(sum(pieces), 0),
-      coalesce(sum(subtotal_paise), 0), coalesce(sum(fee_paise), 0), coalesce(sum(total_paise), 0)) as row
+    with ${made(range, stands)}, ${sold}
+    select jsonb_build_array(to_char(day, 'YYYY-MM-DD'), ${soldSums}) as row
     from (select generate_series(${range.from}::date, ${range.to}::date, interval '1 day')::date as day) days
-    left join (made left join pieces using (id)) using (day)
+    left join sold using (day)
     group by day order by day`,
 
   'sales-by-product': (range) => sql`
-    with ${made(range, stands)}
-    select jsonb_build_array((array_agg(item.title order by made.created_at desc))[1],
-      count(distinct made.id), sum(quantity), sum(price_paise::bigint * quantity)) as row
-    from made join order_item item on item.order_id = made.id and ${besideMade}
-    group by product_id order by sum(price_paise::bigint * quantity) desc, product_id`,
+    with ${made(range, stands)}, ${credited}, back as (
+      select id, position, sum(pieces) as pieces, sum(paise) as paise from credited where line_kind = 'goods'
+      group by id, position
+    ), line as (
+      select made.id, created_at, product_id, title, quantity - coalesce(back.pieces, 0) as pieces,
+        price_paise::bigint * quantity - coalesce(back.paise, 0) as paise
+      from made join order_item item on item.order_id = made.id and ${besideMade}
+      left join back on back.id = made.id and back.position = item.position
+    )
+    select jsonb_build_array((array_agg(title order by created_at desc))[1],
+      count(distinct id), sum(pieces), sum(paise)) as row
+    from line where pieces > 0
+    group by product_id order by sum(paise) desc, product_id`,
 
   'sales-by-state': (range) => sql`
-    with ${made(range, stands)}, ${pieces}
-    select jsonb_build_array(state, count(*), sum(pieces), sum(subtotal_paise), sum(fee_paise),
-      sum(total_paise)) as row
-    from made left join pieces using (id) join order_address address on address.order_id = made.id and ${besideMade}
-    group by state order by sum(total_paise) desc, state`,
+    with ${made(range, stands)}, ${sold}
+    select jsonb_build_array(state, ${soldSums}) as row
+    from sold join order_address address on address.order_id = sold.id and ${besideMade}
+    group by state having sum(total) > 0 order by sum(total) desc, state`,
 
   // What credit notes take back counts against the days on which they were issued.
   'gst-by-hsn': (range) => gstByHsn(issuedWithin(range)),
