@@ -68,7 +68,11 @@ export const csvTaxesDiffer =
   'This is not what gst_rates says of today. Please leave one of the two cells empty'
 export const csvCell = 'The shop could not read this cell'
 export const csvTwice = 'This product stands in the file twice'
-export const shopifyTable =
-  'This looks like a table from Shopify. Please rename its columns: Handle to slug, Body (HTML) to description, Vendor to brand, Type to category, Variant SKU to sku, Variant Price to price, Variant Compare At Price to mrp, Variant Inventory Qty to stock. Empty the cells that say Default Title. For goods with options rename Option1 Name to option_label and Option1 Value to option_name, and copy price, mrp, sku and stock to option_price, option_mrp, option_sku and option_stock. Pictures do not come along. Drafts would go on sale: leave them out, or write yes for them in a column archived.'
-export const wooCommerceTable =
-  'This looks like a table from WooCommerce. Please rename its columns: Regular price to price (or to mrp, and Sale price to price), Categories to category, Brands to brand, Low stock amount to low_stock. A product has one category: keep one name. Rows of the type variation belong below their product, with its slug, without a title or name, and with option_name, option_price, option_mrp, option_sku and option_stock. Pictures do not come along. What is not published would go on sale: leave it out, or write yes for it in a column archived.'
+export const csvNoGoods =
+  'This row has no goods of its own: groups and goods of other shops do not come along'
+export const csvNoParent = 'The product that this option belongs to is not in the table'
+export const csvVariationOff = 'This option is switched off in your shop, so it does not come along'
+const comesAlong =
+  'Where no brand is named, it is the name of your shop. What is empty in the table stays as it is here. Pictures and tags do not come along.'
+export const shopifyTable = `This is a table from Shopify. Its columns are taken as they are, see below. Rows with the same handle become one product with options. What costs less than before has its former price as MRP: please check that. Drafts and what is not published come withdrawn from sale. ${comesAlong}`
+export const wooCommerceTable = `This is a table from WooCommerce. Its columns are taken as they are, see below. Variations become options of their product. Of several categories the first is taken. A price that is reduced has the regular price as MRP: please check that. What is not published comes withdrawn from sale. ${comesAlong}`

@@ -16,19 +16,12 @@ import { correctStock } from './correct-stock'
 import { findEmptied } from './emptied'
 import { missingRules } from './missing-facts'
 import { areTaxesPlain, findOtherTaxes } from './plain-tax-columns'
-import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
+import { nameOfNew, nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
 import { type PresentedProduct, presentAdminProduct } from './product-presenter'
 import { findAdminProducts, findByKeys } from './product-queries'
 import { takenOr } from './product-refusals'
 import { insertProduct, setArchived, updateProduct } from './products'
-import {
-  type Fault,
-  nameOfNew,
-  rawForm,
-  readProductTable,
-  type Table,
-  type TableProduct,
-} from './read-product-table'
+import { type Fault, rawForm, readProductTable, type Table, type TableProduct } from './read-product-table'
 
 export const importJob = 'product-import'
 
@@ -54,8 +47,9 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   // What this room queued is of this form.
   const input = job.input as ImportInput
   if (!job.file) throw new Error('An import has no file')
-  const { products, faults, ...told } = await readProductTable(job.file)
   const today = dayInIndia(new Date())
+  const { brand } = await readSettings(db)
+  const { products, faults, ...told } = await readProductTable(job.file, { today, brand })
   const begun = job.checkpoint as { done: number; counts: Counts } | null
   const none = { added: 0, changed: 0, unchanged: 0, faults: firstFaults(faults), emptied: [] }
   let counts: Counts = { ...none, ...begun?.counts }
@@ -70,7 +64,21 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     counts = countIn(counts, product, found)
     if (done % 20 === 0) await job.progress(db, { done, total })
   }
-  return { applied: input.apply, products: total, ...counts, ...told }
+  return {
+    applied: input.apply,
+    products: total,
+    ...(told.advice ? inTheirWords(told.taken, counts) : counts),
+    ...told,
+  }
+}
+
+/** Of a table of another shop system: what is wrong is told of the columns that it has. */
+function inTheirWords(taken: readonly { column: string; as: string }[], counts: Counts): Counts {
+  const columns = new Map(taken.flatMap(({ column, as }) => as.split(', ').map((name) => [name, column])))
+  return {
+    ...counts,
+    faults: counts.faults.map((fault) => ({ ...fault, column: columns.get(fault.column) ?? fault.column })),
+  }
 }
 
 /** No more than are told: each good row writes down anew what was found so far. */

@@ -148,6 +148,9 @@ export const optionColumnsOfTable: readonly OptionColumn[] = [
   ofOption('option_stock', 'stock', asNumber),
 ]
 
+/** Names of new products alone: a list of stocks by SKU that has them too is not meant to rename anything. */
+export const nameOfNew = 'name of new'
+
 export const tableHead = [
   ...productColumnsOfTable.map(({ name }) => name),
   ...nutrientColumns.map(({ name }) => name),

@@ -4,9 +4,18 @@ import { ungrouped } from '#contract/typed-amounts'
 import { readNumberedTable } from '../files/read-table'
 import { readCell } from '../files/write-csv'
 import { Refusal } from '../http/refusal'
+import type { ForeignForm, ForeignRow, Reading } from './foreign-table'
 import { areTaxesPlain, plainTaxColumns, readPlainTaxes } from './plain-tax-columns'
-import { nutrientColumns, optionColumnsOfTable, productColumnsOfTable, tableHead } from './product-columns'
+import {
+  nameOfNew,
+  nutrientColumns,
+  optionColumnsOfTable,
+  productColumnsOfTable,
+  tableHead,
+} from './product-columns'
+import { shopifyForm } from './shopify-table'
 import { slugOf } from './slugs'
+import { wooCommerceForm } from './woocommerce-table'
 
 export type Cells = ReadonlyMap<string, string>
 
@@ -28,8 +37,9 @@ export interface Fault {
 export interface ProductTable {
   products: TableProduct[]
   faults: Fault[]
+  taken: { column: string; as: string }[]
   ignored: string[]
-  /** Whose table it looks like, and how it is made one of ours. */
+  /** Whose table it is, and what became of it. */
   advice: string
 }
 
@@ -40,8 +50,6 @@ const nameOf = (title: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
-/** Names of new products alone: a list of stocks by SKU that has them too is not meant to rename anything. */
-export const nameOfNew = 'name of new'
 /** What lists of other shops and programs call these columns. */
 const otherNames = new Map(
   Object.entries({
@@ -65,33 +73,62 @@ function namesOf(titles: readonly string[]): string[] {
   })
 }
 
-/** By columns that each of them writes into every table of products. */
-function adviceOn(titles: readonly string[]): string {
-  const names = new Set(titles.map(nameOf))
-  if (names.has('handle') && names.has('variant_price')) return say.shopifyTable
-  return names.has('regular_price') && names.has('categories') ? say.wooCommerceTable : ''
-}
+/** Shop systems whose file of all products is known by columns that each of them always writes. */
+const foreignForms = [shopifyForm, wooCommerceForm]
 
 /** Reads a table of products: which rows belong together, and which cannot be told apart. */
-export async function readProductTable(bytes: Uint8Array): Promise<ProductTable> {
+export async function readProductTable(bytes: Uint8Array, reading: Reading): Promise<ProductTable> {
   const [head, ...rows] = await readNumberedTable(bytes)
   const titles = head?.cells ?? []
-  const names = namesOf(titles)
-  if (!['title', nameOfNew, 'slug', 'sku'].some((name) => names.includes(name))) {
+  if (rows.length > mostRows) throw new Refusal(413, 'TOO_LONG', say.csvTooLong)
+  const plainNames = titles.map(nameOf)
+  const foreign = foreignForms.find((form) => form.isFormOf(new Set(plainNames)))
+  const names = foreign ? plainNames : namesOf(titles)
+  if (!foreign && !['title', nameOfNew, 'slug', 'sku'].some((name) => names.includes(name))) {
     throw new Refusal(400, 'NO_COLUMNS', say.csvNoTitle)
   }
-  if (rows.length > mostRows) throw new Refusal(413, 'TOO_LONG', say.csvTooLong)
+  const read = rows.map(({ number, cells }) => ({
+    number,
+    cells: new Map(names.map((name, place) => [name, readCell(cells[place] ?? '')])),
+  }))
+  const translated = foreign?.translate(read, reading) ?? { rows: read, faults: [] }
   const table: ProductTable = {
-    ...{ products: [], faults: [] },
-    ignored: titles.filter((title, index) => title !== '' && !knownColumns.includes(names[index] ?? '')),
-    advice: adviceOn(titles),
+    ...{ products: [], faults: translated.faults, advice: foreign?.advice ?? '' },
+    ...(foreign ? columnsOfForeign(foreign, titles, read) : columnsOfOurs(titles, names)),
   }
   const seen = new Map<string, TableProduct>()
-  for (const row of rows) {
-    const cells = new Map(names.map((name, place) => [name, readCell(row.cells[place] ?? '')]))
-    addRow(table, seen, row.number, cells)
-  }
+  for (const { number, cells } of translated.rows) addRow(table, seen, number, cells)
   return table
+}
+
+type TableColumns = Pick<ProductTable, 'taken' | 'ignored'>
+
+function columnsOfOurs(titles: readonly string[], names: readonly string[]): TableColumns {
+  const isKnown = (_: string, place: number) => knownColumns.includes(names[place] ?? '')
+  return {
+    taken: titles.flatMap((column, place) =>
+      isKnown(column, place) ? [{ column, as: tellName(names[place] ?? '') }] : [],
+    ),
+    ignored: titles.filter((title, place) => title !== '' && !isKnown(title, place)),
+  }
+}
+
+const tellName = (name: string) => (name === nameOfNew ? 'title of new products' : name)
+
+/** Of the many columns that others write, those that say anything. */
+function columnsOfForeign(
+  { columns }: ForeignForm,
+  titles: readonly string[],
+  rows: readonly ForeignRow[],
+): TableColumns {
+  const filled = titles.filter((title) => rows.some(({ cells }) => cells.get(nameOf(title))))
+  return {
+    taken: filled.flatMap((column) => {
+      const as = columns[nameOf(column)]
+      return as === undefined ? [] : [{ column, as }]
+    }),
+    ignored: filled.filter((title) => columns[nameOf(title)] === undefined),
+  }
 }
 
 function addRow(table: ProductTable, seen: Map<string, TableProduct>, row: number, cells: Cells): void {

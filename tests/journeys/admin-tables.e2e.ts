@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from './support/journey'
+import { test, testOfTwo } from './support/office'
+import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
+
+const head =
+  'ID,Type,SKU,Name,Published,Description,In stock?,Stock,Sale price,Regular price,Categories,Tags,Images,Parent,Brands,Attribute 1 name,Attribute 1 value(s)'
+const aTable = (name: string, rows: readonly string[]) => ({
+  ...{ name, mimeType: 'text/csv' },
+  buffer: Buffer.from([head, ...rows].join('\n')),
+})
+
+test('a file of all products of WooCommerce is taken as it is, and the page says what was taken for what', async ({
+  page,
+}) => {
+  const name = `Hill Pepper ${randomUUID().slice(0, 8)}`
+  const sku = randomUUID().slice(0, 8)
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products/import')
+  await expect(page.getByText('The columns are those of the file')).toBeHidden()
+  await page.getByText('Rules for your own table').click()
+  await expect(page.getByText('The columns are those of the file')).toBeVisible()
+  await expectNoFindingInOffice(page)
+  await page.getByText('Rules for your own table').click()
+
+  const table = aTable('wc-product-export.csv', [
+    `10,variable,${sku},${name},1,Black pepper,1,,,,Spices,hot,https://x.in/1.jpg,,,Pack,"100 g, 250 g"`,
+    `11,variation,${sku}-100,${name} - 100 g,1,,1,12,90,100,,,,${sku},,Pack,100 g`,
+    `12,variation,${sku}-250,${name} - 250 g,1,,1,4,,220,,,,${sku},,Pack,250 g`,
+    '13,grouped,,Both together,1,,1,,,,Spices,,,,,,',
+  ])
+  await page.getByLabel('Choose a table').setInputFiles(table)
+  await expect(page.getByText('1 product will be added')).toBeVisible()
+  await expect(page.getByText('This is a table from WooCommerce.')).toBeVisible()
+  await expect(page.getByText('Columns that are not taken: Tags, Images.')).toBeVisible()
+  await page.getByText(/^Which column is taken for what/).click()
+  await expect(page.getByRole('row', { name: 'Regular price price, mrp' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^5 Type This row has no goods/ })).toBeVisible()
+  await expectNoFindingInOffice(page)
+  await page.getByRole('button', { name: 'Take over 1 product' }).click()
+
+  await expect(page.getByText('1 product were added')).toBeVisible()
+  await visitOffice(page, `/admin/products?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByLabel('Name of the option').nth(1)).toHaveValue('250 g')
+})
+
+testOfTwo('the same delivery from two tabs is asked about, and booked by who says so', async ({ page }) => {
+  await logInAsStaff(page)
+  const title = `Horse Gram ${randomUUID().slice(0, 8)}`
+  const plain = {
+    title,
+    brand: 'Malai Estate',
+    category: 'Grains',
+    price: 90,
+    facts: {},
+    options: [],
+    stock: 5,
+  }
+  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', plain)
+  const tabs = [page, await page.context().newPage()]
+  for (const tab of tabs) {
+    await visitOffice(tab, `/admin/products/${id}`)
+    await tab.getByRole('button', { name: 'Correct Pieces' }).click()
+    await tab.getByLabel('How many came in').fill('50')
+    await tab.getByLabel('Note (optional)').fill('DN 4711')
+  }
+  const [one = page, other = page] = tabs
+  const ask = (tab: typeof page) => tab.getByRole('button', { name: 'Correct the stock' }).click()
+
+  await ask(one)
+  await expect(one.getByText('55 left')).toBeVisible()
+  await ask(other)
+  await expect(other.getByText('with the same note before. Is this another delivery?')).toBeVisible()
+  await expectNoFindingInOffice(other)
+  await other.getByLabel('How many came in').fill('40')
+  await expect(other.getByText('Is this another delivery?')).toBeHidden()
+  await other.getByLabel('How many came in').fill('50')
+  await other.getByRole('button', { name: 'Yes, book it as well' }).click()
+
+  await expect(other.getByText('105 left')).toBeVisible()
+})
