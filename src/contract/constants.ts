@@ -22,6 +22,8 @@ export const limits = {
   pageSize: 24,
   /** The longest list there is at once, the total standing in X-Total-Count [STORE-10]; a search ends here. */
   listCap: 1000,
+  /** So many of a customer's orders at once; older ones are asked for behind the last of them. */
+  ordersAtOnce: 200,
 } as const
 
 export const currency = 'INR'

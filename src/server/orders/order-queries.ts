@@ -65,9 +65,22 @@ export const findOrder = (db: Database, id: string) =>
 export type OrderRow = Awaited<ReturnType<typeof findOrder>>
 
 /** The newest of a customer's orders; what is shown of them is of the day they were made [ORD-05]. */
-export const findOrdersOf = (db: Database, customerId: string, limit: number): Promise<OrderRow[]> =>
+export const findOrdersOf = (
+  db: Database,
+  customerId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<OrderRow[]> =>
   selectOrders(db)
     .where('orders.customer_id', '=', customerId)
+    .$if(before !== undefined, (query) =>
+      query.where('orders.number', '<', (of) =>
+        of
+          .selectFrom('orders as later')
+          .select('later.number')
+          .where('later.id', '=', before ?? '')
+          .where('later.customer_id', '=', customerId),
+      ),
+    )
     .orderBy('orders.number', 'desc')
     .limit(limit)
     .execute()

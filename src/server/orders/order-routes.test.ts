@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
+import { placeOrder as place } from '../../../tests/support/dispatched-orders'
 import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { orderCalls } from '../../../tests/support/order-calls'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { customerIdOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { placeOrder } from './place-order'
 
 let shop: TestShop
@@ -14,6 +15,7 @@ afterAll(() => shop.close())
 
 const { cartOf, add } = cartCalls(() => shop)
 const { order, ordersOf } = orderCalls(() => shop)
+const idOf = ({ _id }: { _id: string }) => _id
 
 test('[API-13] [ORD-02] an order in cash is answered whole, Processing and Pending', async () => {
   const picture = await aPicture(shop.db)
@@ -68,6 +70,24 @@ test('[API-13] [ORD-02] an order in cash is answered whole, Processing and Pendi
     paidAt: null,
   })
   expect(await ordersOf('meena')).toMatchObject([placed])
+})
+
+test('[ORD-01] of very many orders the newest 200 come first, and the older ones behind the last of them', async () => {
+  const tea = await aProduct(shop.db)
+  const customerId = await customerIdOf(shop, 'collector')
+  const made = []
+  for (const _ of Array(202).keys()) made.push((await place(shop, [{ of: tea }], { customerId })).id)
+  const list = async (query = '', who = 'collector') =>
+    (await shop.as(who).get(`/api/order/my-orders${query}`)).json().orders.map(idOf)
+
+  const first = await list()
+  const second = await list(`?before=${first.at(-1)}`)
+
+  expect(first).toEqual(made.slice(2).reverse())
+  expect(second).toEqual(made.slice(0, 2).reverse())
+  expect(await list(`?before=${second.at(-1)}`)).toEqual([])
+  expect(await list('?before=none')).toEqual([])
+  expect(await list(`?before=${first[0]}`, 'meena')).toEqual([])
 })
 
 test('[CHK-14] [CHK-10] what was ordered leaves the cart, and what was not stays', async () => {

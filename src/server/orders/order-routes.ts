@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
+import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { toPaise } from '#contract/money'
 import { orderRoutes } from '#contract/orders'
@@ -19,7 +20,6 @@ import { placeOrder } from './place-order'
 import { findPlacedOrder } from './placed-orders'
 import { trackOrder, trackOrders } from './tracked-orders'
 
-const ordersShown = 200
 const told = { headers: OrderHeaders, refusals: { 409: TotalsChanged } }
 
 export function serveOrders(app: FastifyInstance, { db, config }: Services) {
@@ -58,8 +58,9 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     })
     return presentPlaced(order)
   })
-  serve(app, db, orderRoutes.mine, async ({ customer }) => {
-    const orders = await findOrdersOf(db, customer.id, ordersShown)
+  serve(app, db, orderRoutes.mine, async ({ customer, query: { before } }) => {
+    if (before !== undefined && !isUuid(before)) return { orders: [] }
+    const orders = await findOrdersOf(db, customer.id, { before, limit: limits.ordersAtOnce })
     return { orders: await trackOrders(db, orders, config.origin) }
   })
   serve(app, db, orderRoutes.one, async ({ customer, params }) => {

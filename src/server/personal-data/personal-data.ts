@@ -34,7 +34,7 @@ export async function collectPersonalData(
   if (!account) throw loginNeeded()
   const [wanted, orders, cart, wishes, reviews, sessions, byEmail] = await Promise.all([
     findWantedEmail(db, customerId),
-    findOrdersOf(db, customerId, Number.MAX_SAFE_INTEGER),
+    findOrdersOf(db, customerId, { limit: Number.MAX_SAFE_INTEGER }),
     findCart(db, customerId),
     findWishes(db, customerId),
     findOwnReviews(db, customerId),

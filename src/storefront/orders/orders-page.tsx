@@ -7,6 +7,7 @@ import { useTitle } from '../shell/use-title'
 import { loadOrders } from '../store/order-thunks'
 import { useAppSelector } from '../store/store'
 import { useLoading } from '../use-loading'
+import { OlderOrders } from './older-orders'
 import { OrderCard } from './order-card'
 import look from './orders-page.module.css'
 import { PlacedNotice } from './placed-notice'
@@ -37,13 +38,16 @@ function Orders() {
   }
   if (orders) {
     return (
-      <ul className={look.orders}>
-        {orders.map((order) => (
-          <li key={order._id}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className={look.orders}>
+          {orders.map((order) => (
+            <li key={order._id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+        <OlderOrders than={orders} />
+      </>
     )
   }
   if (failure !== undefined) return <NotLoaded failure={failure} retry={retry} />

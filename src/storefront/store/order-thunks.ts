@@ -74,6 +74,12 @@ export const loadOrders = shopThunk('auth/loadOrders', (_: undefined, { call, ge
   ),
 )
 
+/** Those before the last that are shown; they stay with their page. */
+export const loadOlderOrders = shopThunk(
+  'auth/loadOlderOrders',
+  async (before: string, { call }) => (await call(({ orders }) => orders.mine, { query: { before } })).orders,
+)
+
 export const loadOrder = shopThunk('auth/loadOrder', (id: string, { call, getState, tools }) =>
   tools.reads.orders.read(
     () => call(({ orders }) => orders.one, { params: { id } }),
