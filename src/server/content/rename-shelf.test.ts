@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const { aBigShelf, count, foundUnder, manager, save, seen } = bigShelves(() => shop)
 
 test.each([
-  { shelf: 'category' as const, from: 'Kanji', to: 'Porridge' },
+  { shelf: 'category' as const, from: 'Kurinji', to: 'Mullai' },
   { shelf: 'brand' as const, from: 'Vayal', to: 'Meadow' },
 ])(
   '[STORE-08] many products of a $shelf get its new name in portions, and are found under one of both at each moment',
@@ -137,7 +137,7 @@ test('[STORE-08] products saved meanwhile under the former name come along, and 
 
 // An instance of the version before does not know that a name is being given.
 test.each([
-  { shelf: 'category' as const, from: 'Thuvaiyal', to: 'Dips', next: 'Chutneys' },
+  { shelf: 'category' as const, from: 'Neithal', to: 'Coast', next: 'Coasts' },
   { shelf: 'brand' as const, from: 'Malai', to: 'Hill', next: 'Hills' },
 ])(
   'who gives the new $shelf another name meanwhile has all products come along',
