@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { claimPaid } from '#contract/payment-sentences'
 import { type Claim, paymentRoutes, type StatementLine } from '#contract/payments'
 import { Button } from '../../ui/button'
 import { useChange } from '../api/use-call'
@@ -15,7 +16,7 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
   const { orderId, number } = claim
   // The reference as it stood when it was asked; the customer may correct it meanwhile.
   const [asking, setAsking] = useState<string>()
-  const confirm = useChange(paymentRoutes.confirm, { done: `${number} is paid` })
+  const confirm = useChange(paymentRoutes.confirm, { done: claimPaid(number) })
   const confirmNow = () =>
     confirm.mutate(
       { params: { orderId }, body: { lineId: line.id, seenReference: asking } },

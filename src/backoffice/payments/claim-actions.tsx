@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money'
+import { claimPaid } from '#contract/payment-sentences'
 import { type Claim, claimWarnings, paymentRoutes } from '#contract/payments'
 import { Button } from '../../ui/button'
 import { AreaField } from '../../ui/field'
@@ -18,7 +19,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
     setAsking(what)
   }
   const close = () => setAsking(undefined)
-  const confirm = useChange(paymentRoutes.confirm, { done: `${number} is paid` })
+  const confirm = useChange(paymentRoutes.confirm, { done: claimPaid(number) })
   const confirmAs = (seenReference: string) =>
     confirm.mutate(
       { params: { orderId }, body: { seenReference, ...(match && { lineId: match.id }) } },
