@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders'
 import { formatRupees } from '#contract/money'
-import { orderMoves, type PaymentStatus } from '#contract/order-moves'
+import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
 import { mayEnter } from '#contract/route'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
@@ -10,7 +10,7 @@ import { Facts, Panel } from '../furniture/detail'
 import { formatMoment } from '../furniture/format'
 import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
-import { awaitsPayment } from './moves'
+import { awaitsPayment, moneyStep } from './moves'
 import { NotedRefunds } from './noted-refunds'
 import look from './order-page.module.css'
 import { PaymentBadge } from './order-states'
@@ -23,10 +23,15 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   return (
     <div id="payment">
       <Panel title="Payment">
-        {awaitsPayment(order) && orderMoves[order.status].length > 0 && (
-          <Notice tone="warning">The order can go on once this payment is confirmed.</Notice>
-        )}
-        {due > 0 && <Notice tone="warning">A refund of {formatRupees(due)} is due.</Notice>}
+        <div className={look.notices}>
+          {moneyStep(order) === 'check' && (
+            <Notice tone="warning">The order can go on once this payment is confirmed.</Notice>
+          )}
+          {hasLeft.has(order.status) && awaitsPayment(order) && order.payment !== 'Refunded' && (
+            <Notice tone="warning">The parcel has left, and this payment is not confirmed.</Notice>
+          )}
+          {due > 0 && <Notice tone="warning">A refund of {formatRupees(due)} is due.</Notice>}
+        </div>
         <PaymentFacts order={order} />
         <NotedRefunds order={order} mayTakeBack={may} />
         {may && (
@@ -43,6 +48,8 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
     </div>
   )
 }
+
+const hasLeft: ReadonlySet<OrderStatus> = new Set(['Shipped', 'Delivered'])
 
 function PaymentFacts({ order }: { order: AdminOrder }) {
   const { method, payment, reference, referenceUnusual, paidAt, total, left, received, givenBack } = order
