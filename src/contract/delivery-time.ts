@@ -1,12 +1,10 @@
-import { dayInIndia, inIndia, months } from './india-time'
+import { dayInIndia, dayMs, inIndia, months } from './india-time'
 
 /** Business days until an order is at the door [PROD-09]. */
 export const deliveryDays = { first: 5, last: 10 } as const
 
 /** Where nobody knows on which day it is read: on a page that is the same for all, and in a text of the owner. */
 export const inDays = `${deliveryDays.first}-${deliveryDays.last} business days`
-
-const dayMs = 86_400_000
 
 /** The first and the last likely day, Monday to Friday counted, such as `27 Nov to 4 Dec` (domain.md C17). */
 export function deliveryWindow(ordered: Date): string {
