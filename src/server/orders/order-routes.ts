@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { validate as isUuid } from 'uuid'
+import { validate as isId } from 'uuid'
 import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { toPaise } from '#contract/money'
@@ -59,12 +59,12 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     return presentPlaced(order)
   })
   serve(app, db, orderRoutes.mine, async ({ customer, query: { before } }) => {
-    if (before !== undefined && !isUuid(before)) return { orders: [] }
+    if (before !== undefined && !isId(before)) return { orders: [] }
     const orders = await findOrdersOf(db, customer.id, { before, limit: limits.ordersAtOnce })
     return { orders: await trackOrders(db, orders, config.origin) }
   })
   serve(app, db, orderRoutes.one, async ({ customer, params }) => {
-    const order = isUuid(params.id) ? await findOrderOf(db, customer.id, params.id) : undefined
+    const order = isId(params.id) ? await findOrderOf(db, customer.id, params.id) : undefined
     if (!order) throw orderNotFound()
     return trackOrder(db, order, config.origin)
   })
