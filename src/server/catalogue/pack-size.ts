@@ -88,7 +88,7 @@ export const isOfSize = (size: PackSize): RawBuilder<boolean> =>
 
 /** The same of a row of products itself. */
 export const saysSize = (size: PackSize, product = sql`p`): RawBuilder<boolean> => sql`(
-  ${product}.search @@ ${inWords(size)}::tsquery or ${product}.net_unit = ${size.unit} and (
-    ${product}.net_quantity = ${size.quantity} or exists (
-      select from product_option o
-      where o.product_id = ${product}.id and o.archived_at is null and o.net_quantity = ${size.quantity})))`
+  ${product}.net_unit = ${size.unit} and (${product}.net_quantity = ${size.quantity} or exists (
+    select from product_option o
+    where o.product_id = ${product}.id and o.archived_at is null and o.net_quantity = ${size.quantity}))
+  or ${product}.search @@ ${inWords(size)}::tsquery)`

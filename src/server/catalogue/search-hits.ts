@@ -116,8 +116,7 @@ function firstWord({ words, brand, tags }: ProductConditions, sort: ListSort): S
   const [rarest] = words.filter(isSpelledOut).sort((one, other) => one.products - other.products)
   const { most, alsoHas } = filings[sort]
   if (!rarest || waysOf(rarest).length > most) return undefined
-  const isNarrowed = words.length > 1 || waysOf(rarest).some((way) => way.length > 1)
-  if (isNarrowed && rarest.products > mostLookedThrough) return undefined
+  if (words.length > 1 && rarest.products > mostLookedThrough) return undefined
   return alsoHas(words.filter((word) => word !== rarest)) && rarest
 }
 

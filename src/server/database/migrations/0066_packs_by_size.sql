@@ -17,7 +17,7 @@ drop index concurrently if exists product_of_size_unfinished;
 drop index concurrently if exists product_option_of_size_unfinished;
 
 -- A search for "500 g" alone finds what has such a pack by its figures: few titles say it. No order changes these columns.
-create index concurrently if not exists product_of_size on product (net_quantity, net_unit)
+create index concurrently if not exists product_of_size on product (net_quantity, net_unit, id)
   where archived_at is null and net_quantity is not null;
 create index concurrently if not exists product_option_of_size on product_option (net_quantity, product_id)
   where archived_at is null and net_quantity is not null;
