@@ -100,7 +100,7 @@ test.each([
 })
 
 test('goods of Shopify without options, drafts, several options in one, and what cannot be told', async () => {
-  const plain = { 'Option1 name': 'Title', 'Option1 value': 'Default Title', Type: 'Teas' }
+  const plain = { 'Option1 name': 'Title', 'Option1 value': 'Default Title', Type: 'Teas & more' }
   const { result } = await tables.bring(
     tableOf(
       newShopify,
@@ -136,7 +136,14 @@ test('goods of Shopify without options, drafts, several options in one, and what
     { row: 7, column: 'URL handle', message: say.csvNoKey },
   ])
   expect(await tables.find('plain-tea')).toMatchObject({
-    ...{ brand: 'Thulir Naturals', sku: 'PT-1', price: 120, netQuantity: 250, netUnit: 'g' },
+    ...{
+      brand: 'Thulir Naturals',
+      category: 'Teas and more',
+      sku: 'PT-1',
+      price: 120,
+      netQuantity: 250,
+      netUnit: 'g',
+    },
     // Nobody counted it there.
     ...{ stock: null, options: [], description: '<p>Leaves.</p><p>From the hills.</p>' },
   })

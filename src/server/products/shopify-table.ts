@@ -80,7 +80,7 @@ function addProduct(
   const { mrp, stock, sku, ...whole } = packOf(single)
   const product = filledCells({
     ...{ slug, title: cellOf(first, 'title'), brand: cellOf(first, 'vendor') || brand },
-    category: cellOf(first, 'type') || lastPart(cellOf(first, 'product_category')),
+    category: lastPart(cellOf(first, 'type', 'product_category')),
     description: asHtml(cellOf(first, 'description', 'body_(html)')),
     archived: isOnSale(first) ? '' : 'yes',
     ...whole,
