@@ -2,7 +2,7 @@ import type { ProductForm } from '#contract/product-form'
 import { areTaxesPlain, saidIn } from './plain-tax-columns'
 import { nutrientColumns, productColumnsOfTable } from './product-columns'
 import type { PresentedProduct } from './product-presenter'
-import type { TableProduct } from './read-product-table'
+import type { TableProduct } from './table-product'
 
 interface Change {
   before: PresentedProduct | undefined

@@ -1,4 +1,4 @@
-import type { Cells, Fault } from './read-product-table'
+import type { Cells, Fault } from './table-product'
 
 /** Cells of a row by the names of their columns, in small letters with dashes below. */
 export interface ForeignRow {

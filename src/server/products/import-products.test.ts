@@ -9,7 +9,7 @@ import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { productTables } from '../../../tests/support/product-tables'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import type { Fault } from './read-product-table'
+import type { Fault } from './table-product'
 
 let shop: TestShop
 let tables: ReturnType<typeof productTables>

@@ -21,7 +21,8 @@ import { type PresentedProduct, presentAdminProduct } from './product-presenter'
 import { findAdminProducts, findByKeys } from './product-queries'
 import { takenOr } from './product-refusals'
 import { insertProduct, setArchived, updateProduct } from './products'
-import { type Fault, rawForm, readProductTable, type Table, type TableProduct } from './read-product-table'
+import { rawForm, readProductTable, type Table } from './read-product-table'
+import type { Fault, TableProduct } from './table-product'
 
 export const importJob = 'product-import'
 

@@ -1,6 +1,6 @@
 import type { GstRate } from '#contract/food-facts-form'
 import { productMessages as say } from '#contract/product-messages'
-import type { Cells, Fault } from './read-product-table'
+import type { Cells, Fault } from './table-product'
 
 export const plainTaxColumns = ['hsn', 'gst_rate']
 

@@ -15,24 +15,8 @@ import {
 } from './product-columns'
 import { shopifyForm } from './shopify-table'
 import { slugOf } from './slugs'
+import type { Cells, Fault, TableProduct } from './table-product'
 import { wooCommerceForm } from './woocommerce-table'
-
-export type Cells = ReadonlyMap<string, string>
-
-export interface TableProduct {
-  row: number
-  /** What it is known by: the address it has or would get, else its SKU. */
-  slug: string
-  sku: string
-  cells: Cells
-  options: { row: number; cells: Cells }[]
-}
-
-export interface Fault {
-  row: number
-  column: string
-  message: string
-}
 
 export interface ProductTable {
   products: TableProduct[]
