@@ -82,7 +82,7 @@ function join(tokens: readonly KnownWord[], foods: readonly Food[], named: reado
 
 /** About how many products have all words of it: no more than the rarest of them. */
 const commonness = (way: Way, tokens: readonly KnownWord[]) =>
-  Math.min(...way.map((word) => tokens.find(({ counts }) => counts?.[word])?.counts?.[word] ?? 0))
+  Math.min(...way.map((word) => tokens.find(({ counts }) => counts.has(word))?.counts.get(word) ?? 0))
 
 /** A name of several words, each at least begun, the rarest first. */
 function several(tokens: readonly KnownWord[]): SearchWord {

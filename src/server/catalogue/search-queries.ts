@@ -11,7 +11,7 @@ export interface KnownWord extends SearchWord {
   /** Which of those that were asked for beside it the shop has. */
   has: readonly string[]
   /** About how many products have each of them, and each known one, as far as these are common and stand among others. */
-  counts: Readonly<Record<string, number>> | null
+  counts: ReadonlyMap<string, number>
 }
 
 /**
@@ -25,7 +25,7 @@ export async function findKnownWords(
 ): Promise<KnownWord[]> {
   if (typed.length === 0) return []
   const others = typed.map((_, place) => besides[place]?.join(' ') ?? '')
-  const { rows } = await sql<KnownWord>`
+  const { rows } = await sql<Omit<KnownWord, 'counts'> & { counts: Record<string, number> | null }>`
     with asked as (
       select typed, place, case when tsvector_to_array(to_tsvector('simple', typed)) = array[typed] then array(
         select word from search_word
@@ -40,11 +40,15 @@ export async function findKnownWords(
         case when ${typed.length > 1} then ${countsOfWords} end as counts
       from asked offset 0) counted
     order by place`.execute(db)
-  return rows.map((row) => ({ ...row, products: row.products + sumOf(row) }))
+  return rows
+    .map((row) => ({ ...row, counts: new Map(Object.entries(row.counts ?? {})) }))
+    .map((word) => ({ ...word, products: word.products + sumOf(word) }))
 }
 
 const sumOf = ({ known, counts }: KnownWord) =>
-  known === null || known.length > mostKnown ? 0 : known.reduce((sum, word) => sum + (counts?.[word] ?? 0), 0)
+  known === null || known.length > mostKnown
+    ? 0
+    : known.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0)
 
 /** From what the database keeps of the commonest words for its own plans; of a table never looked at it knows nothing. */
 const commonWords = sql`
