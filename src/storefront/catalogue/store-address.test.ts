@@ -4,6 +4,7 @@ import { readableFilter } from '#contract/product-filter'
 import { chosenFilters } from './chosen-filters-list'
 import { pageNumbers } from './page-numbers'
 import { changed, cleared, productFilterOf, readStoreAddress, storeAddress, toggled } from './store-address'
+import { readStoreChoices } from './store-choices'
 
 test('[STORE-09] every choice survives the way into the address and back', () => {
   const address =
@@ -103,7 +104,7 @@ test('[STORE-08] an address is read as the contract reads the same question', ()
       const query = Object.fromEntries(keys.map((key) => [key, asked.getAll(key).sort()]))
       const filter = readableFilter(query)
 
-      const { grid: _, ...choices } = readStoreAddress(asked.toString())
+      const { grid: _, ...choices } = readStoreChoices(asked.toString())
 
       expect(choices).toEqual({ ...filter, page: filter.page ?? 1 })
     }),

@@ -1,5 +1,4 @@
 import { defaultGrid, defaultSort, gridSizes, limits, type SortOrder, sortOrders } from '#contract/constants'
-import { withPriceWords } from '#contract/price-words'
 import type { ProductFilter } from '#contract/product-filter'
 import { searchWords } from '#contract/search-words'
 
@@ -30,7 +29,7 @@ export function readStoreAddress(search: string): StoreChoices {
   }
   const one = (key: string) => asked.getAll(key).sort()[0] ?? ''
   const [sort, words, page] = [one('sort'), searchWords(one('search')), readNumber(one('page')) ?? 1]
-  return withPriceWords<StoreChoices>({
+  return {
     category: all('category'),
     brand: all('brand'),
     tags: all('tags'),
@@ -40,7 +39,7 @@ export function readStoreAddress(search: string): StoreChoices {
     search: words,
     page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
     grid: gridSizes.find((size) => String(size) === asked.get('grid')) ?? defaultGrid,
-  })
+  }
 }
 
 const readNumber = (text: string) => (/^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined)

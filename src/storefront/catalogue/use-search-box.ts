@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { withPriceWords } from '#contract/price-words'
 import { productAddress, readStoreAddress, storeAddress } from './store-address'
 import { useSuggestions } from './use-suggestions'
 
@@ -38,12 +37,12 @@ export function useSearchBox() {
   const openRow = (index: number) => {
     const product = products[index]
     // Where nothing was found, the one row there is leads to all that is sold.
-    const wanted = withPriceWords({ search: products.length === 0 && index === 0 ? '' : typed.trim() })
+    const search = products.length === 0 && index === 0 ? '' : typed.trim()
     close()
     // Words belong to their list: with a product the search is over, and what is looked for next is typed anew.
-    setTyped(product ? '' : wanted.search)
+    if (product || search === '') setTyped('')
     field.current?.blur()
-    void navigate(product ? productAddress(product._id) : storeAddress(wanted))
+    void navigate(product ? productAddress(product._id) : storeAddress({ search }))
   }
   const walk = (step: number) => {
     const rows = found ? products.length + 1 : 0

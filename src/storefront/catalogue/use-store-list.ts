@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import { facetChoicesOf, isCounted } from '#contract/facet-choices'
 import { loadFacets, loadProducts } from '../store/product-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
-import { productFilterOf, readStoreAddress, storeAddress } from './store-address'
+import { productFilterOf, storeAddress } from './store-address'
+import { readStoreChoices } from './store-choices'
 
 export type Counts = 'shown' | 'late' | 'none'
 
@@ -18,7 +19,7 @@ export function useStoreList() {
   const { search } = useLocation()
   const { products, total, near, filter, facets, facetChoices, facetCounts, listLoading, listFailure } =
     useAppSelector((state) => state.product)
-  const choices = useMemo(() => readStoreAddress(search), [search])
+  const choices = useMemo(() => readStoreChoices(search), [search])
   const wanted = storeAddress(productFilterOf(choices))
   const asked = filter && storeAddress(filter)
 

@@ -11,7 +11,8 @@ import {
 } from '#contract/page-sentences'
 import { knownAddress, type PageData, type PageName, pages } from '#contract/pages'
 import type { Picture } from '#contract/picture'
-import { readStoreAddress, storeAddress } from '../catalogue/store-address'
+import { storeAddress } from '../catalogue/store-address'
+import { readStoreChoices } from '../catalogue/store-choices'
 import { storeTabTitle } from '../catalogue/store-title'
 import { isNowhere } from './nowhere'
 import { pageTitle, titleLength } from './page-title'
@@ -156,7 +157,7 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
 
 /** A category and its pages may be found; every other mixture of filters is left to people. */
 function storeWords(search: string, { shop, store }: PageData) {
-  const choices = readStoreAddress(search)
+  const choices = readStoreChoices(search)
   const { category, page } = choices
   const known = shop.categories.find(({ name }) => category.length === 1 && name === category[0])
   // How wide the grid is makes no other list.
