@@ -195,17 +195,25 @@ test('@phone an order is entered for somebody who calls', async ({ page, trouble
   await page.getByLabel('Last name').fill('Devi')
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByLabel('Add a product').fill('forest hon')
-  await page.getByRole('button', { name: /^Wild Forest Honey/ }).click()
+  await page.getByRole('button', { name: /^Wild Forest Honey, 500 g/ }).click()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByLabel('House, street').fill(shippingAddress.address)
   await page.getByLabel('City').fill(shippingAddress.city)
   await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
   await expect(page.getByText('PIN code is Required').first()).toBeVisible()
-  await page.getByLabel('PIN code').fill(shippingAddress.pincode)
+  await page.getByLabel('PIN code').fill('560001')
+  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Please say first whether the PIN code is right')
   await expectNoFinding(page)
+  await page.getByRole('button', { name: 'PIN code is right, keep Tamil Nadu' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('500 g')
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(
+    'PIN codes that begin with 56 lie in Karnataka, and this order goes to Tamil Nadu.',
+  )
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     'Entered for a customer on the phone.',

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
 import { type AdminOrder, adminOrderRoutes } from '#contract/admin-orders'
+import { doubtOfOrder } from '#contract/pin-regions'
 import { ButtonLink } from '../../ui/button'
+import { Notice } from '../../ui/notice'
 import { useRead } from '../api/use-call'
 import { Columns, Facts, Panel } from '../furniture/detail'
 import { formatMoment } from '../furniture/format'
@@ -71,7 +73,12 @@ function Order({ order }: { order: AdminOrder }) {
   )
 }
 
-function CustomerPanel({ order: { customer, address, mobile, whatsApp } }: { order: AdminOrder }) {
+/** It can still be asked about and held back. */
+const notSent: readonly AdminOrder['status'][] = ['Processing', 'Confirmed', 'Packed']
+
+function CustomerPanel({ order }: { order: AdminOrder }) {
+  const { customer, address, mobile, whatsApp, status } = order
+  const doubt = notSent.includes(status) && doubtOfOrder(address)
   const lines = [
     `${address.firstname} ${address.lastname}`,
     address.address,
@@ -81,6 +88,7 @@ function CustomerPanel({ order: { customer, address, mobile, whatsApp } }: { ord
   ].filter((line) => line.trim() !== '')
   return (
     <Panel title="Customer">
+      {doubt && <Notice tone="warning">{doubt}</Notice>}
       <Facts
         facts={[
           ['Goes to', <Lines key="to" lines={lines} />],

@@ -25,6 +25,7 @@ import {
   totalOf,
   type PhoneOrderValues as Values,
 } from './phone-order-values'
+import { PinQuestion, usePinQuestion } from './pin-question'
 
 /** What was typed before somebody else was to be chosen. */
 interface LeftOrder {
@@ -100,11 +101,13 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   })
   const [initial] = useState(() => startWith(customer, states))
   const [begun] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
+  const pin = usePinQuestion(states)
   const form = useRecordForm<Values>({
     id: 'phone',
     initial,
     begun,
     send: async (values) => {
+      pin.mustBeAnswered(values)
       const body = bodyOf(values, customer.id, idempotencyKey, delivery)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
       // After the form has seen that it is saved: else leaving asks first.
@@ -134,7 +137,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
           onChange={(lines) => form.set('lines', lines)}
         />
       </FormPart>
-      <AddressPart form={form} states={delivery.states} />
+      <AddressPart form={form} states={states} pin={pin} />
       <PaymentPart form={form} />
       <p className={look.total} role="status">
         {fee > 0 && `With ${delivery.feeName} ${formatRupees(fee)}: `}
@@ -148,7 +151,14 @@ interface PartProps {
   form: RecordForm<Values>
 }
 
-function AddressPart({ form: { text }, states }: PartProps & { states: string[] }) {
+interface AddressPartProps extends PartProps {
+  states: string[]
+  pin: ReturnType<typeof usePinQuestion>
+}
+
+function AddressPart({ form: { text, values, set }, states, pin }: AddressPartProps) {
+  // What was said at the field goes with the answer.
+  const answered = () => set('pincode', values.pincode)
   return (
     <FormPart title="Where to">
       <Pair>
@@ -168,6 +178,15 @@ function AddressPart({ form: { text }, states }: PartProps & { states: string[] 
         />
       </Pair>
       <ChoiceField {...text('state')} label="State" choices={choicesToMake(states)} />
+      <PinQuestion
+        pin={pin}
+        place={values}
+        onState={(state) => {
+          set('state', state)
+          answered()
+        }}
+        onKept={answered}
+      />
     </FormPart>
   )
 }

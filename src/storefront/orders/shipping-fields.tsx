@@ -1,26 +1,24 @@
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ChoiceField, choicesOf, choicesToMake } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
 import { BusinessFields } from './business-fields'
-import { PinDoubt } from './pin-doubt'
 import type { ShippingField } from './shipping-draft'
 import look from './shipping-fields.module.css'
-import { usePinDoubt } from './use-pin-doubt'
 
 interface ShippingFieldsProps {
   /** The id of the heading that names them. */
   title: string
   field: ShippingField
+  /** Stands below the PIN code. */
+  question: ReactNode
 }
 
 /** [CHK-01] */
-export function ShippingFields({ title, field }: ShippingFieldsProps) {
+export function ShippingFields({ title, field, question }: ShippingFieldsProps) {
   const states = useAppSelector(({ shop }) => shop.states)
-  const fields = useRef<HTMLFieldSetElement>(null)
-  const { doubt, state, compare, take, keep } = usePinDoubt(field, fields)
   return (
-    <fieldset ref={fields} className={look.fields} aria-labelledby={title} onChange={compare}>
+    <fieldset className={look.fields} aria-labelledby={title}>
       <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
       <div className={look.wide}>
@@ -47,7 +45,7 @@ export function ShippingFields({ title, field }: ShippingFieldsProps) {
           pattern="[0-9 ]*"
           autoComplete="postal-code"
         />
-        <PinDoubt doubt={doubt} state={state} onTake={take} onKeep={keep} />
+        {question}
       </div>
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
       <ChoiceField

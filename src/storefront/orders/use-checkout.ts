@@ -13,6 +13,8 @@ import { useOrdering } from './use-ordering'
 
 const noLines: readonly CartLine[] = []
 
+export type Checkout = ReturnType<typeof useCheckout>
+
 /** Places the order, once however often it is tried, and says why when it could not [CHK-10 to CHK-13]. */
 export function useCheckout() {
   const { user, cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtOf } from './pin-regions'
+import { doubtOf, doubtOfOrder, placeOf } from './pin-regions'
 
 test.each([
   ['Chennai', '600001', 'Tamil Nadu'],
@@ -9,11 +9,14 @@ test.each([
   ['Mahe', '673310', 'Puducherry'],
   ['Yanam', '533464', 'Puducherry'],
   ['Chandigarh', '160017', 'Chandigarh'],
+  ['a village that came from Telangana to Andhra Pradesh', '507126', 'Andhra Pradesh'],
+  ['its neighbour that stayed', '507111', 'Telangana'],
   ['a code of the army', '900056', 'Tamil Nadu'],
   ['a state that the table does not know', '600001', 'Somewhere Else'],
   ['a code that is not typed to its end', '1100', 'Tamil Nadu'],
 ])('[CHK-02] C34 no doubt is raised about %s', (_place, pincode, state) => {
-  expect(doubtOf(pincode, state, [state])).toBeUndefined()
+  expect(doubtOf({ pincode, state }, [state])).toBeUndefined()
+  expect(doubtOfOrder({ pincode, state })).toBeUndefined()
 })
 
 test.each([
@@ -39,7 +42,7 @@ test.each([
 ])(
   '[CHK-02] C34 the code %s is doubted in %s, and what the shop serves there is offered instead',
   (pincode, state, words, instead) => {
-    expect(doubtOf(pincode, state, ['Tamil Nadu', 'Delhi', 'Lakshadweep'])).toEqual({ words, instead })
+    expect(doubtOf({ pincode, state }, ['Tamil Nadu', 'Delhi', 'Lakshadweep'])).toEqual({ words, instead })
   },
 )
 
@@ -47,6 +50,26 @@ test('[CHK-02] C34 of a code that lies where the shop does not deliver, the doub
   const words =
     'PIN codes that begin with 11 lie in Delhi. We do not deliver there yet. Please check it once more.'
 
-  expect(doubtOf('110001', 'Tamil Nadu', ['Tamil Nadu', 'Puducherry'])).toEqual({ words, instead: [] })
-  expect(doubtOf('605001', 'Kerala', ['Kerala', 'Puducherry'])?.instead).toEqual(['Puducherry'])
+  expect(doubtOf({ pincode: '110001', state: 'Tamil Nadu' }, ['Tamil Nadu', 'Puducherry'])).toEqual({
+    words,
+    instead: [],
+  })
+  expect(doubtOf({ pincode: '605001', state: 'Kerala' }, ['Kerala', 'Puducherry'])?.instead).toEqual([
+    'Puducherry',
+  ])
+})
+
+test('[CHK-02] C34 staff read of an order what its customer was not asked by another client', () => {
+  expect(doubtOfOrder({ pincode: '560001', state: 'Tamil Nadu' })).toBe(
+    'PIN codes that begin with 56 lie in Karnataka, and this order goes to Tamil Nadu. Please ask the customer before you send it.',
+  )
+  expect(doubtOfOrder({ pincode: '290001', state: 'Tamil Nadu' })).toMatch(/^No PIN code begins with 29/)
+})
+
+test('[CHK-02] C34 an answer is about one code in one state, however it is typed', () => {
+  const place = placeOf({ pincode: '560001', state: 'Tamil Nadu' })
+
+  expect(placeOf({ pincode: '560 001', state: 'Tamil Nadu' })).toBe(place)
+  expect(placeOf({ pincode: '560002', state: 'Tamil Nadu' })).not.toBe(place)
+  expect(placeOf({ pincode: '560001', state: 'Kerala' })).not.toBe(place)
 })

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { ShippingInfo } from '#contract/orders'
+import { useForm } from '../../ui/use-form'
+import { useAppSelector } from '../store/store'
+import { hasDraft, keepDraft, readDraft } from './shipping-draft'
+import { usePinQuestion } from './use-pin-question'
+
+export const addressFormId = 'checkout'
+
+interface AddressFormOptions {
+  onTyped(): void
+  /** May answer what the shop finds wrong with single fields. */
+  onGiven(address: ShippingInfo): Promise<Record<string, string> | undefined>
+}
+
+export type AddressFormParts = ReturnType<typeof useAddressForm>
+
+/** Where the order goes: what is known of it, what is typed, and what is asked about it before it is given on. */
+export function useAddressForm({ onTyped, onGiven }: AddressFormOptions) {
+  const user = useAppSelector(({ auth }) => auth.user)
+  const states = useAppSelector(({ shop }) => shop.states)
+  const [initial, setInitial] = useState(() => readDraft(user, states))
+  const [fillings, setFillings] = useState(0)
+  const [begun, setBegun] = useState(hasDraft)
+  const [offered] = useState(!begun)
+  const pin = usePinQuestion(initial)
+  const form = useForm({
+    id: addressFormId,
+    schema: ShippingInfo,
+    initial,
+    onTyped(texts) {
+      keepDraft(texts)
+      setBegun(true)
+      pin.look(texts)
+      onTyped()
+    },
+    onSubmit: async (address) => (pin.mustAnswer(address) ? undefined : onGiven(address)),
+  })
+  return {
+    ...form,
+    pin,
+    begun,
+    /** Whether an address from before may be offered. */
+    offered,
+    /** How often the fields were filled in at once: they begin anew each time. */
+    fillings,
+    fillIn(address: ShippingInfo) {
+      keepDraft(address)
+      const texts = readDraft(user, states)
+      setInitial(texts)
+      pin.look(texts)
+      setFillings((count) => count + 1)
+    },
+    /** As if it had been chosen in the list: whoever follows the form hears of it. */
+    takeState(state: string): HTMLElement | undefined {
+      const list = form.form.ref.current?.elements.namedItem('state')
+      if (!(list instanceof HTMLSelectElement)) return undefined
+      list.value = state
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+      return list
+    },
+  }
+}
