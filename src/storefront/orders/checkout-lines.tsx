@@ -33,12 +33,12 @@ function Line({ line }: { line: CartLine }) {
       <LinePicture images={productId.images} />
       <span className={look.words}>
         {productId.title}
-        <small>
-          {color.name !== plainOption && `${color.name} · `}
-          <span>
+        <small className={look.facts}>
+          {color.name !== plainOption && <span>{color.name}</span>}
+          <span className={look.price}>
             {quantity} × {formatRupees(price)}
           </span>
-          {price !== priceWhenAdded && ` (was ${formatRupees(priceWhenAdded)})`}
+          {price !== priceWhenAdded && <span>(was {formatRupees(priceWhenAdded)})</span>}
         </small>
         {isShort(line) && (
           <small className={look.short}>
