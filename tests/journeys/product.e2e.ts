@@ -145,7 +145,7 @@ test('[PROD-06, PROD-07] what is in the cart is no longer chosen but found in th
     color: ivory?._id,
     price: tea.price,
   })
-  expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 3, color: { name: 'Ivory' } }])
+  expect(await askShop(page, kayal).cart()).toMatchObject([{ quantity: 3, color: { name: 'Ivory, 250 g' } }])
   await expect(quantity(page)).toHaveCount(0)
   await expect(page.getByRole('group', { name: /^Colour/ })).toHaveCount(0)
 
