@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json
  * library along and stay apart.
  */
 const shared =
-  /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert)|storefront\/(?:shell|catalogue|content|wishlist|store|accounts\/customer-act))/
+  /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert)|contract\/(?:delivery-time|listed)|storefront\/(?:shell|catalogue|content|wishlist|store|accounts\/customer-act))/
 
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null
