@@ -2,31 +2,39 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { readWayBack } from './accounts/way-back'
 import { useScrollMemory } from './scroll-memory'
+import { isAskedAnew } from './shell/asked-anew'
 
 /**
  * What a browser does by itself when a page is loaded, for pages that are shown without loading: the
  * top comes into view (or the old place, on the way back and after a login on the way), focus moves to what is new,
- * and its title is read out. A change of filters alone is no new page.
+ * and its title is read out. A change of filters alone is no new page; on the way back from one the old place comes into view.
  */
 export function Arrival() {
-  const { pathname, key, state } = useLocation()
+  const { pathname, search, key, state } = useLocation()
   const returning = useNavigationType() === 'POP'
   const restore = useScrollMemory(key)
   const place = returning ? key : readWayBack(state).left
   const [title, setTitle] = useState('')
-  const shown = useRef(pathname)
+  const isAnew = !returning && isAskedAnew(state)
+  const shown = useRef({ pathname, search, key })
   useLeaving(pathname)
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    shown.current = { pathname, search, key }
+    const isNew = before.pathname !== pathname || (isAnew && before.key !== key)
+    if (!isNew && !(returning && before.search !== search)) return
     delete document.documentElement.dataset.fresh
+    if (!isNew) return restore(key, () => {})
     setTitle(document.title)
     const stopWatching = focusOnNew()
-    const keepInView = () => shown.current === pathname && focusInView()
-    if (place === undefined || !restore(place, keepInView)) window.scrollTo({ top: 0, behavior: 'instant' })
-    return stopWatching
-  }, [pathname, place, restore])
+    const stopScrolling = place === undefined ? undefined : restore(place, focusInView)
+    if (!stopScrolling) window.scrollTo({ top: 0, behavior: 'instant' })
+    return () => {
+      stopWatching?.()
+      stopScrolling?.()
+    }
+  }, [pathname, search, key, returning, isAnew, place, restore])
 
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -12,18 +12,27 @@ const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
 
 /**
  * Remembers how far each entry of the history was scrolled. The browser's own memory restores before
- * our page is there again, so it is used only for whole page loads.
+ * our page is there again, so it is used only for whole page loads. What is returned goes to a place, if it is known, and
+ * returns how to stop that.
  */
-export function useScrollMemory(key: string): (of: string, whenThere: () => void) => boolean {
+export function useScrollMemory(key: string) {
   const places = useRef(new Map<string, Place>())
 
   useEffect(() => {
     const byBrowser = () => {
       history.scrollRestoration = 'auto'
     }
-    history.scrollRestoration = 'manual'
+    const byUs = () => {
+      history.scrollRestoration = 'manual'
+    }
+    byUs()
     addEventListener('pagehide', byBrowser)
-    return () => removeEventListener('pagehide', byBrowser)
+    // A page that the browser kept whole is shown again as it was left.
+    addEventListener('pageshow', byUs)
+    return () => {
+      removeEventListener('pagehide', byBrowser)
+      removeEventListener('pageshow', byUs)
+    }
   }, [])
 
   // With the commit that shows another page, so that what that scrolls is not noted as this one's; and at each press, as
@@ -40,31 +49,34 @@ export function useScrollMemory(key: string): (of: string, whenThere: () => void
 
   return useCallback((of: string, whenThere: () => void) => {
     const place = places.current.get(of)
-    if (place !== undefined) scrollWhenTall(place, whenThere)
-    return place !== undefined
+    return place && scrollWhenTall(place, whenThere)
   }, [])
 }
 
 /**
- * The page may still wait for its content; a touch of the shopper's own ends the waiting. What has
+ * The page may still wait for its content; a touch of the shopper's own ends the waiting, as does going on. What has
  * shrunk to fit the screen, such as a cart that was ordered meanwhile, is read from its top.
  */
-function scrollWhenTall({ top, height }: Place, whenThere: () => void) {
+function scrollWhenTall({ top, height }: Place, whenThere: () => void): () => void {
   const attempt = () => {
     const hasShrunk = contentHeight() < Math.min(height, innerHeight)
     window.scrollTo({ top: hasShrunk ? 0 : top, behavior: 'instant' })
-    if (Math.abs(window.scrollY - top) < 2) stop()
+    if (Math.abs(window.scrollY - top) < 2) end()
   }
   const growth = new ResizeObserver(attempt)
-  const ends = ['wheel', 'touchstart', 'keydown'] as const
+  const ends = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   const stop = () => {
     growth.disconnect()
     clearTimeout(timer)
-    for (const end of ends) removeEventListener(end, stop)
+    for (const kind of ends) removeEventListener(kind, end)
+  }
+  const end = () => {
+    stop()
     whenThere()
   }
-  const timer = setTimeout(stop, patienceMs)
-  for (const end of ends) addEventListener(end, stop, { passive: true })
+  const timer = setTimeout(end, patienceMs)
+  for (const kind of ends) addEventListener(kind, end, { passive: true })
   growth.observe(document.body)
   attempt()
+  return stop
 }

@@ -1,3 +1,4 @@
+import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { cards, headline, searchBox } from './support/places'
 
@@ -64,6 +65,31 @@ test('[STORE-04, HDR-03] what was searched for comes best match first, or newest
   await page.getByRole('link', { name: /^Remove .*tea/ }).click()
   await expect(sort.getByRole('option', { selected: true })).toHaveText('Newest first')
   await expect(sort.getByRole('option')).toHaveCount(7)
+})
+
+test('[HDR-05] C15 other suggestions that come under the mark leave it on its product', async ({ page }) => {
+  const { promise, letGo } = held()
+  await page.route('**/api/product-suggestions?search=teas', async (route) => {
+    const answer = await page.request.get('/api/product-suggestions?search=tea')
+    await promise
+    await route.fulfill({ json: (await answer.json()).slice(1, 2) })
+  })
+  await visit(page, '/')
+  const rows = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await searchBox(page).fill('tea')
+  await expect(rows.last()).toHaveText('See all results for “tea”')
+  const title = await rows.nth(1).locator('span').first().textContent()
+
+  await searchBox(page).press('s')
+  await searchBox(page).press('ArrowDown')
+  await searchBox(page).press('ArrowDown')
+  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
+  letGo()
+  await expect(rows).toHaveCount(2)
+
+  await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
+  await searchBox(page).press('Enter')
+  await expect(headline(page)).toHaveText(title ?? '')
 })
 
 test('[HDR-04] a search that finds nothing says so, in words and aloud', async ({ page }) => {

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { askedAnew } from '../shell/asked-anew'
 import { productAddress, readStoreAddress, storeAddress } from './store-address'
 import { useSuggestions } from './use-suggestions'
+
+/** Names the row below the products. */
+const allRow = 'all'
 
 /** What is typed, what the shop suggests for it, and where Enter, arrows and Escape lead [HDR-05]. */
 export function useSearchBox() {
@@ -11,10 +15,13 @@ export function useSearchBox() {
   const asked = readStoreAddress(location.search).search
   const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
-  const [marked, setMarked] = useState(-1)
+  const [marked, setMarked] = useState('')
   const found = useSuggestions(open ? typed : '')
   const products = found?.products ?? []
   const shown = open && found !== undefined
+  // By name: new suggestions may come under a mark, and no other row gets it by that.
+  const rows = found ? [...products.map(({ _id }) => _id), allRow] : []
+  const markedRow = rows.indexOf(marked)
 
   useEffect(() => {
     if (location.pathname === '/product') setTyped(asked)
@@ -23,11 +30,11 @@ export function useSearchBox() {
   const type = (text: string) => {
     setTyped(text)
     setOpen(true)
-    setMarked(-1)
+    setMarked('')
   }
   const close = () => {
     setOpen(false)
-    setMarked(-1)
+    setMarked('')
   }
   const clear = () => {
     close()
@@ -42,12 +49,12 @@ export function useSearchBox() {
     // Words belong to their list: with a product the search is over, and what is looked for next is typed anew.
     if (product || search === '') setTyped('')
     field.current?.blur()
-    void navigate(product ? productAddress(product._id) : storeAddress({ search }))
+    void navigate(product ? productAddress(product._id) : storeAddress({ search }), { state: askedAnew })
   }
   const walk = (step: number) => {
-    const rows = found ? products.length + 1 : 0
     setOpen(true)
-    if (rows > 0) setMarked((at) => (at + step + rows + (at < 0 && step < 0 ? 1 : 0)) % rows)
+    const from = markedRow < 0 && step < 0 ? 0 : markedRow
+    setMarked(rows[(from + step + rows.length) % rows.length] ?? '')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
@@ -61,5 +68,5 @@ export function useSearchBox() {
     }
   }
 
-  return { field, typed, type, clear, close, found, shown, marked, openRow, onKeyDown }
+  return { field, typed, type, clear, close, found, shown, marked: markedRow, openRow, onKeyDown }
 }

@@ -1,5 +1,6 @@
 import { MenuLink } from '../../ui/link'
 import { useAppSelector } from '../store/store'
+import { askedAnew } from './asked-anew'
 import look from './header.module.css'
 import { LogOutButton } from './log-out-button'
 
@@ -19,7 +20,7 @@ export function MenuBar() {
       <ul className={look.entries}>
         {menuEntries.map(({ to, words }) => (
           <li key={to}>
-            <MenuLink to={to} className={look.entry}>
+            <MenuLink to={to} state={askedAnew} className={look.entry}>
               {words}
             </MenuLink>
           </li>

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon'
 import { Link } from '../../ui/link'
 import { storeAddress } from '../catalogue/store-address'
 import { useAppSelector } from '../store/store'
+import { askedAnew } from './asked-anew'
 import { LogOutButton } from './log-out-button'
 import { menuEntries } from './menu-bar'
 import look from './menu-drawer.module.css'
@@ -19,7 +20,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const user = useAppSelector(({ auth }) => auth.user)
   const entry = (to: string, words: string) => (
     <li key={to}>
-      <Link to={to} replace className={look.entry} onClick={onClose}>
+      <Link to={to} replace state={askedAnew} className={look.entry} onClick={onClose}>
         {words}
         <Icon name="chevron" size={18} />
       </Link>

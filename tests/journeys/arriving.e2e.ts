@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { held } from '../support/held'
+import { expect, test, visit } from './support/journey'
+import { cards, drawer, headline, mainMenu, searchBox, section } from './support/places'
+import { productNamed, tea } from './support/shopper'
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** As a shopper would, so that the page has noted it when the next thing happens. */
+async function scrollDown(page: Page, top: number) {
+  await page.evaluate(
+    (to) =>
+      new Promise((done) => {
+        addEventListener('scroll', done, { once: true })
+        window.scrollTo({ top: to, behavior: 'instant' })
+      }),
+    top,
+  )
+}
+
+test('[HDR-03] a search from the middle of a list is read from its top, and Back leads to the middle again', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  await searchBox(page).fill('organic')
+  await scrollDown(page, 900)
+  await page.keyboard.press('Enter')
+
+  await expect(headline(page)).toHaveText('Results for “organic”')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(headline(page)).toBeFocused()
+  await page.goBack()
+  await expect(headline(page)).toHaveText('Our Store')
+  await expect.poll(() => scrolled(page)).toBe(900)
+})
+
+test('[HDR-11] C50 @phone another category of the menu is read from its top', async ({ page }) => {
+  await visit(page, '/product?category=Farm+Fresh')
+  await scrollDown(page, 1200)
+  await page.getByRole('button', { name: 'Menu' }).click()
+
+  await drawer(page).getByRole('link', { name: 'Teas' }).click()
+
+  await expect(headline(page)).toHaveText('Teas')
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+test('[STORE-09] C2 who goes on before the old place is there again is not led back to it', async ({
+  page,
+}) => {
+  const { _id } = await productNamed(page, tea.title)
+  await visit(page, `/product/${_id}`)
+  const other = section(page, 'Our Popular Products').getByRole('article').first().getByRole('link')
+  await other.scrollIntoViewIfNeeded()
+  await other.click()
+  await expect(headline(page)).not.toHaveText(tea.title)
+  const { promise, letGo } = held()
+  await page.route(`**/api/product/${_id}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  // Waiting for the old place ends by itself after a while, which does not go by here.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goBack()
+  await expect(headline(page)).toHaveCount(0)
+
+  await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
+  await expect(headline(page)).toHaveText('Blogs')
+  await page.clock.resume()
+  await drawn(page)
+
+  expect(await scrolled(page)).toBe(0)
+  letGo()
+})
+
+test('C2 a page that was kept whole and is shown again remembers by itself where its steps were left', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const after = (event: string) =>
+    page.evaluate((type) => {
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+      return history.scrollRestoration
+    }, event)
+
+  expect(await after('pagehide')).toBe('auto')
+  expect(await after('pageshow')).toBe('manual')
+  await expect(cards(page)).toHaveCount(24)
+})
