@@ -76,6 +76,36 @@ test('[HOME-01] products that are still on their way are announced by Loading...
   await expect(special.getByText('Loading...')).toHaveCount(0)
 })
 
+test('[HOME-01, HOME-07] what did not come says so, and is asked for again by a press or by the connection', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/503/)
+  const message = 'The shop is having a rest.'
+  const rest = (address: string) =>
+    page.route(address, (route) => route.fulfill({ status: 503, json: { message } }))
+  await rest('**/api/product?*tags=*')
+  await rest('**/api/blog')
+  await visit(page, '/contact')
+  await mainMenu(page).getByRole('link', { name: 'Home' }).click()
+  const parts = ['Special Products', 'Our Popular Products', 'Our Latest Blogs']
+  for (const part of parts) {
+    await expect(section(page, part).getByRole('status').getByText(message)).toBeVisible()
+    await expect(section(page, part).getByText('Loading...')).toHaveCount(0)
+  }
+
+  await page.unroute('**/api/product?*tags=*')
+  await page.unroute('**/api/blog')
+  await page.getByRole('button', { name: 'Try again: Special Products' }).click()
+
+  await expect(section(page, 'Special Products').getByRole('article')).toHaveCount(8)
+  await expect(page.getByText(message)).toHaveCount(2)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(section(page, 'Our Popular Products').getByRole('article')).toHaveCount(8)
+  await expect(section(page, 'Our Latest Blogs').getByRole('article')).toHaveCount(4)
+  await expect(page.getByText(message)).toHaveCount(0)
+})
+
 test('[HOME-06] eight brands pass by, can be stopped, and stand still for who asks for less motion', async ({
   page,
 }) => {

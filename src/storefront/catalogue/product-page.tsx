@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { idIn } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
-import { Button } from '../../ui/button'
 import { langOf } from '../../ui/lang-of'
 import { NotFound } from '../shell/not-found'
+import { PartFailed } from '../shell/part-failed'
 import { Section } from '../shell/section'
 import { useTitle } from '../shell/use-title'
-import { loadProduct, loadShelf } from '../store/product-slice'
-import { useAppDispatch, useAppSelector } from '../store/store'
+import { loadProduct } from '../store/product-slice'
+import { useAppSelector } from '../store/store'
+import { useLoading } from '../store/use-loading'
 import { BuyBox } from './buy-box'
 import { FoodFactsPlace } from './food-facts-place'
 import { ProductFacts } from './product-facts'
@@ -20,44 +21,33 @@ import { ProductShelf } from './product-shelf'
 import { ProductSkeleton } from './product-skeleton'
 import { Reviews } from './reviews'
 import { storeAddress } from './store-address'
+import { type Shelf, useShelf } from './use-shelf'
 
 export default function ProductPage() {
-  const dispatch = useAppDispatch()
   const id = idIn(useParams().id ?? '')
-  const { singleProduct, missing, shelves } = useAppSelector((state) => state.product)
+  const { singleProduct, missing } = useAppSelector((state) => state.product)
   const product = singleProduct?._id === id ? singleProduct : undefined
   const unknown = singleProduct === null && missing?.id === id
   useTitle(product?.title)
-  // Of this very question: the flags of the store speak of whatever happened last, such as the list below.
-  const [failed, setFailed] = useState<{ id: string; why: string }>()
-  const ask = useCallback(async () => {
-    setFailed(undefined)
-    const answer = await dispatch(loadProduct(id))
-    if (loadProduct.rejected.match(answer))
-      setFailed({ id, why: answer.payload?.message || messages.somethingWrong })
-  }, [dispatch, id])
-  useEffect(() => {
-    if (!product && !unknown) void ask()
-  }, [ask, product, unknown])
-  useEffect(() => {
-    if (!shelves.popular) void dispatch(loadShelf('popular'))
-  }, [dispatch, shelves.popular])
+  const load = useCallback(() => loadProduct(id), [id])
+  const { failure, retry } = useLoading(load, !product && !unknown)
+  const popular = useShelf('popular')
 
   if (unknown) return <NotFound words={messages.productNotFound} withdrawn={missing.withdrawn} />
-  if (product) return <Found key={product._id} product={product} />
-  if (failed?.id === id)
+  if (product) return <Found key={product._id} product={product} popular={popular} />
+  if (failure !== undefined)
     return (
-      <div className={`page ${look.failed}`} role="alert">
-        <p>{failed.why}</p>
-        <Button onClick={() => void ask()}>Try again</Button>
+      <div className={`page ${look.failed}`}>
+        <PartFailed {...{ failure, retry }} />
       </div>
     )
   return <ProductSkeleton />
 }
 
-function Found({ product }: { product: Product }) {
-  const popular = useAppSelector((state) => state.product.shelves.popular)
-  const others = popular?.filter(({ _id }) => _id !== product._id).slice(0, 4)
+const othersTitle = 'Our Popular Products'
+
+function Found({ product, popular }: { product: Product; popular: Shelf }) {
+  const others = popular.products?.filter(({ _id }) => _id !== product._id).slice(0, 4)
   const [shown, setShown] = useState(0)
   const { title, brand, category, images, description } = product
   return (
@@ -99,8 +89,8 @@ function Found({ product }: { product: Product }) {
       </div>
       {others?.length !== 0 && (
         <div className={look.others}>
-          <Section title="Our Popular Products">
-            <ProductShelf products={others} />
+          <Section title={othersTitle}>
+            <ProductShelf {...popular} title={othersTitle} products={others} />
           </Section>
         </div>
       )}

@@ -1,11 +1,13 @@
-import type { CardProduct } from '#contract/catalogue'
 import { AddToCart } from '../cart/add-to-cart'
+import { PartFailed } from '../shell/part-failed'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
 import { ProductCard } from './product-card'
 import { ProductGrid, ProductGridSkeleton } from './product-grid'
+import type { Shelf } from './use-shelf'
 
 /** A row or two of cards; until they are there, their room [HOME-01]. Where there are none, its heading is left out too. */
-export function ProductShelf({ products }: { products: readonly CardProduct[] | undefined }) {
+export function ProductShelf({ title, products, failure, retry }: Shelf & { title: string }) {
+  if (!products && failure !== undefined) return <PartFailed part={title} {...{ failure, retry }} />
   if (!products) return <ProductGridSkeleton count={4} cardWidth={3} />
   return (
     <ProductGrid products={products} below>

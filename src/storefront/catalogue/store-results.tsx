@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { messages } from '#contract/messages'
 import { Link } from '../../ui/link'
 import { AddToCart } from '../cart/add-to-cart'
 import { Retry } from '../shell/retry'
-import { loadShelf } from '../store/product-slice'
-import { useAppDispatch, useAppSelector } from '../store/store'
+import { useAppSelector } from '../store/store'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
 import { chosenFilters } from './chosen-filters-list'
 import { ProductCard } from './product-card'
@@ -12,6 +11,7 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid'
 import { ProductShelf } from './product-shelf'
 import { cleared, type StoreChoices, storeAddress } from './store-address'
 import look from './store-page.module.css'
+import { useShelf } from './use-shelf'
 import type { useStoreList } from './use-store-list'
 
 /** How many pictures are in sight at first on a phone, and need not wait to be scrolled to. */
@@ -57,12 +57,9 @@ interface NoResultsProps {
 
 /** A dead end has ways out: what comes near, fewer filters, or what the shop sells (domain.md C12). */
 function NoResults({ list: { choices, total }, children }: NoResultsProps) {
-  const dispatch = useAppDispatch()
   const categories = useAppSelector(({ shop }) => shop.categories)
-  const popular = useAppSelector(({ product }) => product.shelves.popular)
-  useEffect(() => {
-    if (!popular && !children) void dispatch(loadShelf('popular'))
-  }, [dispatch, popular, children])
+  const { products: popular, ...shelf } = useShelf('popular', !children)
+  const title = children ? messages.comesNear : 'Our Popular Products'
   // Nothing was asked for, and there is nothing: a shop that has not begun yet.
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
   return (
@@ -82,8 +79,10 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
       </ul>
       {(children || popular?.length !== 0) && (
         <>
-          <h2>{children ? messages.comesNear : 'Our Popular Products'}</h2>
-          <div className={look.shelf}>{children || <ProductShelf products={popular?.slice(0, 4)} />}</div>
+          <h2>{title}</h2>
+          <div className={look.shelf}>
+            {children || <ProductShelf title={title} products={popular?.slice(0, 4)} {...shelf} />}
+          </div>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import type { Blog } from '#contract/content'
 import { messages } from '#contract/messages'
@@ -13,30 +13,25 @@ import { NotLoaded } from '../not-loaded'
 import { NotFound } from '../shell/not-found'
 import { useTitle } from '../shell/use-title'
 import { loadBlog } from '../store/blog-slice'
-import { useAppDispatch, useAppSelector } from '../store/store'
+import { useAppSelector } from '../store/store'
+import { useLoading } from '../store/use-loading'
 import look from './blog-page.module.css'
 import { formatDate } from './dates'
 
 export default function BlogPage() {
-  const dispatch = useAppDispatch()
   const id = idIn(useParams().id ?? '')
-  const { singleBlog, missing, error, loading, message } = useAppSelector((state) => state.blog)
+  const { singleBlog, missing } = useAppSelector((state) => state.blog)
   const blog = singleBlog?._id === id ? singleBlog : undefined
   const unknown = singleBlog === null && missing === id
   useTitle(blog?.title)
-  useEffect(() => {
-    if (!blog && !unknown) void dispatch(loadBlog(id))
-  }, [dispatch, blog, unknown, id])
+  const load = useCallback(() => loadBlog(id), [id])
+  const { failure, retry } = useLoading(load, !blog && !unknown)
 
   if (unknown) return <NotFound words={messages.blogNotFound} />
   if (blog) return <Found blog={blog} />
   return (
     <div className="page">
-      {error && !loading ? (
-        <NotLoaded failure={message || messages.somethingWrong} retry={() => void dispatch(loadBlog(id))} />
-      ) : (
-        <Loading />
-      )}
+      {failure === undefined ? <Loading /> : <NotLoaded failure={failure} retry={retry} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { homeBlogs } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { Breadcrumb } from '../../ui/breadcrumb'
@@ -6,7 +5,8 @@ import { Loading } from '../../ui/skeleton'
 import { NotLoaded } from '../not-loaded'
 import { useTitle } from '../shell/use-title'
 import { loadBlogs } from '../store/blog-slice'
-import { useAppDispatch, useAppSelector } from '../store/store'
+import { useAppSelector } from '../store/store'
+import { useLoading } from '../store/use-loading'
 import { BlogCard } from './blog-card'
 import look from './blogs-page.module.css'
 
@@ -14,16 +14,11 @@ import look from './blogs-page.module.css'
 const categories = ['Health Mix', 'Original Tea']
 
 export default function BlogsPage() {
-  const dispatch = useAppDispatch()
-  const { blogs, error, loading, message } = useAppSelector(({ blog }) => blog)
-  const failed = error && !loading
-  const mayBeMore = !blogs || blogs.length === homeBlogs
+  const blogs = useAppSelector(({ blog }) => blog.blogs)
   useTitle('Blogs')
   // The home page brings the first posts only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, whatever the answer
-  useEffect(() => {
-    if (mayBeMore) void dispatch(loadBlogs())
-  }, [dispatch])
+  const mayBeMore = !blogs || blogs.length === homeBlogs
+  const { failure, retry } = useLoading(loadBlogs, mayBeMore)
   return (
     <div className="page">
       <Breadcrumb title="Blogs" />
@@ -39,10 +34,8 @@ export default function BlogsPage() {
             ))}
           </ul>
         </aside>
-        {!blogs && !failed && <Loading />}
-        {!blogs && failed && (
-          <NotLoaded failure={message || messages.somethingWrong} retry={() => void dispatch(loadBlogs())} />
-        )}
+        {!blogs && failure === undefined && <Loading />}
+        {!blogs && failure !== undefined && <NotLoaded {...{ failure, retry }} />}
         {blogs?.length === 0 && <p>{messages.noData}</p>}
         {blogs && blogs.length > 0 && (
           <ul className={look.blogs}>

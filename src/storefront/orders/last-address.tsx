@@ -3,7 +3,7 @@ import type { ShippingInfo } from '#contract/orders'
 import { Button } from '../../ui/button'
 import { loadOrders } from '../store/order-thunks'
 import { useAppSelector } from '../store/store'
-import { useLoading } from '../use-loading'
+import { useLoading } from '../store/use-loading'
 import look from './last-address.module.css'
 
 interface LastAddressProps {

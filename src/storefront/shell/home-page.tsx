@@ -1,64 +1,56 @@
-import { useEffect } from 'react'
-import type { CardProduct } from '#contract/catalogue'
 import { homeBlogs } from '#contract/constants'
-import type { CardBlog } from '#contract/content'
 import { Loading } from '../../ui/skeleton'
 import { ProductShelf } from '../catalogue/product-shelf'
+import { useShelf } from '../catalogue/use-shelf'
 import { BlogCard } from '../content/blog-card'
 import { loadBlogs } from '../store/blog-slice'
-import { loadShelf } from '../store/product-slice'
-import { useAppDispatch, useAppSelector } from '../store/store'
+import type { ShelfTag } from '../store/product-slice'
+import { useAppSelector } from '../store/store'
+import { useLoading } from '../store/use-loading'
 import { BrandRow } from './brand-row'
 import { CategoryBanners } from './category-banners'
 import { Hero } from './hero'
 import look from './home-page.module.css'
 import { MoreBanners } from './more-banners'
+import { PartFailed } from './part-failed'
 import { Section } from './section'
 import { useTitle } from './use-title'
 
 export default function HomePage() {
-  const dispatch = useAppDispatch()
-  const { special, popular } = useAppSelector(({ product }) => product.shelves)
-  const blogs = useAppSelector(({ blog }) => blog.blogs)
   useTitle('')
-  useEffect(() => {
-    if (!special) void dispatch(loadShelf('special'))
-    if (!popular) void dispatch(loadShelf('popular'))
-    if (!blogs) void dispatch(loadBlogs())
-  }, [dispatch, special, popular, blogs])
-
   return (
     <>
       <Hero />
       <CategoryBanners />
       <MoreBanners />
-      <TaggedShelf title="Special Products" tag="special" products={special} />
-      <TaggedShelf title="Our Popular Products" tag="popular" products={popular} />
+      <TaggedShelf title="Special Products" tag="special" />
+      <TaggedShelf title="Our Popular Products" tag="popular" />
       <BrandRow />
-      {blogs?.length !== 0 && <LatestBlogs blogs={blogs} />}
+      <LatestBlogs />
     </>
   )
 }
 
-interface TaggedShelfProps {
-  title: string
-  tag: 'special' | 'popular'
-  products: readonly CardProduct[] | undefined
-}
-
-function TaggedShelf({ title, tag, products }: TaggedShelfProps) {
-  if (products?.length === 0) return null
+function TaggedShelf({ title, tag }: { title: string; tag: ShelfTag }) {
+  const shelf = useShelf(tag)
+  if (shelf.products?.length === 0) return null
   return (
     <Section title={title} more={{ to: `/product?tags=${tag}`, words: `View all ${tag} products` }}>
-      <ProductShelf products={products} />
+      <ProductShelf title={title} {...shelf} />
     </Section>
   )
 }
 
-function LatestBlogs({ blogs }: { blogs: readonly CardBlog[] | undefined }) {
+function LatestBlogs() {
+  const blogs = useAppSelector(({ blog }) => blog.blogs)
+  const { failure, retry } = useLoading(loadBlogs, !blogs)
+  const title = 'Our Latest Blogs'
+  if (blogs?.length === 0) return null
   return (
-    <Section title="Our Latest Blogs" more={{ to: '/blogs', words: 'View all blogs' }}>
-      {blogs ? (
+    <Section title={title} more={{ to: '/blogs', words: 'View all blogs' }}>
+      {!blogs && failure === undefined && <Loading />}
+      {!blogs && failure !== undefined && <PartFailed part={title} {...{ failure, retry }} />}
+      {blogs && (
         <ul className={look.blogs}>
           {blogs.slice(0, homeBlogs).map((blog) => (
             <li key={blog._id}>
@@ -66,8 +58,6 @@ function LatestBlogs({ blogs }: { blogs: readonly CardBlog[] | undefined }) {
             </li>
           ))}
         </ul>
-      ) : (
-        <Loading />
       )}
     </Section>
   )

@@ -1,4 +1,10 @@
-import { createAction, createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import {
+  type AsyncThunkAction,
+  createAction,
+  createAsyncThunk,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import type { Asked, Reply, Route } from '#contract/route'
 import {
   type Answer,
@@ -44,49 +50,58 @@ async function stayWith<R extends Route>(asker: Session | undefined, door: Door<
   if (door(await openDoors()).access === 'customer') throw new CallFailed(customerLeft)
 }
 
+interface ShopThunkConfig {
+  state: RootState
+  dispatch: AppDispatch
+  extra: ShopTools
+  rejectValue: Failure
+}
+
+/** Any thunk that calls the shop, about to be sent. */
+export type Question = AsyncThunkAction<unknown, unknown, ShopThunkConfig>
+
 /** A thunk that calls the shop; its rejection carries the failure in words for the shopper. */
 export const shopThunk = <Result, Asking = void>(
   type: string,
   run: (asking: Asking, calls: ShopCalls) => Promise<Result>,
 ) =>
-  createAsyncThunk<
-    Result,
-    Asking,
-    { state: RootState; dispatch: AppDispatch; extra: ShopTools; rejectValue: Failure }
-  >(type, async (asking, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
-    // What a page shows of one customer is not sent in the name of the next, neither at first, as a tab that slept may have
-    // heard of nobody yet, nor again.
-    const stored = readSession()
-    let asker = stored && (getState().auth.user ?? stored)
-    const ask: ShopCalls['ask'] = async (door, asked, options) => {
-      if (asker && readSession()?._id !== asker._id) {
-        dispatch(sessionChanged())
-        await stayWith(asker, door)
-      }
-      asker ??= readSession()
-      const token = readSession()?.token
-      try {
-        const answer = await tools.send(door, asked, { token, signal, ...options })
-        await stayWith(asker, door)
-        return answer
-      } catch (error) {
-        const refused = error instanceof CallFailed && error.failure.code === 'LOGIN_NEEDED'
-        // An answer to an older token says nothing about a newer session; another tab may have ended this one.
-        const current = readSession()?.token
-        if (refused && (current === undefined || current === token)) {
-          forgetSession()
-          dispatch(sessionEnded())
+  createAsyncThunk<Result, Asking, ShopThunkConfig>(
+    type,
+    async (asking, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
+      // What a page shows of one customer is not sent in the name of the next, neither at first, as a tab that slept may have
+      // heard of nobody yet, nor again.
+      const stored = readSession()
+      let asker = stored && (getState().auth.user ?? stored)
+      const ask: ShopCalls['ask'] = async (door, asked, options) => {
+        if (asker && readSession()?._id !== asker._id) {
+          dispatch(sessionChanged())
+          await stayWith(asker, door)
+        }
+        asker ??= readSession()
+        const token = readSession()?.token
+        try {
+          const answer = await tools.send(door, asked, { token, signal, ...options })
+          await stayWith(asker, door)
+          return answer
+        } catch (error) {
+          const refused = error instanceof CallFailed && error.failure.code === 'LOGIN_NEEDED'
+          // An answer to an older token says nothing about a newer session; another tab may have ended this one.
+          const current = readSession()?.token
+          if (refused && (current === undefined || current === token)) {
+            forgetSession()
+            dispatch(sessionEnded())
+            throw error
+          }
+          await stayWith(asker, door)
           throw error
         }
-        await stayWith(asker, door)
+      }
+      const call: ShopCalls['call'] = async (...asking) => (await ask(...asking)).reply
+      try {
+        return await run(asking, { call, ask, dispatch, getState, tools })
+      } catch (error) {
+        if (error instanceof CallFailed) return rejectWithValue(error.failure)
         throw error
       }
-    }
-    const call: ShopCalls['call'] = async (...asking) => (await ask(...asking)).reply
-    try {
-      return await run(asking, { call, ask, dispatch, getState, tools })
-    } catch (error) {
-      if (error instanceof CallFailed) return rejectWithValue(error.failure)
-      throw error
-    }
-  })
+    },
+  )

@@ -12,8 +12,8 @@ import { NotLoaded } from '../not-loaded'
 import { useTitle } from '../shell/use-title'
 import { isSilent } from '../store/api-client'
 import { useAppDispatch, useAppSelector } from '../store/store'
+import { useLoading } from '../store/use-loading'
 import { loadWishlist, toggleWishlist } from '../store/wishlist-thunks'
-import { useLoading } from '../use-loading'
 import look from './wishlist-page.module.css'
 
 export default function WishlistPage() {
