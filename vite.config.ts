@@ -9,10 +9,10 @@ const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json
 
 /**
  * What public pages share comes with the entry, so that each needs two files. Forms bring the schema
- * library along and stay apart.
+ * library along and stay apart, with the drafts of what is typed there; so do cards of posts.
  */
 const shared =
-  /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert)|contract\/(?:delivery-time|listed)|storefront\/(?:shell|catalogue|content|wishlist|store|accounts\/customer-act))/
+  /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert)|contract\/(?:delivery-time|listed)|storefront\/(?:shell|catalogue|content(?!\/blog-card)|wishlist|store(?!\/form-draft)|accounts\/customer-act))/
 
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null
