@@ -1,6 +1,6 @@
 import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
-import { cards, headline, searchBox } from './support/places'
+import { cards, headline, listCount, searchBox } from './support/places'
 
 test('[HDR-03, HDR-05] C13 search as you type forgives a slip and is used by keyboard alone', async ({
   page,
@@ -230,4 +230,40 @@ test('[HDR-05] C15 a search that was overtaken is called off, and its answer nev
 
   await calledOff
   await expect(page.getByRole('option')).toHaveText([/Hill Black Pepper/, /See all results for “pepper”/])
+})
+
+test('[STORE-02, HDR-05] a price typed with the words is a filter that can be taken away', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await searchBox(page).fill('tea under 300')
+  await searchBox(page).press('Enter')
+
+  await expect(headline(page)).toHaveText('Results for “tea”')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Remove Up to Rs. 300' }).click()
+  await expect(page).toHaveURL('/product?search=tea')
+  await expect(cards(page)).toHaveCount(6)
+  await expect(searchBox(page)).toHaveValue('tea')
+})
+
+test('[HDR-04] what only comes near stands apart, whether the page comes from the shop or is fetched', async ({
+  page,
+}) => {
+  const near = page.getByRole('heading', { name: 'This comes near to what you typed' })
+  await visit(page, '/product?search=ghee')
+  await expect(page.getByRole('main').getByText('No matches found.')).toBeVisible()
+  await expect(near).toBeVisible()
+  await expect(listCount(page, '0 products')).toBeVisible()
+  await expect(cards(page)).toHaveCount(3)
+
+  await searchBox(page).fill('sesame oil')
+  await searchBox(page).press('Enter')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(near).toHaveCount(0)
+
+  await searchBox(page).fill('kambu')
+  await searchBox(page).press('Enter')
+  await expect(near).toBeVisible()
+  await expect(cards(page)).toHaveCount(3)
 })
