@@ -3,7 +3,6 @@ import { held } from '../support/held'
 import { expectNoFinding } from './support/axe'
 import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'
-import { headline } from './support/places'
 import { askOffice, firstOwner, logInAsStaff, makeStaff, type StaffLogin, visitOffice } from './support/staff'
 
 // Two people, one browser: its tabs share one session, and each page belongs to whoever it shows (decisions/0100).
@@ -119,18 +118,6 @@ test('D9 a page that the browser has kept is covered until the shop has said who
   await again.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('Kavitha')
-})
-
-test('D9 Back to the back office after a logout shows nothing of it', async ({ page }) => {
-  await logInAsStaff(page)
-  await visitOffice(page, '/admin/staff')
-  await page.goto('/about')
-  await askOffice(page, 'POST', '/api/admin/logout')
-
-  await page.goBack()
-
-  await expect(headline(page)).toHaveText('Back office')
-  await expect(page.getByRole('main')).not.toContainText('Devi')
 })
 
 test('a new email saved on a page of before leaves the name that another tab has changed since', async ({

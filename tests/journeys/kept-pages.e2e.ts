@@ -20,20 +20,33 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 
 async function awayAndBack(page: Page, meanwhile: (elsewhere: Page) => Promise<void>) {
   if (!isKept) return asIfKept(page, meanwhile)
-  await page.evaluate(() => {
+  const places = await page.evaluate(() => {
     document.documentElement.dataset.left = ''
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.kept = String(persisted)
     })
+    return history.length
   })
   await visit(page, '/about')
   await meanwhile(page)
-  await page.evaluate(() => history.back())
+  await page.evaluate((before) => history.go(before - history.length), places)
   await expect(page.locator('html[data-left]')).toHaveAttribute('data-kept', 'true')
 }
 
+/** The first to listen, as the listeners of a window are called in the order they came. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const sleep = (event: Event) =>
+      'asleep' in document.documentElement.dataset && event.stopImmediatePropagation()
+    addEventListener('storage', sleep)
+    document.addEventListener('visibilitychange', sleep)
+  }),
+)
+
 async function asIfKept(page: Page, meanwhile: (elsewhere: Page) => Promise<void>) {
-  await page.evaluate(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
+  await page.evaluate(() => {
+    document.documentElement.dataset.asleep = ''
+  })
   const elsewhere = await page.context().newPage()
   await visit(elsewhere, '/about')
   await meanwhile(elsewhere)

@@ -20,7 +20,10 @@ export function useCustomer(): void {
     if (!token) return
     drafts.handOver()
     const readCart = () => void dispatch(loadCart())
-    const comeBack = () => document.hidden || location.pathname === '/checkout' || readCart()
+    // Nobody may be stored any more, and the shop would refuse to read for nobody.
+    const comeBack = () => {
+      if (!document.hidden && location.pathname !== '/checkout' && readSession()) readCart()
+    }
     readCart()
     void dispatch(loadWishlist())
     document.addEventListener('visibilitychange', comeBack)
@@ -36,7 +39,7 @@ export function useCustomer(): void {
     // A tab that slept, or a page that the browser has kept for the way back, was told of nothing; before it is drawn it knows
     // who is here now (decisions/0100).
     const wake = () => {
-      // Where nobody is stored any more, the shop says so to the next call; who has just deleted an account reads on.
+      // Who has just deleted an account reads on; to the next call of anybody else the shop says that nobody is here.
       if (!document.hidden && readSession()) dispatch(sessionChanged())
     }
     const fromKept = ({ persisted }: PageTransitionEvent) => persisted && dispatch(sessionChanged())
