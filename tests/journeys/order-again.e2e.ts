@@ -22,7 +22,9 @@ test('[ORD-04] C48 what cannot be ordered again is named in the cart, with the r
   await page.getByRole('button', { name: /^Order again/ }).click()
 
   await expect(page).toHaveURL('/cart')
-  await expect(page.getByText(`${tea.title}, ${color[0]?.name} was not added: ${message}`)).toBeInViewport()
+  await expect(
+    page.getByText(`${tea.title}, ${color[0]?.name}, 250 g was not added: ${message}`),
+  ).toBeInViewport()
   await expect(cartLines(page)).toHaveCount(1)
 })
 
@@ -40,7 +42,7 @@ test('[ORD-04] C48 what came into the cart without an answer is not called missi
     if (reached) await route.fetch()
     await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
   })
-  const unknown = page.getByText(`We do not know whether ${tea.title}, ${color[0]?.name} was added.`)
+  const unknown = page.getByText(`We do not know whether ${tea.title}, ${color[0]?.name}, 250 g was added.`)
   await visit(page, '/my-orders')
 
   await page.getByRole('button', { name: /^Order again/ }).click()
@@ -79,10 +81,10 @@ test('[ORD-04] C48 of what is ordered again there may be less now, at another pr
   await expect(cartLines(page)).toHaveCount(1)
   await expect(cartLines(page).getByRole('spinbutton')).toHaveValue('2')
   await expect(
-    page.getByText(`${honey.title} was not added as often as in that order: ${message}`),
+    page.getByText(`${honey.title}, 500 g was not added as often as in that order: ${message}`),
   ).toBeInViewport()
   await expect(
-    page.getByText(`${honey.title} costs Rs. 520 now. In that order it was Rs. 500.`),
+    page.getByText(`${honey.title}, 500 g costs Rs. 520 now. In that order it was Rs. 500.`),
   ).toBeVisible()
 })
 
