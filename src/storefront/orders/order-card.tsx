@@ -76,6 +76,9 @@ export function OrderCard({ order, readAnew }: OrderCardProps) {
       <OrderLines items={order.orderItems} />
       <OrderFigures order={order} />
       <OrderActions order={order} readAnew={readAnew} />
+      <p className={look.id}>
+        Id <code>{_id}</code>
+      </p>
     </article>
   )
 }
