@@ -34,23 +34,20 @@ export function OrderLines({ items }: { items: Order['orderItems'] }) {
   )
 }
 
-/** The same lines of figures as in the cart and at checkout (domain.md C27), with what a discount or credit notes leave. */
+/** [ORD-01] The same lines of figures as in the cart and at checkout (domain.md C27), with what credit notes leave. */
 export function OrderFigures({ order }: { order: TrackedOrder }) {
   const { subtotal, fee, totalPrice, totalPriceAfterDiscount, afterCredits } = order
-  const discounted = totalPriceAfterDiscount !== totalPrice
   const feeName = useAppSelector(({ shop }) => shop.feeName)
   return (
     <dl className={look.figures}>
       <Figure name="Subtotal" rupees={subtotal} />
       {fee > 0 && <Figure name={feeName} rupees={fee} />}
-      <Figure name="Total" rupees={totalPrice} last={!discounted && afterCredits === undefined} />
-      {discounted && (
-        <Figure
-          name="Total after discount"
-          rupees={totalPriceAfterDiscount}
-          last={afterCredits === undefined}
-        />
-      )}
+      <Figure name="Total" rupees={totalPrice} />
+      <Figure
+        name="Total after discount"
+        rupees={totalPriceAfterDiscount}
+        last={afterCredits === undefined}
+      />
       {afterCredits !== undefined && <Figure name="After credit notes" rupees={afterCredits} last />}
     </dl>
   )
