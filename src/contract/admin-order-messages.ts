@@ -25,7 +25,7 @@ export const adminOrderMessages = {
   tooMuchBack: (rupees: number) =>
     rupees === 0 ? 'No refund is due for this order.' : `A refund of at most ${formatRupees(rupees)} is due.`,
   refundedMeanwhile: (who: string, rupees: number) =>
-    `${who || 'Somebody'} has meanwhile noted a refund. ${
+    `${who || 'Somebody'} has meanwhile noted a refund or taken one back. ${
       rupees === 0 ? 'No more is due.' : `${formatRupees(rupees)} is still due.`
     } Please look again before you go on.`,
   refundedAlready: (rupees: number) =>

@@ -124,7 +124,9 @@ testOfTwo(
     await sent(page).click()
 
     const left = formatRupees(honey.price - 100)
-    await expect(dialog(page)).toContainText(`has meanwhile noted a refund. ${left} is still due.`)
+    await expect(dialog(page)).toContainText(
+      `has meanwhile noted a refund or taken one back. ${left} is still due.`,
+    )
     await dialog(page).getByRole('button', { name: 'All right' }).click()
     await expect(payment).toContainText(`A refund of ${left} is due.`)
     await expect(payment).toContainText('RefundedRs. 100')

@@ -21,7 +21,8 @@ interface SentBack {
 
 /**
  * Notes that money was sent back, never more than has to be given back. The order is locked and the caller says how many
- * transfers they saw: the same said again by the same person is one, of two people the later one is refused.
+ * transfers they saw: the same said again by the same person is one, of two people the later one is refused. So is what was taken
+ * back meanwhile, as it may be another transfer.
  */
 export async function noteMoneySentBack(
   db: Database,
@@ -48,7 +49,7 @@ async function sendBack(
   const last = before.at(-1)
   if (last && before.length === seen + 1 && isRepeat(last, staff, { amount, ...sent })) return
   const { due, refunded } = await findMoney(tx, orderId)
-  if (before.length !== seen) throw refundedMeanwhile(last?.staff_name ?? '', due)
+  if (before.length !== seen) throw refundedMeanwhile(last?.voided_by_name || (last?.staff_name ?? ''), due)
   if (amount > due) throw tooMuchBack(due)
   if (sent.sentOn < dayInIndia(await findOrderTime(tx, orderId))) throw sentBefore()
   const { sentOn: sent_on, reference, note } = sent
@@ -72,6 +73,7 @@ const isRepeat = (
   staff: Exclude<Actor, string>,
   { amount, sentOn, reference, note }: Omit<SentBack, 'seen'>,
 ) =>
+  !last.voided_at &&
   isSameActor(staff, { actor: 'staff', staff_id: last.staff_id }) &&
   last.amount_paise === amount &&
   last.sent_on === sentOn &&

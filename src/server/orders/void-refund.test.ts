@@ -113,18 +113,36 @@ test('pressed twice, or by two at once, one refund is taken back once; who was s
       voidRefund(shop.db, arun, id, wrong),
       voidRefund(shop.db, arun, id, wrong),
       voidRefund(shop.db, priya, id, wrong),
-      // The first note once more, as after a lost answer, is no other transfer.
+      // The first note once more, as after a lost answer, is no other transfer; after it was taken back it is refused.
       noteMoneySentBack(shop.db, arun, id, noted, new Date()),
     ])
 
     const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     for (const one of refused) expect(one).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' })
-    expect([1, 2]).toContain(refused.length)
+    expect([1, 2, 3]).toContain(refused.length)
     const after = await shown(id)
     expect(after).toMatchObject({ payment: 'Paid', toGiveBack: 304, givenBack: 0, refunds: 1 })
     expect(after.history.filter(({ what }: { what: string }) => what === 'voided')).toHaveLength(1)
     expect(await lettersOf(shopper, 'refundVoided')).toHaveLength(1)
   }
+})
+
+test('a refund noted in another tab after one just like it was taken back is refused, not taken for that one', async () => {
+  const { id } = await aCancelledOrder()
+  await noteMoneySentBack(shop.db, arun, id, noted, new Date())
+  await voidRefund(shop.db, arun, id, wrong)
+
+  const again = noteMoneySentBack(shop.db, arun, id, noted, new Date())
+
+  await expect(again).rejects.toMatchObject({
+    ...{ status: 409, code: 'CHANGED_MEANWHILE' },
+    message: expect.stringMatching(
+      /^Arun has meanwhile noted a refund or taken one back\. Rs\. 304 is still/,
+    ),
+  })
+  expect(await shown(id)).toMatchObject({ toGiveBack: 304, refunds: 1 })
+  await noteMoneySentBack(shop.db, arun, id, { ...noted, refunds: 1 }, new Date())
+  expect(await shown(id)).toMatchObject({ toGiveBack: 0, givenBack: 304, refunds: 2 })
 })
 
 test('a refund is due since the day it became due, also after one that was noted by mistake', async () => {
