@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPriceWords, withPriceWords } from './price-words'
+import { beyondAllPrices, readPriceWords, withPriceWords } from './price-words'
 
 test.each([
   ['tea under 300', { search: 'tea', to: 300 }],
@@ -20,6 +20,14 @@ test.each([
   ['honey 600 ku kulla', { search: 'honey', to: 600 }],
   ['shahad 600 se kam', { search: 'shahad', to: 600 }],
   ['शहद 600 रुपये से कम', { search: 'शहद', to: 600 }],
+  ['under 300 green tea', { search: 'green tea', to: 300 }],
+  ['under 300 rs green tea', { search: 'green tea', to: 300 }],
+  ['below 500 ghee', { search: 'ghee', to: 500 }],
+  ['under 400 groundnut oil', { search: 'groundnut oil', to: 400 }],
+  ['under 200 lemon pickle', { search: 'lemon pickle', to: 200 }],
+  ['under 200 little millet', { search: 'little millet', to: 200 }],
+  ['honey under 9,99,99,999', { search: 'honey', to: beyondAllPrices }],
+  ['honey above 999,999,999,999', { search: 'honey', from: beyondAllPrices }],
 ])('[STORE-02] %s says a price', (typed, said) => {
   expect(readPriceWords(typed)).toEqual(said)
 })
@@ -32,6 +40,9 @@ test.each([
   'rice under 5kg',
   'mix for under 12 months',
   'less than 5% fat',
+  'ghee under 2 kilos',
+  'oil below 2 litres',
+  'below 500 g honey',
   'underwear 300',
   'over the hill 300',
   'under',

@@ -6,12 +6,15 @@ export interface PriceWords {
   to?: number
 }
 
+/** Rupees: no product costs as much, and the database can still compare it, in paise, with what one costs. */
+export const beyondAllPrices = 10_000_000
+
 const amount = String.raw`(\d{1,3}(?:,\d{2,3})+|\d{1,6}(?:\.\d{1,2})?)`
 const rupee = String.raw`(?:rs\b\.?|inr\b|rupees?\b|₹|ரூ\.?|ரூபாய்|रु\.?|रुपये|/-)`
 /** Without a look behind, which browsers of some years ago do not know. */
 const start = String.raw`(?:^|[^\p{L}\p{M}\p{N}])(?:(?:price|priced|cost|costing|rate)\s+)?`
 /** What follows is no size, age or share: "below 1 kg" is no price. */
-const end = String.raw`(?![\p{L}\p{M}\p{N}]|[.,]\p{N})(?!\s*-?\s*(?:[km]?g|[km]?gs|gms?|gr|grams?|kilo\w*|ml|l|lt|ltrs?|lit\w*|pcs?|pieces?|packs?|bags?|days?|months?|years?|yrs?|%))`
+const end = String.raw`(?![\p{L}\p{M}\p{N}]|[.,]\p{N})(?!\s*-?\s*(?:(?:[km]?gs?|gms?|gr|grams?|kilo(?:gram)?s?|mls?|l|lt|ltrs?|lit(?:re|er)s?|pcs?|pieces?|packs?|bags?|days?|months?|years?|yrs?)(?![\p{L}\p{M}\p{N}])|%))`
 const price = String.raw`${rupee}?\s*${amount}(?:\s*${rupee})?`
 const below =
   'under|below|less than|lesser than|lower than|cheaper than|within|up ?to|not more than|at most|maximum|max'
@@ -48,7 +51,7 @@ export function readPriceWords(typed: string): PriceWords {
   return { search: typed }
 }
 
-const toNumber = (text: string) => Number(text.replaceAll(',', ''))
+const toNumber = (text: string) => Math.min(Number(text.replaceAll(',', '')), beyondAllPrices)
 
 interface Priced {
   search: string

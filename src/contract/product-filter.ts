@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, type SortOrder, sortOrders } from './constants'
-import { withPriceWords } from './price-words'
+import { beyondAllPrices, withPriceWords } from './price-words'
 import { searchWords } from './search-words'
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
@@ -11,8 +11,6 @@ const choices = z.pipe(
   z.transform((value: unknown) => texts(value).filter((one) => one !== '')),
   z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20)),
 )
-/** Rupees: no product costs as much, and the database can still compare it, in paise, with what one costs. */
-const beyondAllPrices = 10_000_000
 
 /** A bound or a page: digits, more than `most` read as that; anything else says so by name. */
 const optionalNumber = (invalid: string, most = Number.POSITIVE_INFINITY) =>

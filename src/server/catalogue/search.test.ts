@@ -8,7 +8,11 @@ import { day, threeProducts } from '../../../tests/support/three-products'
 let shop: TestShop
 let honey: MadeProduct
 beforeAll(async () => {
-  shop = await openTestShop()
+  const pages = {
+    ...{ render: () => ({ status: 200 as const, head: '', body: '' }), styles: { usedIn: () => '' } },
+    ...{ scripts: () => ({ entry: '/assets/entry.js', others: [] }), fonts: [] },
+  }
+  shop = await openTestShop({ services: { pages } })
   ;({ honey } = await threeProducts(shop.db))
 })
 afterAll(() => shop.close())
@@ -116,3 +120,17 @@ test('[HDR-03] whatever is typed, the shop answers', async () => {
     { numRuns: 150 },
   )
 }, 30_000)
+
+test.each(['under 9,99,99,999', 'above 999,999,999', 'between 9,99,99,999 and 999,999,999,999'])(
+  '[API-23] a price beyond all others, such as wild %s, is answered by lists, suggestions and the page',
+  async (said) => {
+    const asked = `?search=${encodeURIComponent(`wild ${said}`)}`
+    const paths = ['/api/product', '/api/product-suggestions', '/product']
+    const [list, suggestions, page] = await Promise.all(paths.map((path) => shop.visitor.get(path + asked)))
+
+    expect([list, suggestions, page].map((answer) => answer?.statusCode)).toEqual([200, 200, 200])
+    const found = said.startsWith('under') ? [{ title: 'Wild Forest Honey' }] : []
+    expect(list?.json()).toMatchObject(found)
+    expect(suggestions?.json()).toMatchObject(found)
+  },
+)
