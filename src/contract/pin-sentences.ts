@@ -11,13 +11,10 @@ export const pinNotServed = (begin: string, states: string) =>
 export const pinOfOtherState = (begin: string, states: string, chosen: string) =>
   `${codesLieIn(begin, states)}, and ${chosen} is chosen. Which is right?`
 
-/** Asked by the press that would have ordered. */
-export const askedBeforeOrder = (question: string) => `Your order is not placed yet. ${question}`
-
 export const takeState = (state: string) => `Use ${state}`
 export const keepState = (state: string) => `PIN code is right, keep ${state}`
 
-/** At the field, where an order waits for the answer. */
+/** At the field, where an order by phone waits for the answer. */
 export const pinUnanswered = 'Please say first whether the PIN code is right'
 
 /** For staff, of an order that is placed. */

@@ -40,7 +40,6 @@ export function PinQuestion({ pin, place, onState, onKept }: PinQuestionProps) {
   return (
     <Question
       words={doubt?.words}
-      asked={0}
       answers={[...(answers ?? []), { label: keepState(place.state), quiet: true, onChoose: keep }]}
     />
   )

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import look from './checkout-page.module.css'
 import { LastAddress } from './last-address'
 import { PaymentChoice } from './payment-choice'
@@ -15,12 +14,10 @@ interface AddressFormProps {
   isSent: boolean
   method: PaymentDraft['method']
   onMethod(method: PaymentDraft['method']): void
-  /** Orders. */
-  button: RefObject<HTMLButtonElement | null>
 }
 
 /** Where it goes and how it is paid [CHK-01, CHK-03]. */
-export function AddressForm({ of: address, isSent, method, onMethod, button }: AddressFormProps) {
+export function AddressForm({ of: address, isSent, method, onMethod }: AddressFormProps) {
   const { form, field, offered, begun, fillings, fillIn } = address
   return (
     <form {...form} id={addressFormId} className={look.form} inert={isSent}>
@@ -30,12 +27,7 @@ export function AddressForm({ of: address, isSent, method, onMethod, button }: A
         </h2>
         {offered && <LastAddress begun={begun} onChoose={fillIn} />}
       </div>
-      <ShippingFields
-        key={fillings}
-        title={title}
-        field={field}
-        question={<PinQuestion of={address} button={button} />}
-      />
+      <ShippingFields key={fillings} title={title} field={field} question={<PinQuestion of={address} />} />
       <PaymentChoice chosen={method} onChoose={onMethod} />
     </form>
   )

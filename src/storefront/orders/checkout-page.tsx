@@ -41,7 +41,7 @@ export default function CheckoutPage() {
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
           <OrderFromBefore before={before} />
           {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
-          <AddressForm of={address} isSent={isSent} method={method} onMethod={choose} button={button} />
+          <AddressForm of={address} isSent={isSent} method={method} onMethod={choose} />
           <PaymentByUpi checkout={checkout} />
         </div>
         <CheckoutSummary checkout={checkout} empty={empty} />

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { keepState, takeState } from '#contract/pin-sentences'
 import { Question } from '../../ui/question'
 import type { AddressFormParts } from './use-address-form'
@@ -6,18 +5,11 @@ import type { AddressFormParts } from './use-address-form'
 /** More would be a list to read, where the field itself is one. */
 const mostOffered = 3
 
-interface PinQuestionProps {
-  of: AddressFormParts
-  /** Has the focus after an answer, where it was pressed before. */
-  button: RefObject<HTMLButtonElement | null>
-}
-
 /** PIN code and state do not go together: each is one press to be right, and neither has to be (domain.md C34). */
-export function PinQuestion({ of: { pin, form, takeState: take }, button }: PinQuestionProps) {
-  const { words, instead, state, asked } = pin
+export function PinQuestion({ of: { pin, form, takeState: take } }: { of: AddressFormParts }) {
+  const { words, instead, state } = pin
   const goOn = (control: Element | RadioNodeList | null | undefined) => {
-    if (asked > 0) button.current?.focus()
-    else if (control instanceof HTMLElement) control.focus()
+    if (control instanceof HTMLElement) control.focus()
   }
   const offered = instead.length <= mostOffered ? instead : []
   const answers = offered.map((other) => ({
@@ -31,7 +23,6 @@ export function PinQuestion({ of: { pin, form, takeState: take }, button }: PinQ
   return (
     <Question
       words={words}
-      asked={asked}
       answers={[...answers, { label: keepState(state), quiet: true, onChoose: keep }]}
     />
   )

@@ -15,7 +15,7 @@ interface AddressFormOptions {
 
 export type AddressFormParts = ReturnType<typeof useAddressForm>
 
-/** Where the order goes: what is known of it, what is typed, and what is asked about it before it is given on. */
+/** Where the order goes: what is known of it, what is typed, and what is asked about it. */
 export function useAddressForm({ onTyped, onGiven }: AddressFormOptions) {
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
@@ -34,7 +34,7 @@ export function useAddressForm({ onTyped, onGiven }: AddressFormOptions) {
       pin.look(texts)
       onTyped()
     },
-    onSubmit: async (address) => (pin.mustAnswer(address) ? undefined : onGiven(address)),
+    onSubmit: onGiven,
   })
   return {
     ...form,
