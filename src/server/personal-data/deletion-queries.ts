@@ -7,9 +7,15 @@ export async function deleteCustomer(tx: Database, customerId: string): Promise<
   return numDeletedRows > 0n
 }
 
+/** Lately noted, a refund may turn out to be a mistake, and a payment that was taken back to be none: then money is due. */
+const moneyIsFresh = sql`exists (select from refund where refund.order_id = orders.id
+    and greatest(refund.at, refund.voided_at) > now() - interval '14 days')
+  or exists (select from payment_event event where event.order_id = orders.id
+    and event.from_status = 'Paid' and event.at > now() - interval '14 days')`
+
 /**
- * Blanks names and addresses of orders whose customer was deleted, once there is nothing more to deliver, nor money to give
- * back. State and country stay, as the tax depends on them, and the first three digits of the PIN code, which name a district.
+ * Blanks names and addresses of orders whose customer was deleted, once there is nothing more to deliver, nor money to
+ * refund. State and country stay, as the tax depends on them, and the first three digits of the PIN code, which name a district.
  */
 export async function blankDeliveredAddresses(db: Database): Promise<void> {
   await sql`
@@ -19,7 +25,7 @@ export async function blankDeliveredAddresses(db: Database): Promise<void> {
     from orders join payment on payment.order_id = orders.id
     where orders.id = address.order_id and orders.customer_id is null
       and (address.address <> '' or address.gstin is not null)
-      and (orders.status in ('Delivered', 'Cancelled', 'Returned') and payment.refund_due_paise = 0
+      and (orders.status in ('Delivered', 'Cancelled', 'Returned') and payment.refund_due_paise = 0 and not (${moneyIsFresh})
         or orders.created_at < now() - interval '180 days')`.execute(db)
   await forgetRemarks(db)
 }

@@ -79,7 +79,8 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
     sent_on: '2026-03-01',
     note: 'To her brother',
     reference: 'By cheque to Ravi',
-    ...{ voided_at: new Date(), voided_why: 'Her brother never got it' },
+    ...{ at: new Date('2026-03-02'), voided_at: new Date('2026-03-03') },
+    voided_why: 'Her brother never got it',
   }
   await shop.db.insertInto('refund').values(refund).execute()
 

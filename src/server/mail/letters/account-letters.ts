@@ -76,7 +76,7 @@ export const accountDeleted = ({ firstname }: { firstname: string }, { shop }: W
   greeting: greet(firstname),
   body: [
     'Your account was deleted just now, with its cart, wishlist and reviews.',
-    'The law wants us to keep what was sold for some years. Your name and address go from it; of an order that is still on its way, when it has arrived; of one with a refund due, when that is sent.',
+    'The law wants us to keep what was sold for some years. Your name and address go from it; of an order that is still on its way, when it has arrived; of one with a refund, two weeks after that was sent; of each after 180 days at the latest.',
     `That was not you? Then please tell us: ${shop.email} or ${shop.phone}.`,
   ],
 })
