@@ -237,6 +237,10 @@ test('a variation finds its product by number, and rows that are no goods are to
         ...{ ID: '21', Type: 'variation', Parent: 'id:20', Name: 'Millet mix - Small', Stock: 'parent' },
         ...{ 'Regular price': '90', Published: '1' },
       },
+      // Without a SKU either: what names no product is none of its options.
+      { ...honey, Type: 'simple', Name: 'Palm sugar', 'Regular price': '70' },
+      { ID: '26', Type: 'variation', Name: 'Lost', Published: '1', 'Regular price': '9' },
+      { ID: '27', Type: 'variation', Parent: 'id:', Name: 'Lost too', Published: '1', 'Regular price': '9' },
       { ID: '22', Type: 'variation', Parent: 'id:20', Name: 'Millet mix - Large', Published: '0' },
       { ID: '23', Type: 'variation', Parent: 'NOT-THERE', Name: 'Orphan', 'Regular price': '9' },
       { ID: '24', ...honey, Type: 'grouped', Name: 'Both' },
@@ -244,12 +248,14 @@ test('a variation finds its product by number, and rows that are no goods are to
     ),
   )
 
-  expect(result).toMatchObject({ added: 1 })
+  expect(result).toMatchObject({ added: 2 })
   expect(result.faults).toEqual([
-    { row: 4, column: 'Published', message: say.csvVariationOff },
     { row: 5, column: 'Parent', message: say.csvNoParent },
-    { row: 6, column: 'Type', message: say.csvNoGoods },
-    { row: 7, column: 'Regular price', message: say.priceInvalid },
+    { row: 6, column: 'Parent', message: say.csvNoParent },
+    { row: 7, column: 'Published', message: say.csvVariationOff },
+    { row: 8, column: 'Parent', message: say.csvNoParent },
+    { row: 9, column: 'Type', message: say.csvNoGoods },
+    { row: 10, column: 'Regular price', message: say.priceInvalid },
   ])
   expect(await tables.find('millet-mix')).toMatchObject({
     ...{ price: 90, stock: 40, options: [{ name: 'Small', price: 90, stock: null }] },

@@ -56,7 +56,9 @@ function translate(rows: readonly ForeignRow[], reading: Reading): Translated {
     else if (cellOf(row, 'sku') === '' && slugOf(cellOf(row, 'name')) === '') fault(row, 'slug', say.csvNoKey)
     else {
       products.set(row, [])
-      for (const key of [cellOf(row, 'sku'), `id:${cellOf(row, 'id')}`]) known.set(key, row)
+      const [sku, id] = [cellOf(row, 'sku'), cellOf(row, 'id')]
+      if (sku !== '') known.set(sku, row)
+      if (id !== '') known.set(`id:${id}`, row)
     }
   }
   for (const row of rows.filter((one) => typesOf(one).includes('variation'))) {
