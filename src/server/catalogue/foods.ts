@@ -23,7 +23,7 @@ function readLine(line: string, kind?: string): Named {
 }
 
 /** A name as the words of it, also of several: "mango pickles". */
-const counted = (words: Way): Way[] =>
+export const counted = (words: Way): Way[] =>
   inNumbers(words.at(-1) ?? '').map((last) => [...words.slice(0, -1), last])
 
 const foods = Object.entries(foodsByKind).flatMap(([kind, lines]) =>

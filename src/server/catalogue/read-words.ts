@@ -1,7 +1,6 @@
 import type { Database } from '../database/tables'
-import { type Food, partsOf } from './foods'
+import { counted, type Food, partsOf } from './foods'
 import { findKnownWords, type KnownWord } from './search-queries'
-import { inNumbers } from './sounds'
 import {
   allBeginnings,
   isKnown,
@@ -37,13 +36,10 @@ export async function readWords(db: Database, typed: readonly string[]): Promise
   })
 }
 
-function soughtBy({ words, foods }: { words: Way; foods: readonly Food[] }): Way[] {
-  const [word = '', ...more] = words
-  return [
-    ...(more.length === 0 ? inNumbers(word).map((one) => [one]) : []),
-    ...foods.flatMap((food) => food.sought),
-  ]
-}
+const soughtBy = ({ words, foods }: { words: Way; foods: readonly Food[] }): Way[] => [
+  ...counted(words),
+  ...foods.flatMap((food) => food.sought),
+]
 
 const present = (sought: readonly Way[], has: readonly string[]): Way[] => {
   const known = new Set(has)

@@ -45,6 +45,21 @@ test.each(['hony', 'honney', 'ohney', 'wlid', 'foerst honey', 'nilgri'])(
 )
 
 test.each([
+  ['ground nut oil', 'Ground Nut Oil', 'Groundnut Oil'],
+  ['drum sticks', 'Drum Stick', 'Drumstick'],
+  ['beet root', 'Beet Root', 'Beetroot'],
+])(
+  '[HDR-03, HDR-05, API-01] %s is found as it stands in %s, and by another name in %s',
+  async (typed, ...both) => {
+    for (const title of both) await aProduct(shop.db, { title, category: 'Larder' })
+    const asked = encodeURIComponent(typed)
+
+    expect((await titles(`?search=${asked}&category=Larder`)).sort()).toEqual(both)
+    expect((await suggest(typed)).map(({ title }) => title)).toEqual(expect.arrayContaining(both))
+  },
+)
+
+test.each([
   ['ragee', 'Sprouted Ragi Malt'],
   ['jeera', 'Jira rice'],
   ['poondoo', 'Pundu pickle'],
