@@ -207,31 +207,3 @@ test('[ORD-01] @phone each line of an order is known by its picture, and by a le
   await expect(line(tea.title).locator('img')).toHaveCount(0)
   await expect(line(tea.title).locator('svg').first()).toBeVisible()
 })
-
-test('[ORD-01] where there are more orders than are shown at once, the older ones come at a press', async ({
-  page,
-}) => {
-  const { token, order } = await customerWithOrderOf(page, honey)
-  const { shippingInfo, orderItems } = order
-  const lines = orderItems.map(({ product, color, quantity }) => ({
-    ...{ product: product._id, color: color._id, quantity },
-  }))
-  const again = { shippingInfo, orderItems: lines, totalPrice: order.totalPrice }
-  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'another' }
-  const newest = (await (await page.request.post('/api/order/cod', { headers, data: again })).json()).order
-  await page.route('**/api/order/my-orders', async (route) => {
-    const answer = await route.fetch()
-    const [one] = (await answer.json()).orders
-    const orders = Array.from({ length: 200 }, (_, n) => ({ ...one, _id: n === 199 ? one._id : `copy-${n}` }))
-    await route.fulfill({ response: answer, json: { orders } })
-  })
-  await visit(page, '/my-orders')
-  await expect(page.getByRole('article')).toHaveCount(200)
-
-  await page.getByRole('button', { name: 'Show older orders' }).click()
-
-  await expect(page.getByRole('article')).toHaveCount(201)
-  await expect(page.getByRole('article').last()).toContainText(order.orderNumber)
-  await expect(page.getByRole('article').nth(199)).toContainText(newest.orderNumber)
-  await expect(page.getByRole('button', { name: 'Show older orders' })).toHaveCount(0)
-})

@@ -21,10 +21,11 @@ const isCorrectable = (order: TrackedOrder) => isChecked(order) && order.correct
 interface CorrectionDoorProps {
   order: TrackedOrder
   readAnew: (() => Promise<void>) | undefined
+  onChanged: ((order: TrackedOrder) => void) | undefined
 }
 
 /** Opens the form that corrects the id of a payment while it is being checked [CHK-09]. */
-export function CorrectionDoor({ order, readAnew }: CorrectionDoorProps) {
+export function CorrectionDoor({ order, readAnew, onChanged }: CorrectionDoorProps) {
   const { _id, orderNumber, paymentInfo } = order
   const dispatch = useAppDispatch()
   const formId = useId()
@@ -70,7 +71,10 @@ export function CorrectionDoor({ order, readAnew }: CorrectionDoorProps) {
         {isShown && (
           <CorrectionForm
             order={order}
-            onSent={(id, confirmed) => setSent({ id, confirmed })}
+            onSent={(id, corrected) => {
+              if (corrected) onChanged?.(corrected)
+              setSent({ id, confirmed: corrected !== undefined })
+            }}
             readAnew={readAnew ?? (() => dispatch(loadOrders()))}
           />
         )}

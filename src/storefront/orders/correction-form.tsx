@@ -15,8 +15,8 @@ import { useUnusualId } from './use-unusual-id'
 
 interface CorrectionFormProps {
   order: TrackedOrder
-  /** The shop was asked to take this id, and may have said that it did. */
-  onSent(id: string, confirmed: boolean): void
+  /** The shop was asked to take this id; what it made of the order where it said that it did. */
+  onSent(id: string, corrected?: TrackedOrder): void
   /** What was refused, or not answered, may be news. */
   readAnew(): Promise<unknown>
 }
@@ -50,11 +50,11 @@ export function CorrectionForm({ order, onSent, readAnew }: CorrectionFormProps)
     const answer = await dispatch(correctReference({ orderId, from, upiTransactionId: id.data }))
     if (correctReference.fulfilled.match(answer)) {
       setBusy(false)
-      return onSent(id.data, true)
+      return onSent(id.data, answer.payload)
     }
     // For nobody the shop would refuse it, which upsets a login under way.
     if (isSilent(answer.payload)) return setBusy(false)
-    onSent(id.data, false)
+    onSent(id.data)
     await readAnew()
     setBusy(false)
     refuse(answer.payload?.message || messages.somethingWrong)

@@ -1,32 +1,48 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
 import type { TrackedOrder } from '#contract/orders'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
-import { loadOlderOrders } from '../store/order-thunks'
+import { loadOlderOrders, loadOrder } from '../store/order-thunks'
 import { useAppDispatch } from '../store/store'
+import { InPlaceOfButton } from './in-place-of-button'
 import { OrderCard } from './order-card'
 import look from './orders-page.module.css'
 
-/** What was ordered before the orders above, so many at a press. */
+/** What was ordered before the orders above, so many at a press. The store does not know these: they change here. */
 export function OlderOrders({ than }: { than: readonly TrackedOrder[] }) {
   const dispatch = useAppDispatch()
   const [older, setOlder] = useState<readonly TrackedOrder[]>([])
   const [isOver, setOver] = useState(than.length < limits.ordersAtOnce)
+  const [noneCame, setNoneCame] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const last = older[older.length - 1] ?? than[than.length - 1]
   async function load() {
     if (!last) return
+    const focused = document.activeElement
     setBusy(true)
     setFailure(undefined)
     const answer = await dispatch(loadOlderOrders(last._id))
     setBusy(false)
     if (!loadOlderOrders.fulfilled.match(answer))
       return setFailure(answer.payload?.message || messages.faulty)
-    setOlder([...older, ...answer.payload])
-    setOver(answer.payload.length < limits.ordersAtOnce)
+    const came = answer.payload
+    const hasStayed = document.activeElement === focused
+    flushSync(() => {
+      setOlder((before) => [...before, ...came])
+      setOver(came.length < limits.ordersAtOnce)
+      setNoneCame(came.length === 0)
+    })
+    if (hasStayed) document.getElementById(`order-${came[0]?._id}`)?.querySelector('a')?.focus()
+  }
+  const showChanged = (changed: TrackedOrder) =>
+    setOlder((orders) => orders.map((order) => (order._id === changed._id ? changed : order)))
+  async function readAnew(id: string) {
+    const answer = await dispatch(loadOrder(id))
+    if (loadOrder.fulfilled.match(answer)) showChanged(answer.payload)
   }
   return (
     <>
@@ -34,12 +50,13 @@ export function OlderOrders({ than }: { than: readonly TrackedOrder[] }) {
         <ul className={look.orders}>
           {older.map((order) => (
             <li key={order._id}>
-              <OrderCard order={order} />
+              <OrderCard order={order} readAnew={() => readAnew(order._id)} onChanged={showChanged} />
             </li>
           ))}
         </ul>
       )}
       {failure && <Notice tone="problem">{failure}</Notice>}
+      {noneCame && <InPlaceOfButton>These are all your orders.</InPlaceOfButton>}
       {!isOver && (
         <Button variant="secondary" busy={busy} onClick={() => void load()}>
           Show older orders

@@ -21,12 +21,13 @@ function whyNotCancelled(failure: Failure | undefined): string {
 interface ActionsProps {
   order: TrackedOrder
   readAnew: (() => Promise<void>) | undefined
+  onChanged: ((order: TrackedOrder) => void) | undefined
 }
 
 /** [ORD-04] */
-export function OrderActions({ order, readAnew }: ActionsProps) {
+export function OrderActions({ order, readAnew, onChanged }: ActionsProps) {
   const again = useOrderAgain(order)
-  const cancelling = useCancelling(order, readAnew)
+  const cancelling = useCancelling({ order, readAnew, onChanged })
   const { orderNumber, orderStatus, paymentInfo } = order
   const refund = paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we refund it.'
   return (
@@ -57,7 +58,7 @@ export function OrderActions({ order, readAnew }: ActionsProps) {
   )
 }
 
-function useCancelling({ _id, orderStatus }: TrackedOrder, readAnew: ActionsProps['readAnew']) {
+function useCancelling({ order: { _id, orderStatus }, readAnew, onChanged }: ActionsProps) {
   const dispatch = useAppDispatch()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -76,6 +77,7 @@ function useCancelling({ _id, orderStatus }: TrackedOrder, readAnew: ActionsProp
     setRefusal('')
     const answer = await dispatch(cancelOrder(_id))
     if (cancelOrder.fulfilled.match(answer)) {
+      onChanged?.(answer.payload)
       setBusy(false)
       setAsking(false)
       return setCancelled(true)

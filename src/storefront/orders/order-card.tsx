@@ -33,12 +33,16 @@ function paymentWords(order: TrackedOrder): string {
 
 interface OrderCardProps {
   order: TrackedOrder
-  /** Of its own page: asks the shop how it stands; among others all are read. */
+  /** On its own page. */
+  alone?: boolean
+  /** Asks the shop how it stands; without it all that the store lists are read. */
   readAnew?: () => Promise<void>
+  /** Hears what became of it, where the store does not keep it. */
+  onChanged?: (order: TrackedOrder) => void
 }
 
 /** [ORD-01] Among other orders the number leads to its own page. */
-export function OrderCard({ order, readAnew }: OrderCardProps) {
+export function OrderCard({ order, alone = false, readAnew, onChanged }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   const ordered = new Date(createdAt)
   const onItsWay = underWay.includes(orderStatus)
@@ -47,7 +51,7 @@ export function OrderCard({ order, readAnew }: OrderCardProps) {
     <article className={look.card} aria-labelledby={`order-${_id}`}>
       <header className={look.head}>
         <h2 id={`order-${_id}`} className={look.number}>
-          {readAnew ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>Order {orderNumber}</Link>}
+          {alone ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>Order {orderNumber}</Link>}
         </h2>
         <span className={`${look.status} ${orderStatus.toLowerCase()}`}>{orderStatus}</span>
       </header>
@@ -70,12 +74,12 @@ export function OrderCard({ order, readAnew }: OrderCardProps) {
         )}
         <MoneyBack order={order} />
       </dl>
-      <CorrectionDoor order={order} readAnew={readAnew} />
+      <CorrectionDoor {...{ order, readAnew, onChanged }} />
       {notFound && <PaymentNotFound />}
       <OrderProgress order={order} />
       <OrderLines items={order.orderItems} />
       <OrderFigures order={order} />
-      <OrderActions order={order} readAnew={readAnew} />
+      <OrderActions {...{ order, readAnew, onChanged }} />
       <p className={look.id}>
         Id <code>{_id}</code>
       </p>

@@ -25,7 +25,7 @@ export default function OrderPage() {
       <h1 className={look.title}>My Order</h1>
       {order ? (
         <>
-          <OrderCard order={order} readAnew={ask} />
+          <OrderCard order={order} alone readAnew={ask} />
           <Destination order={order} />
         </>
       ) : failure === undefined ? (

@@ -46,7 +46,7 @@ function Orders() {
             </li>
           ))}
         </ul>
-        <OlderOrders than={orders} />
+        <OlderOrders key={orders[orders.length - 1]?._id} than={orders} />
       </>
     )
   }
