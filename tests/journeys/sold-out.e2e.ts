@@ -3,7 +3,7 @@ import { messages } from '#contract/messages'
 import { holdFile } from './support/hold-file'
 import { expect, test, visit } from './support/journey'
 import { main } from './support/places'
-import { honey, productNamed, signUp } from './support/shopper'
+import { honey, productNamed, signUp, tea } from './support/shopper'
 
 const file = 'stock-request'
 const email = (page: Page) => page.getByRole('textbox', { name: 'Tell me when it is back' })
@@ -41,6 +41,21 @@ test('[PROD-03, LAY-06] C22 where the form for what is sold out did not come, wh
 
   await expect(email(page)).toBeFocused()
   await expect(again).toHaveCount(0)
+})
+
+test('[PROD-03, PROD-09] of what nobody can order it is not said when it would arrive if ordered today', async ({
+  page,
+}) => {
+  const ordered = page.getByText(/^Ordered today, it arrives /)
+  const { _id } = await productNamed(page, tea.title)
+  await visit(page, `/product/${_id}`)
+  await expect(ordered).toBeVisible()
+
+  await openSoldOut(page)
+
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Shipping & returns' })).toBeVisible()
+  await expect(ordered).toHaveCount(0)
 })
 
 test('[PROD-03] C22 C42 a customer asks for a letter with the address that is known, and hears that it will come', async ({

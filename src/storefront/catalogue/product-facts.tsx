@@ -66,12 +66,12 @@ export function ProductFacts({ product }: { product: Product }) {
           </>
         )}
       </dl>
-      <Shipping />
+      <Shipping inStock={product.inStock} />
     </>
   )
 }
 
-function Shipping() {
+function Shipping({ inStock }: { inStock: boolean }) {
   const shop = useAppSelector((state) => state.shop)
   // Its line is there before: nothing moves when the day is known.
   const arrival = useHydrated() && deliveryWindow(new Date())
@@ -83,7 +83,7 @@ function Shipping() {
         {shippingPromise(shop).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p>{arrival ? `Ordered today, it arrives ${arrival}.` : '\u00a0'}</p>
+        {inStock && <p>{arrival ? `Ordered today, it arrives ${arrival}.` : '\u00a0'}</p>}
         {shop.returnTerms && <p>{shop.returnTerms}</p>}
         <p>
           <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>
