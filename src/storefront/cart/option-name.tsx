@@ -18,4 +18,5 @@ export function OptionName({ color, size = 20 }: OptionNameProps) {
   )
 }
 
-const isSize = (name: string) => /^\d[\d.]* ?(?:g|kg|ml|l|litre|pieces?)$/i.test(name)
+/** Begins with an amount: units and things that are counted have more names than a list would know. */
+const isSize = (name: string) => /^(?:\.?\d|[¼½¾]|(?:half|quarter)\b)/i.test(name)

@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OptionName } from './option-name'
+
+const hasDot = (name: string) =>
+  renderToStaticMarkup(createElement(OptionName, { color: { _id: 'one', title: '#2a5a40', name } })).includes(
+    '<circle',
+  )
+
+test.each([
+  '500 g',
+  '1 litre',
+  '500 gm',
+  '250gm',
+  '1.5 ltr',
+  '.5 kg',
+  'Half kilo',
+  'quarter kg',
+  '½ kg',
+  '1/2 kg',
+  '25 bags',
+])('[CART-01] %s is a size and has no dot of a colour', (name) => {
+  expect(hasDot(name)).toBe(false)
+})
+
+test.each(['Leaf Green', 'Leaf Green, 250 g', 'Halfmoon', 'Quartz'])(
+  '[CART-01] %s has the dot of its colour',
+  (name) => {
+    expect(hasDot(name)).toBe(true)
+  },
+)
