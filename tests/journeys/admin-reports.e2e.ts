@@ -130,7 +130,7 @@ test('the owner reads reports, changes the days, and takes them along', async ({
   await expectNoFindingAtAnyWidth(page)
 
   expect(await readFile(await csv.path(), 'utf8')).toMatch(
-    /^\uFEFFHSN,Description,UQC.*\r\n0409,Wild Forest Honey/,
+    /^\uFEFFHSN,Description,UQC.*\r\n0409,"Wild Forest Honey, 500 g"/,
   )
   expect(await readFile(await again.path())).toEqual(await readFile(await csv.path()))
   expect(xlsx.suggestedFilename()).toMatch(/^gst-by-hsn-.*\.xlsx$/)
