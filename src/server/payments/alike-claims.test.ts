@@ -32,6 +32,18 @@ test('a line with the amount and one slip in the reference comes first, also fro
   expect(found.sort()).toEqual(near.sort())
 })
 
+test('a line whose last digit was left out in the reference is found too', async () => {
+  const claim = await aClaim('530044445555')
+  await upload([bookedAgo(9, '5300444455557'), bookedAgo(9, '7530044445555'), bookedAgo(9, '53004444555577')])
+
+  const { match, maybe } = await claimOf(claim.id)
+
+  expect(match).toBeNull()
+  const found = maybe.map(({ references }: { references: string[] }) => references[0])
+  expect(found.slice(0, 2).sort()).toEqual(['5300444455557', '7530044445555'])
+  expect(found).not.toContain('53004444555577')
+})
+
 test('digits that paid another order, typed in another way, are warned of', async () => {
   const honest = await aClaim()
   await upload([aLine(honest.reference)])

@@ -40,7 +40,7 @@ const bare = bareOf('payment.reference')
  */
 const slips = sql`array(
   select overlay(${bare} placing put from place for instead)
-  from generate_series(1, length(${bare})) place cross join (values ('_', 1), ('_', 0), ('', 1)) slip (put, instead)
+  from generate_series(1, length(${bare}) + 1) place cross join (values ('_', 1), ('_', 0), ('', 1)) slip (put, instead)
   where length(${bare}) >= 8
   union all
   select overlay(${bare} placing reverse(substr(${bare}, place, 2)) from place for 2)
