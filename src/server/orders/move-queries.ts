@@ -39,7 +39,10 @@ export const findLastEvent = (tx: Database, orderId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** When the money came stays known after it was given back. How much it was is said where it is not as expected. */
+/**
+ * When the money came stays known after it was refunded. How much it was is said where it is not as expected. Of what is to be
+ * checked again its customer is reminded anew.
+ */
 export async function updatePayment(
   tx: Database,
   orderId: string,
@@ -48,9 +51,10 @@ export async function updatePayment(
   const paid_at = sql<Date | null>`case ${status}::text
     when 'Paid' then case status when 'Refunded' then paid_at else now() end when 'Refunded' then paid_at end`
   const came = received === undefined ? {} : { received_paise: received }
+  const again = status === 'Verifying' ? { reminded_at: null } : {}
   await tx
     .updateTable('payment')
-    .set({ status, paid_at, ...came })
+    .set({ status, paid_at, ...came, ...again })
     .where('order_id', '=', orderId)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lettersOf } from '../../../tests/support/order-letters'
 import { nextReference, openPayments } from '../../../tests/support/statements'
 import { testServer } from '../../../tests/support/test-server'
 import { correct } from '../../../tests/support/upi-corrections'
@@ -79,6 +80,38 @@ test('a claim that staff have just put back to be checked is neither reminded of
   expect(early).toEqual({ reminded_at: null })
   expect((await reminded())?.reminded_at).not.toBeNull()
   expect(await paymentOf(id)).toEqual({ status: 'Verifying' })
+})
+
+test('a claim that was reminded of, confirmed and put back is reminded of anew, and given up later', async () => {
+  const { id } = await aClaim()
+  const pass = (hours: number) => {
+    const sooner = sql`make_interval(hours => ${hours})`
+    return sql`with event as (update payment_event set at = at - ${sooner} where order_id = ${id}),
+        placed as (update orders set created_at = created_at - ${sooner} where id = ${id})
+      update payment set reminded_at = reminded_at - ${sooner} where order_id = ${id}`.execute(shop.db)
+  }
+  const letters = async () =>
+    (await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'paymentReminder').length
+  await pass(25)
+  await lookAfterClaims(shop.db)
+  await pass(60)
+  await manager().post(`/api/admin/payments/${id}/confirm`, {})
+  const undone = { from: 'Paid', to: 'Verifying', note: 'A wrong tap' }
+  await manager().post(`/api/admin/orders/${id}/payment`, undone)
+
+  const told = []
+  for (const hours of [11, 2, 11, 2]) {
+    await pass(hours)
+    await lookAfterClaims(shop.db)
+    told.push([await letters(), (await paymentOf(id)).status])
+  }
+
+  expect(told).toEqual([
+    [1, 'Verifying'],
+    [2, 'Verifying'],
+    [2, 'Verifying'],
+    [2, 'Failed'],
+  ])
 })
 
 test('without reminders an old claim is given up too, and one corrected lately is waited for', async () => {
