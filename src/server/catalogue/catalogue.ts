@@ -72,10 +72,14 @@ export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoi
   return { categories, brands, tags, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
 }
 
+/** While it is typed, too small: "tea under 3". */
+const unfinishedNumber = /\d[\d.,]*$/
+
 export async function suggestProducts({ db, config }: Catalogue, text: string): Promise<Suggestion[]> {
   const asked = withPriceWords<PricedText>({ search: text })
+  const finished = withPriceWords<PricedText>({ search: text.replace(unfinishedNumber, '') })
   const { words, size } = readTyped(asked.search)
-  const bounds = boundsOf(asked)
+  const bounds = boundsOf({ ...asked, 'price[lte]': finished['price[lte]'] })
   const { found } = await findForgiving(
     db,
     { words, size },

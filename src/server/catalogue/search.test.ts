@@ -149,3 +149,17 @@ test.each(['under 9,99,99,999', 'above 999,999,999', 'between 9,99,99,999 and 99
     expect(suggestions?.json()).toMatchObject(found)
   },
 )
+
+test('[HDR-03, STORE-02] a highest price that may still be typed hides no suggestion, and a finished one does', async () => {
+  const rest = ['u', 'under', 'under 5', 'under 50', 'under 500', 'under rs 5', 'between 400 and 5']
+  for (const typed of ['nilgiri', ...rest.map((words) => `nilgiri ${words}`)])
+    expect([typed, (await suggest(typed)).length]).toEqual([typed, 1])
+
+  for (const typed of [
+    'nilgiri under 50 rs',
+    'under 50 nilgiri',
+    'nilgiri under 50 above 2',
+    'nilgiri 50 se kam',
+  ])
+    expect([typed, await suggest(typed)]).toEqual([typed, []])
+})
