@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { held } from '../support/held'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { atCheckout, orders, placeOrder } from './support/checkout'
+import { atCheckout, orders, placeOrder, serveStates } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { cartLink, header, toast } from './support/places'
 import { shiftsOf } from './support/shifts'
@@ -15,16 +15,6 @@ async function holdOrders(page: Page) {
     await route.continue()
   })
   return kept.letGo
-}
-
-/** As the page is told; the shop itself serves Tamil Nadu alone. */
-async function serveStates(page: Page, states: readonly string[]) {
-  await page.route('**/checkout', async (route) => {
-    const response = await route.fetch()
-    const served = `"states":${JSON.stringify(states)}`
-    const body = (await response.text()).replace('"states":["Tamil Nadu"]', served)
-    await route.fulfill({ response, body })
-  })
 }
 
 test('[CHK-01, CHK-02] C37 the shipping form knows its fields and says what is missing', async ({ page }) => {
@@ -235,87 +225,4 @@ test('[CHK-01, LAY-03] C42 a long last address is shortened, and makes no page s
     await expect(page.getByRole('button', { name: 'Use last address' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
   }
-})
-
-test('[CHK-02] C34 a PIN code of a state that is not served is doubted in words, and ordered to all the same', async ({
-  page,
-}) => {
-  const { shop } = await atCheckout(page)
-  await fillAddress(page)
-  const doubt = page.getByText('PIN codes that begin with 11 lie in Delhi.')
-  await expect(doubt).toHaveCount(0)
-
-  await page.getByLabel('PIN code').fill('110001')
-  await expect(doubt).toBeVisible()
-  const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0
-  const field = await topOf(page.getByLabel('PIN code'))
-  expect((await topOf(doubt)) - field, 'px below the top of its own field').toBeLessThan(80)
-  await expect(page.getByRole('button', { name: /^Use / })).toHaveCount(0)
-  await placeOrder(page).click()
-
-  await expect(orders(page)).toHaveCount(1)
-  expect((await shop.orders())[0]?.shippingInfo.pincode).toBe('110001')
-})
-
-test('[CHK-02] C34 PIN code and state that contradict each other are one press apart, either way', async ({
-  page,
-  trouble,
-}) => {
-  // The shop itself serves Tamil Nadu alone.
-  trouble.allow(/422/)
-  await serveStates(page, ['Kerala', 'Tamil Nadu'])
-  await atCheckout(page)
-  await fillAddress(page)
-  const state = page.getByLabel('State')
-  const doubt = page.getByText('PIN codes that begin with 62 lie in Tamil Nadu, and Kerala is chosen.')
-  const take = page.getByRole('button', { name: 'Use Tamil Nadu' })
-  const keep = page.getByRole('button', { name: 'PIN code is right, keep Kerala' })
-  await state.selectOption('Tamil Nadu')
-  await expect(doubt).toHaveCount(0)
-
-  await state.selectOption('Kerala')
-  await expect(doubt).toBeVisible()
-  await expectNoFindingAtAnyWidth(page)
-  await take.click()
-  await expect(state).toHaveValue('Tamil Nadu')
-  await expect(state).toBeFocused()
-  await expect(doubt).toHaveCount(0)
-  await page.reload()
-  await expect(state, 'kept as if it had been chosen in the list').toHaveValue('Tamil Nadu')
-
-  await state.selectOption('Kerala')
-  await keep.click()
-  await expect(doubt).toHaveCount(0)
-  await expect(page.getByLabel('PIN code')).toBeFocused()
-  await page.reload()
-  await expect(state).toHaveValue('Kerala')
-  await expect(doubt, 'nobody is asked twice').toHaveCount(0)
-  await page.getByLabel('PIN code').fill('600001')
-  await expect(
-    page.getByText('PIN codes that begin with 60 lie in Tamil Nadu'),
-    'but of another',
-  ).toBeVisible()
-  await state.selectOption('Kerala')
-  await page.getByLabel('PIN code').fill(shippingAddress.pincode)
-  const sent = page.waitForRequest('**/api/order/cod')
-  await placeOrder(page).click()
-
-  expect((await sent).postDataJSON().shippingInfo).toMatchObject({ state: 'Kerala', pincode: '625001' })
-})
-
-test('[CHK-02] C34 an address from an order before is asked about as well', async ({ page }) => {
-  const { shop } = await atCheckout(page)
-  await fillAddress(page)
-  await placeOrder(page).click()
-  await expect(orders(page)).toHaveCount(1)
-  await page.route('**/api/order/my-orders', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('625001', '560001') })
-  })
-  await shop.add(tea.title)
-  await visit(page, '/checkout')
-  await page.getByRole('button', { name: 'Use last address' }).click()
-  await expect(page.getByText('PIN codes that begin with 56 lie in Karnataka.')).toBeVisible()
-  await page.getByLabel('PIN code').fill('625001')
-  await expect(page.getByText('PIN codes that begin with 56')).toHaveCount(0)
 })

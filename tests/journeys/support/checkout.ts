@@ -14,3 +14,13 @@ export async function atCheckout(page: Page) {
   await expect(placeOrder(page)).toHaveText('Place order — Rs. 1,045')
   return { kayal, shop }
 }
+
+/** As the page is told; the shop itself serves Tamil Nadu alone. */
+export async function serveStates(page: Page, states: readonly string[]) {
+  await page.route('**/checkout', async (route) => {
+    const response = await route.fetch()
+    const served = `"states":${JSON.stringify(states)}`
+    const body = (await response.text()).replace('"states":["Tamil Nadu"]', served)
+    await route.fulfill({ response, body })
+  })
+}
