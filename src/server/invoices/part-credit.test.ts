@@ -89,6 +89,19 @@ test('a packing slip has what is to be packed: no line and no fee that was credi
   expect(empty).toMatchObject({ items: [], fee: 0, left: 0, cashDue: 0 })
 })
 
+test('a packing slip of an order that came back names its goods, also where a part was credited before', async () => {
+  const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
+  await dispatch(shop, id)
+  const [whole] = await slipsOf(id)
+  await credit(id, pieces(1))
+  await takeBack(shop, id, new Date())
+  await shop.db.updateTable('orders').set({ status: 'Returned' }).where('id', '=', id).execute()
+
+  const [slip] = await slipsOf(id)
+
+  expect(slip).toMatchObject({ items: whole.items, fee: 5, total: 603 })
+})
+
 test('what is printed for a parcel after a credit note asks for the cash that is left', async () => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
   await dispatch(shop, id)

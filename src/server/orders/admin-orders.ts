@@ -158,8 +158,9 @@ export async function collectSlips(db: Database, ids: readonly string[], origin:
   for (const id of new Set(ids)) {
     const parts = await findParts(db, id)
     const leftPaise = await findTotalLeft(db, id)
-    // Credited before the parcel is packed again: what is not to be in it does not stand on its slip.
-    const pieces = leftPaise < parts.order.total_paise ? await findPiecesLeft(db, id) : undefined
+    // Credited before the parcel is packed again: what is not to be in it does not stand on its slip. One that came back tells what was.
+    const isPart = leftPaise < parts.order.total_paise && parts.order.status !== 'Returned'
+    const pieces = isPart ? await findPiecesLeft(db, id) : undefined
     slips.push(presentSlip({ ...parts, leftPaise, pieces }, origin))
   }
   return { sender: { brand, lines: [legalName, ...address], phone, fssai }, slips }
