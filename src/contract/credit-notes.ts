@@ -7,7 +7,7 @@ const whole = z.int(say.piecesWhole).check(z.minimum(0, say.piecesWhole))
 
 export const creditLimits = { reasonLength: 120 } as const
 
-/** Pieces given back before the rest of the order, or for good: how many of which line of the invoice. */
+/** Pieces credited before the rest of the order, or for good: how many of which line of the invoice. */
 export const PartCredit = z.object({
   lines: z.array(z.object({ position: whole, quantity: whole })),
   fee: z.boolean(),
@@ -22,7 +22,7 @@ export type PartCredit = z.output<typeof PartCredit>
 
 const CreditNote = z.object({ number: z.string(), issuedAt: z.string(), total: z.number() })
 
-/** What of an invoice was given back, and what still can be; prices in rupees. */
+/** What of an invoice was credited, and what still can be; prices in rupees. */
 export const CreditStatus = z.object({
   orderNumber: z.string(),
   invoice: z.string(),
@@ -48,7 +48,7 @@ export const creditRoutes = {
     method: 'GET',
     path: '/api/admin/orders/:id/credit',
     access: 'manager',
-    summary: 'What of an order was given back, and what still can be',
+    summary: 'What of an order was credited, and what still can be',
     params,
     reply: CreditStatus,
   },
@@ -56,7 +56,7 @@ export const creditRoutes = {
     method: 'POST',
     path: '/api/admin/orders/:id/credit',
     access: 'manager',
-    summary: 'Give back some pieces of an order, by a credit note of their own',
+    summary: 'Credit some pieces of an order, by a credit note of their own',
     params,
     body: PartCredit,
     reply: CreditNote,

@@ -141,7 +141,6 @@ export const transactionIdCorrectedOften =
 export const orderNotFound = 'You have no such order.'
 export const orderNotCancellable =
   'We are at work on this order already, so it can no longer be cancelled here. Please call us.'
-;('This order is confirmed already and can no longer be cancelled here. Please call us.')
 /** After a cancellation that nobody has answered. */
 export const cancelUnknown =
   'It is not known yet whether your order was cancelled. You can ask for it again: it is cancelled only once.'

@@ -2,7 +2,7 @@ import type { DocumentLine, InvoiceDocument } from './invoice-document'
 import { splitTax, type TaxSplit } from './split-tax'
 import { sumLines } from './tax-lines'
 
-/** A line of an invoice, how many of its pieces were not given back yet, and the money of those that were. */
+/** A line of an invoice, how many of its pieces were not credited yet, and the money of those that were. */
 export interface LineLeft {
   line: DocumentLine
   position: number
@@ -25,8 +25,8 @@ export function findLeft(
 }
 
 /**
- * Takes back some of the pieces that are left. Tax is what all pieces given back by then come to, less
- * what was given back before: so no split of a line exceeds it, and its last piece takes the rest.
+ * Takes back some of the pieces that are left. Tax is what all pieces credited by then come to, less
+ * what was credited before: so no split of a line exceeds it, and its last piece takes the rest.
  */
 export function takeBack({ line, position, left, given }: LineLeft, quantity: number): DocumentLine {
   const pieces = line.quantity - left + quantity

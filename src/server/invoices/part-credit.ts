@@ -34,7 +34,7 @@ export async function showCreditStatus(db: Database, orderId: string): Promise<C
 }
 
 /**
- * Gives back some pieces of an order that has left, by a credit note of their own. The order is locked, so
+ * Credits some pieces of an order that has left, by a credit note of their own. The order is locked, so
  * that of two people at once the later one sees what the first has done, and is refused.
  */
 export async function issuePartCredit(db: Database, staff: Staff, orderId: string, wanted: PartCredit) {

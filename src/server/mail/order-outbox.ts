@@ -13,7 +13,7 @@ export async function queueOrderMoved(
   if (email) await queueLetter(tx, { kind: 'orderMoved', to: email, payload: pickStep(step, told) })
 }
 
-/** Some pieces were given back, and the paper says which. */
+/** Some pieces were credited, and the paper says which. */
 export async function queuePartCredit(
   tx: Database,
   { email, ...step }: Facts,

@@ -119,7 +119,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   // A parcel that was never opened can go out again; food that was with somebody is another matter.
   Returned: async (tx, order, actor, { restock = order.status === 'Shipped' }) => {
     await giveUpMoney(tx, order, actor)
-    // What was given back before has been seen to then.
+    // What was credited before has been seen to then.
     if (restock) await returnStock(tx, order.id, await findPiecesLeft(tx, order.id))
   },
 }

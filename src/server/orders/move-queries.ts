@@ -59,16 +59,9 @@ export async function updatePayment(
     .execute()
 }
 
-/** The line of the bank by which an order was paid is there for others again, unless some of its money was sent back. */
+/** The line of the bank by which an order was paid is there for others again. */
 export async function releaseLine(tx: Database, orderId: string): Promise<void> {
-  await tx
-    .updateTable('statement_line')
-    .from('payment')
-    .set({ order_id: null })
-    .whereRef('payment.order_id', '=', 'statement_line.order_id')
-    .where('statement_line.order_id', '=', orderId)
-    .where('payment.refunded_paise', '=', 0)
-    .execute()
+  await tx.updateTable('statement_line').set({ order_id: null }).where('order_id', '=', orderId).execute()
 }
 
 export async function insertPaymentEvent(
@@ -104,7 +97,7 @@ export async function updateShipment(
   await tx.updateTable('shipment').set(shipment).where('order_id', '=', orderId).execute()
 }
 
-/** What went back by credit notes of staff is neither to pay any more nor to be sent back once more. */
+/** What credit notes of staff took off is neither to pay any more nor to be refunded once more. */
 export const totalLeft = sql<number>`(orders.total_paise - coalesce((
   select credited_paise from payment credited where credited.order_id = orders.id
 ), 0))`

@@ -40,9 +40,10 @@ export function isTallied({ method, payment, ...others }: OrderFilter): boolean 
 export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`
 
 /**
- * What is typed may be an order's number or the end of it, a phone number, the reference of a payment, also from before it was
- * corrected, the number of a parcel, or words of a name. Each is a query of its own with its own index. Their ids are gathered into an array, which
- * the database looks up in the order of the ids, and so in the order in which the orders lie on disk.
+ * What is typed may be an order's number or the end of it, a phone number, the reference of a payment, also from before it
+ * was corrected, the number of a parcel, or words of a name. Each is a query of its own with its own index. Their ids are
+ * gathered into an array, which the database looks up in the order of the ids, and so in the order in which the orders lie
+ * on disk.
  */
 function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
   const number = readOrderNumber(search)

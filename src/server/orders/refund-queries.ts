@@ -20,7 +20,7 @@ export const leftAfterCredits = (
     total_paise,
   )
 
-/** The money of one order; what has to be given back is worked out by the database alone (migration 0058). */
+/** The money of one order; what has to be refunded is worked out by the database alone (migration 0058). */
 export const findMoney = (db: Database, orderId: string) =>
   db
     .selectFrom('payment')
@@ -28,7 +28,7 @@ export const findMoney = (db: Database, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** What was sent back of these orders, in the order in which it was noted; also what was noted by mistake. */
+/** The refunds of these orders, in the order in which they were noted; also those noted by mistake. */
 export const findRefunds = (db: Database, orderIds: readonly string[]) =>
   db.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
 

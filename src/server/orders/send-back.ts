@@ -20,7 +20,7 @@ interface SentBack {
 }
 
 /**
- * Notes that money was sent back, never more than has to be given back. The order is locked and the caller says how many
+ * Notes a refund, never more than is due. The order is locked and the caller says how many
  * transfers they saw: the same said again by the same person is one, of two people the later one is refused. So is what was taken
  * back meanwhile, as it may be another transfer.
  */

@@ -110,7 +110,7 @@ async function settle(tx: Database, staff: Staff, orderId: string, lineId: strin
 
 /**
  * Each by itself: one that somebody else was faster with keeps no other from being confirmed. Money for an
- * order that is over has to be sent back, so it is left to whoever reads that.
+ * order that is over has to be refunded, so it is left to whoever reads that.
  */
 export async function confirmClaims(db: Database, staff: Staff, pairs: readonly Confirmed[]) {
   const refused: { orderId: string; message: string }[] = []

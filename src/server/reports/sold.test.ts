@@ -23,18 +23,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const today = dayInIndia(Date.now())
-const read = async (report: ReportName) =>
+const read = async (report: ReportName, today = dayInIndia(Date.now())) =>
   (await shop.asStaff('manager').get(`/api/admin/reports/${report}?from=${today}&to=${today}`)).json().rows
 /** What all that count sales say of today: orders, pieces, rupees. */
 async function sold() {
-  const [byDay] = await read('sales-by-day')
-  const [byState] = await read('sales-by-state')
+  const today = dayInIndia(Date.now())
+  const [byDay] = await read('sales-by-day', today)
+  const [byState] = await read('sales-by-state', today)
   const { takings } = (await shop.asStaff('manager').get('/api/admin/today')).json()
   expect(takings.today.total, 'the takings of today').toBe(byDay[5])
   expect(takings.today.orders, 'the orders of today').toBe(byDay[1])
   expect(byState?.slice(1) ?? [0, 0, 0, 0, 0], 'by state').toEqual(byDay.slice(1))
-  const byProduct: [string, number, number, number][] = await read('sales-by-product')
+  const byProduct: [string, number, number, number][] = await read('sales-by-product', today)
   const goods = byProduct.reduce((sum, [, , , rupees]) => sum + rupees, 0)
   expect(goods, 'the goods by product').toBe(byDay[3])
   return { day: byDay.slice(1), products: byProduct }
