@@ -58,7 +58,7 @@ function join(tokens: readonly KnownWord[], foods: readonly Food[], named: reado
   if (!first) throw new Error('A part of what was typed has a word')
   const word = more.length > 0 ? several(tokens) : first
   const known = word.known ?? []
-  const also = eachOnce([...(word.also ?? []), ...named]).filter(
+  const also = eachOnce([...named, ...(word.also ?? [])]).filter(
     (way) => way.length > 1 || !known.includes(way[0] ?? ''),
   )
   const commonOf = (ways: readonly Way[]) => ways.reduce((sum, way) => sum + commonness(way, tokens), 0)
@@ -97,5 +97,6 @@ function several(tokens: readonly KnownWord[]): SearchWord {
   }
 }
 
+/** No more than are looked for: of four words that begin twenty each it would be 160,000. */
 const withEach = (ways: readonly Way[], { known }: SpelledOut): Way[] =>
-  ways.flatMap((way) => known.map((word) => [...way, word]))
+  ways.flatMap((way) => known.map((word) => [...way, word])).slice(0, mostKnown)

@@ -59,6 +59,17 @@ test.each([
   },
 )
 
+test('[HDR-03] the names of a food are suggested also where many words begin like those typed', async () => {
+  const letters = ['a', 'b', 'c', 'd', 'e']
+  await aProduct(shop.db, {
+    title: letters.map((end) => `castor${end} oil${end}`).join(' '),
+    category: 'Larder',
+  })
+  await aProduct(shop.db, { title: 'Vilakkennai', category: 'Larder' })
+
+  expect((await suggest('castor oil')).map(({ title }) => title)).toContain('Vilakkennai')
+})
+
 test.each([
   ['ragee', 'Sprouted Ragi Malt'],
   ['jeera', 'Jira rice'],
