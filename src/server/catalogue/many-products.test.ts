@@ -1,20 +1,17 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminProductRoutes } from '#contract/admin-products'
 import type { ProductSummary } from '#contract/catalogue'
 import { ProductFilter } from '#contract/product-filter'
 import { explainer } from '../../../tests/support/explainer'
-import { aBrand, aCategory } from '../../../tests/support/makers'
+import { openShopOf } from '../../../tests/support/many-products'
 import { indicesAlone, indicesWalked, tablesReadWhole, whereScansBegin } from '../../../tests/support/plans'
 import { testServer } from '../../../tests/support/test-server'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { TestShop } from '../../../tests/support/test-shop'
 import { findProductList } from '../products/product-list-queries'
 import { Bookmarks } from './bookmarks'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
-import { foldNameChanges } from './name-portions'
 
 const many = 100_000
-const part = 500
 
 // The embedded database is for small shops, and takes minutes to be filled with so much.
 const onServer = test.skipIf(!testServer)
@@ -22,33 +19,9 @@ const onServer = test.skipIf(!testServer)
 let shop: TestShop
 beforeAll(async () => {
   if (!testServer) return
-  shop = await openTestShop()
-  for (const n of Array.from({ length: 20 }, (_, index) => index)) {
-    await aBrand(shop.db, { name: `Brand ${n}` })
-    await aCategory(shop.db, { name: `Category ${n}` })
-  }
-  // In parts, as no statement of the shop may take long.
-  for (let last = 0; last < many; last += part) await insertProducts(last + 1, last + part)
-  await sql`vacuum analyze product`.execute(shop.db)
-  await sql`vacuum analyze product_word, product_word_sorted`.execute(shop.db)
-  await sql`vacuum analyze product_tally, price_tally`.execute(shop.db)
-  await foldNameChanges(shop.db)
+  shop = await openShopOf(many)
 }, 600_000)
 afterAll(() => shop?.close())
-
-/** A size that a quarter of all products have, and one that twenty have. */
-const netQuantity = sql`case when n % 4 = 0 then 250 when n % 5000 = 1 then 175 end`
-
-const insertProducts = (from: number, to: number) =>
-  sql`
-    insert into product (
-      id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at, other_names,
-      net_quantity, net_unit)
-    select lpad(to_hex(n), 32, '0')::uuid, 'product-' || n, 'Honey of hill ' || n % 5000 || ' jar ' || n,
-      'Brand ' || n % 20, 'Category ' || n / 20 % 20, case when n % 500 = 0 then 'special' else '' end,
-      1000 + n, n % 41 + n % (4 * (n % 41) + 1), n % 41, timestamptz '2026-01-01' + n * interval '1 minute', case when n % 8 = 0 then array['Kombuthaen', 'கொம்புத்தேன்'] else '{}' end,
-      ${netQuantity}, case when ${netQuantity} is not null then 'g' end
-    from generate_series(${from}::int, ${to}::int) n`.execute(shop.db)
 
 onServer.each([
   ['the list', {}],
@@ -73,6 +46,7 @@ onServer.each([
   ['a size that nothing has', { search: 'half kg' }],
   ['a usual size', { search: '250g' }],
   ['a rare size', { search: '175 g' }],
+  ['a size of packs that is rare in kilos and usual in litres', { search: '1kg' }],
   ['a usual size by name', { search: '250g', sort: 'title' }],
   ['the cheapest of a rare size in a category', { search: '175g', category: 'Category 3', sort: 'price' }],
   ['a word that all of them have', { search: 'h' }],
@@ -192,12 +166,13 @@ onServer('[STORE-07, HDR-05] nor are they for choices of the list, suggestions a
 
   await suggestProducts(services, 'hill special')
   await suggestProducts(services, 'கொம்புத் special')
+  await suggestProducts(services, '1 kg')
   const nothing = { category: [], brand: [], tags: [] }
   for (const chosen of [nothing, { ...nothing, brand: ['Brand 7'], category: ['Category 3', 'Category 4'] }])
     await findFacets(services, chosen).catch(() => undefined)
   await showProduct(services, '0199a000-0000-7000-8000-000000004711')
 
-  expect(plans).toHaveLength(5)
+  expect(plans).toHaveLength(6)
   expect(plans.flatMap(tablesReadWhole)).not.toContain('product')
 })
 
@@ -240,6 +215,9 @@ onServer.each([
   ['&search=250g&sort=price', 'Honey of hill 4 jar 4', 1000],
   ['&search=175 g', 'Honey of hill 1 jar 95001', 20],
   ['&search=175 g&sort=price&price[gte]=500', 'Honey of hill 1 jar 50001', 10],
+  ['&search=1kg', 'Honey of hill 1 jar 95001', 20],
+  ['&search=1kg&sort=price', 'Honey of hill 1 jar 1', 20],
+  ['&search=1 litre', 'Honey of hill 4998 jar 99998', 1000],
   ['&search=4711&sort=title', 'Honey of hill 2110 jar 47110', 30],
 ])('[STORE-10] GET product?limit=24%s', async (query, first, total) => {
   const answer = await shop.visitor.get(`/api/product?limit=24${query}`)

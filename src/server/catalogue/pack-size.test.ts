@@ -136,3 +136,16 @@ test('[HDR-05, STORE-02] what is found by a size alone is narrowed by prices and
 test('[HDR-05] a size that nothing has is not made another one', async () => {
   expect(await titlesOf('/api/product?search=600gm')).toEqual([])
 })
+
+test('[HDR-05] a size is suggested also where a great many have as much in the other unit', async () => {
+  const of = (unit: 'g' | 'ml', title: string) =>
+    aProduct(shop.db, {
+      ...{ title, net_quantity: 100, net_unit: unit },
+      options: [{ name: 'Big', net_quantity: 3000 }],
+    })
+  for (let n = 0; n < 200; n++) await of('ml', `Bottle ${n}`)
+  await of('g', 'Barrel')
+
+  expect(await titlesOf('/api/product-suggestions?search=3%20kg')).toEqual(['Barrel'])
+  expect(await titlesOf('/api/product?search=3%20kg')).toEqual(['Barrel'])
+})

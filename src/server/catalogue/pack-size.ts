@@ -74,11 +74,15 @@ export const asWord = (size: PackSize): SearchWord => ({
   ofSize: size,
 })
 
-/** Ids of what may be of that size, some more than once: each part by an index of its own. */
+/**
+ * Ids of what may be of that size, some more than once: each part by an index of its own. The unit of a pack is looked up one
+ * by one, as a join would read all products.
+ */
 export const maybeOfSize = (size: PackSize): RawBuilder<unknown> => sql`
   select id from product where archived_at is null and net_quantity = ${size.quantity} and net_unit = ${size.unit}
   union all
   select product_id from product_option where archived_at is null and net_quantity = ${size.quantity}
+    and (select net_unit from product p where p.id = product_id and p.archived_at is null) = ${size.unit}
   union all
   select id from product where archived_at is null and search @@ ${inWords(size)}::tsquery`
 
