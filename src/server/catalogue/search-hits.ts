@@ -65,7 +65,7 @@ interface Filing {
   key: RawBuilder<unknown>
   /** Where the index names its columns otherwise than the table of products does. */
   order?: RawBuilder<unknown>
-  /** How many of the words that begin as was typed are looked under at most. */
+  /** How many of the words that begin as was typed are looked under at most; names of a food besides are mostly rare. */
   most: number
   /** Conditions that a product filed there has these words too; undefined where the index cannot tell. */
   alsoHas: (words: readonly SearchWord[]) => RawBuilder<unknown>[] | undefined
@@ -115,7 +115,7 @@ function firstWord({ words, brand, tags }: ProductConditions, sort: ListSort): S
   if (brand.length > 0 || tags.length > 0) return undefined
   const [rarest] = words.filter(isSpelledOut).sort((one, other) => one.products - other.products)
   const { most, alsoHas } = filings[sort]
-  if (!rarest || waysOf(rarest).length > most) return undefined
+  if (!rarest || rarest.known.length > most) return undefined
   if (words.length > 1 && rarest.products > mostLookedThrough) return undefined
   return alsoHas(words.filter((word) => word !== rarest)) && rarest
 }
