@@ -66,7 +66,7 @@ test.skipIf(!testServer)(
     const cutting = (async () => {
       for (; ordering; cuts += 1) {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`
+          where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
           .execute(shop.db)
           .catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve, 100))

@@ -158,7 +158,7 @@ test.runIf(testServer)(
       await sql`
       with cut as materialized (
         select pg_terminate_backend(pid, 1000) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()
+        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
       )
       update product set price_paise = ${price * 100}, version = version + 1
       where id = ${id} and (select count(*) from cut) > 0`.execute(shop.db)
