@@ -122,7 +122,9 @@ describe.runIf(testServer)('on a server', () => {
     await Promise.all(Array.from({ length: 5 }, () => database.check()))
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(database.db)
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(
+      database.db,
+    )
 
     await expect.poll(() => heard).toEqual([['all']])
     await database.check()
