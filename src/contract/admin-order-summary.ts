@@ -9,9 +9,9 @@ export const AdminOrderSummary = z.object({
   status: z.enum(orderStatuses),
   method: z.enum(paymentMethods),
   payment: z.enum(paymentStatuses),
-  /** What came, less what was sent back and what the order still costs its buyer. */
+  /** The refund that is due: what came, less what was refunded and what the order still costs its buyer. */
   toGiveBack: z.number(),
-  /** Sent back so far. */
+  /** Refunded so far. */
   givenBack: z.number(),
   total: z.number(),
   name: z.string(),

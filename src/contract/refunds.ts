@@ -7,8 +7,8 @@ import { rupees } from './typed-amounts'
 
 export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
 
-/** Money that was sent back, in rupees. */
-export const MoneySentBack = z.object({
+/** A refund that was sent, in rupees. */
+export const RefundNote = z.object({
   amount: rupees(0.01, refundLimits.most, say.refundAmountNeeded),
   /** A day in India; today, unless told. */
   sentOn: unlessEmpty(day(say.dayInvalid)),
@@ -18,7 +18,7 @@ export const MoneySentBack = z.object({
   /** How many staff saw: where there are more by now, somebody else was first. */
   refunds: z.int().check(z.minimum(0)),
 })
-export type MoneySentBack = z.output<typeof MoneySentBack>
+export type RefundNote = z.output<typeof RefundNote>
 
 /** Which transfer of an order was noted by mistake, and why; for staff alone. */
 export const RefundVoid = z.object({
@@ -32,9 +32,9 @@ export const refundRoutes = {
     method: 'POST',
     path: '/api/admin/orders/:id/refunds',
     access: 'manager',
-    summary: 'Note that money was sent back, at most what is due; sent twice it is noted once',
+    summary: 'Note a refund, at most what is due; sent twice it is noted once',
     params: z.object({ id: Id }),
-    body: MoneySentBack,
+    body: RefundNote,
     reply: AdminOrder,
   },
   takeBack: {

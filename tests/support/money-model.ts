@@ -17,7 +17,7 @@ export class MoneyModel {
   credited = 0
   received = 0
   /** Every transfer that was ever noted; one that was taken back counts no more. */
-  readonly sentBack: { amount: number; takenBack: boolean }[] = []
+  readonly transfers: { amount: number; takenBack: boolean }[] = []
 
   constructor(readonly method: 'COD' | 'UPI') {
     this.payment = method === 'COD' ? 'Pending' : 'Verifying'
@@ -28,7 +28,7 @@ export class MoneyModel {
   }
 
   get standing() {
-    return this.sentBack.filter(({ takenBack }) => !takenBack).map(({ amount }) => amount)
+    return this.transfers.filter(({ takenBack }) => !takenBack).map(({ amount }) => amount)
   }
 
   get refunded() {
@@ -67,9 +67,9 @@ export class MoneyModel {
 
   mark(to: PaymentStatus): number {
     if (to === this.payment) return 200
-    // Refunded follows from what was sent back.
+    // Refunded follows from the transfers.
     if (to === 'Refunded' || !paymentMoves[this.method][this.payment].includes(to)) return 409
-    // What went back had come.
+    // What was refunded had come.
     if (this.payment === 'Paid' && this.refunded > 0) return 409
     this.pay(to)
     return 200
@@ -90,16 +90,16 @@ export class MoneyModel {
     return 200
   }
 
-  sendBack(amount: number): number {
+  refund(amount: number): number {
     if (amount > this.due) return 400
-    this.sentBack.push({ amount, takenBack: false })
+    this.transfers.push({ amount, takenBack: false })
     if (this.refunded >= this.received) this.payment = 'Refunded'
     return 200
   }
 
   /** Said again by the same person it is taken back already. */
   takeBack(place: number): number {
-    const sent = this.sentBack[place]
+    const sent = this.transfers[place]
     if (!sent) return 404
     sent.takenBack = true
     if (this.payment === 'Refunded' && this.refunded < this.received) this.payment = 'Paid'

@@ -14,7 +14,7 @@ import { useSeen, useSeenReference, whoLast } from './use-seen'
 
 type Money = Pick<AdminOrder, 'method' | 'payment'>
 
-/** That money was sent back is noted with its amount. */
+/** Without Refunded: a refund is noted with its amount. */
 export const markable = ({ method, payment }: Money) =>
   paymentMoves[method][payment].filter((to): boolean => to !== 'Refunded')
 

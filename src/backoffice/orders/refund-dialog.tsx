@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../furniture/confirm-dialog'
 import look from './order-page.module.css'
 import { whoLast } from './use-seen'
 
-/** Notes that money was sent back: all that is due, unless told otherwise. */
+/** Notes a refund: all that is due, unless told otherwise. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
   const { method, createdAt } = order
   const [due] = useState(order.toGiveBack)
@@ -67,7 +67,7 @@ type Said = ReturnType<typeof useRefund>['said']
 interface RefundFieldsProps {
   said: Said
   fields: Readonly<Record<string, string>>
-  /** When the order was made: nothing was sent back before. */
+  /** When the order was made: nothing was refunded before. */
   ordered: string
   onChange(changes: Partial<Said>): void
 }

@@ -97,7 +97,7 @@ export interface OrderTables {
     /** Since when something is due, or when it last was. */
     refund_due_since: GeneratedAlways<Date | null>
   }
-  /** Money sent back, transfer by transfer; one that was noted by mistake is voided, and counts no more. */
+  /** Refunds, transfer by transfer; one that was noted by mistake is voided, and counts no more. */
   refund: {
     order_id: string
     position: number

@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables'
 import { type OrderStep, type PartCreditFacts, pickStep } from './letters/order-step-letters'
-import type { MoneySentBackFacts, RefundVoidedFacts } from './letters/refund-letters'
+import type { RefundNotedFacts, RefundVoidedFacts } from './letters/refund-letters'
 import { queueLetter } from './outbox'
 
 /** `email` is null once the account is deleted: there is nobody to write to then. */
@@ -28,10 +28,10 @@ export async function queuePaymentReminder(tx: Database, { email, ...step }: Fac
   if (email) await queueLetter(tx, { kind: 'paymentReminder', to: email, payload: pickStep(step) })
 }
 
-export async function queueMoneySentBack(
+export async function queueRefundNoted(
   tx: Database,
   { email, ...step }: Facts,
-  sent: MoneySentBackFacts,
+  sent: RefundNotedFacts,
 ): Promise<void> {
   if (email)
     await queueLetter(tx, { kind: 'moneySentBack', to: email, payload: { ...pickStep(step), ...sent } })

@@ -15,9 +15,9 @@ import {
   showOrder,
 } from './admin-orders'
 import { filterFor, orderFor, summaryFor } from './for-packer'
+import { noteRefund } from './note-refund'
 import { noOrder } from './order-refusals'
 import { setPaymentState } from './payment-state'
-import { noteMoneySentBack } from './send-back'
 import { voidRefund } from './void-refund'
 
 /** The orders of the back office; each change answers with the order as it is now. */
@@ -50,7 +50,7 @@ export function serveAdminOrders(app: FastifyInstance, { db, config }: Services)
     return show(id, staff)
   })
   serve(app, db, refundRoutes.note, async ({ staff, params: { id }, body }) => {
-    await noteMoneySentBack(db, staff, id, body, new Date())
+    await noteRefund(db, staff, id, body, new Date())
     return show(id, staff)
   })
   serve(app, db, refundRoutes.takeBack, async ({ staff, params: { id }, body }) => {

@@ -73,7 +73,7 @@ test('a tracking number is corrected, and the shopper sees the new one', async (
   expect((await correct({ from, carrier: 'DTDC', trackingNumber: '' })).statusCode).toBe(400)
 })
 
-test('what a part is given back of is neither asked for at the door nor in a chat', async () => {
+test('what is credited of an order is neither asked for at the door nor in a chat', async () => {
   const { id } = await anOrder()
   await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
   await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })

@@ -80,12 +80,12 @@ const credit = step<{ pieces: number; fee: boolean }>(async (order, { pieces, fe
 })
 
 /** A share of what is due, or a paisa too much; pressed twice it is sent once. */
-const sendBack = step<{ share: number; presses: number }>(async (order, { share, presses }) => {
-  const { due, sentBack } = order.model
+const refund = step<{ share: number; presses: number }>(async (order, { share, presses }) => {
+  const { due, transfers } = order.model
   const amount = share > 1 ? due + 1 : Math.max(1, Math.round(due * share))
-  const body = { amount: toRupees(amount), refunds: sentBack.length, reference: `UTR ${sentBack.length}` }
+  const body = { amount: toRupees(amount), refunds: transfers.length, reference: `UTR ${transfers.length}` }
   const replies = await Promise.all(times(presses, () => post(order, 'refunds', body)))
-  const expected = order.model.sendBack(amount)
+  const expected = order.model.refund(amount)
   expect(replies).toEqual(times(presses, () => expected))
 })
 
@@ -119,8 +119,8 @@ async function agree({ model, id, shopper }: Real): Promise<void> {
     expect(refunds.map(({ amount }: { amount: number }) => toPaise(amount))).toEqual(model.standing)
   expect(toPaise(mine.afterCredits ?? mine.totalPrice)).toBe(model.left)
   const history = (what: string) => shown.history.filter((one: { what: string }) => one.what === what).length
-  const takenBack = model.sentBack.length - model.standing.length
-  expect([history('refund'), history('voided')]).toEqual([model.sentBack.length, takenBack])
+  const takenBack = model.transfers.length - model.standing.length
+  expect([history('refund'), history('voided')]).toEqual([model.transfers.length, takenBack])
 }
 
 async function agreeAltogether(): Promise<void> {
@@ -177,7 +177,7 @@ const steps = fc.oneof(
         share: fc.constantFrom(0.3, 0.5, 1, 1, 1, 2),
         presses: fc.integer({ min: 1, max: 2 }),
       })
-      .map(sendBack),
+      .map(refund),
   ),
   often(
     6,
@@ -193,13 +193,13 @@ const delivered: readonly Step[] = [mark({ to: 'Paid' }), next, next, next, next
 const partlyRefunded = [
   ...delivered,
   credit({ pieces: 2, fee: false }),
-  sendBack({ share: 0.5, presses: 1 }),
-  sendBack({ share: 1, presses: 2 }),
+  refund({ share: 0.5, presses: 1 }),
+  refund({ share: 1, presses: 2 }),
 ]
 /** By chance alone hardly an order comes as far as a refund. */
 const beginnings = fc.constantFrom<readonly Step[]>([], delivered, partlyRefunded, partlyRefunded)
 
-test('whatever happens to an order and its money, what is to be given back is told to the paisa', async () => {
+test('whatever happens to an order and its money, the refund due is told to the paisa', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<'COD' | 'UPI'>('COD', 'UPI'),

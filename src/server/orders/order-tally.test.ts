@@ -42,7 +42,7 @@ async function compare() {
   return rows[0]
 }
 
-/** Nothing of these orders was credited, and what was once sent back of one stays sent. */
+/** Nothing of these orders was credited, and what was once refunded of one stays refunded. */
 const findDue = () =>
   db
     .selectFrom('orders')

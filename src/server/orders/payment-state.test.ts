@@ -7,8 +7,8 @@ import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { lettersOf } from '../../../tests/support/order-letters'
 import type { Actor } from './actor'
 import { moveOrder } from './move-order'
+import { noteRefund } from './note-refund'
 import { type PaymentDetails, setPaymentState } from './payment-state'
-import { noteMoneySentBack } from './send-back'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -199,14 +199,14 @@ test.each(['Confirmed', 'Packed', 'Shipped'] as const)(
   },
 )
 
-test('a paid order that is cancelled asks for a refund, and stays paid until all of it was sent back', async () => {
+test('a paid order that is cancelled asks for a refund, and stays paid until all of it was refunded', async () => {
   const { id } = await anOrder('UPI')
   await pay(priya, id, 'Paid')
 
   await shop.db.transaction().execute((tx) => moveOrder(tx, priya, id, 'Cancelled'))
   const stillPaid = await paymentOf(id)
   const sent = { sentOn: undefined, reference: '', note: '' }
-  await noteMoneySentBack(shop.db, priya, id, { ...sent, amount: 304, refunds: 0 }, new Date())
+  await noteRefund(shop.db, priya, id, { ...sent, amount: 304, refunds: 0 }, new Date())
 
   expect(stillPaid).toMatchObject({ status: 'Paid', refund_due_paise: 30_400 })
   expect(await paymentOf(id)).toMatchObject({ status: 'Refunded', paid_at: stillPaid.paid_at })

@@ -5,7 +5,7 @@ import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/suppor
 import { aProduct, aStaffMember, type MadeProduct } from '../../../tests/support/makers'
 import { aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { nextReference } from '../../../tests/support/statements'
-import { noteMoneySentBack } from './send-back'
+import { noteRefund } from './note-refund'
 import { voidRefund } from './void-refund'
 
 let shop: BusyShop
@@ -107,14 +107,14 @@ const noted = { sentOn: undefined, reference: '', note: '', amount: 304, refunds
 test('pressed twice, or by two at once, one refund is taken back once; who was second is told', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, shopper } = await aCancelledOrder()
-    await noteMoneySentBack(shop.db, arun, id, noted, new Date())
+    await noteRefund(shop.db, arun, id, noted, new Date())
 
     const ended = await Promise.allSettled([
       voidRefund(shop.db, arun, id, wrong),
       voidRefund(shop.db, arun, id, wrong),
       voidRefund(shop.db, priya, id, wrong),
       // The first note once more, as after a lost answer, is no other transfer; after it was taken back it is refused.
-      noteMoneySentBack(shop.db, arun, id, noted, new Date()),
+      noteRefund(shop.db, arun, id, noted, new Date()),
     ])
 
     const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -129,10 +129,10 @@ test('pressed twice, or by two at once, one refund is taken back once; who was s
 
 test('a refund noted in another tab after one just like it was taken back is refused, not taken for that one', async () => {
   const { id } = await aCancelledOrder()
-  await noteMoneySentBack(shop.db, arun, id, noted, new Date())
+  await noteRefund(shop.db, arun, id, noted, new Date())
   await voidRefund(shop.db, arun, id, wrong)
 
-  const again = noteMoneySentBack(shop.db, arun, id, noted, new Date())
+  const again = noteRefund(shop.db, arun, id, noted, new Date())
 
   await expect(again).rejects.toMatchObject({
     ...{ status: 409, code: 'CHANGED_MEANWHILE' },
@@ -141,7 +141,7 @@ test('a refund noted in another tab after one just like it was taken back is ref
     ),
   })
   expect(await shown(id)).toMatchObject({ toGiveBack: 304, refunds: 1 })
-  await noteMoneySentBack(shop.db, arun, id, { ...noted, refunds: 1 }, new Date())
+  await noteRefund(shop.db, arun, id, { ...noted, refunds: 1 }, new Date())
   expect(await shown(id)).toMatchObject({ toGiveBack: 0, givenBack: 304, refunds: 2 })
 })
 

@@ -7,7 +7,7 @@ import { formatOrderNumber } from './order-number'
 
 export interface ChatFacts {
   summary: SummaryRow
-  /** Of the total, less what was given back since. */
+  /** Of the total, less what was credited since. */
   left: Paise
   firstname: string
   shipment: { carrier: string; tracking_number: string } | undefined

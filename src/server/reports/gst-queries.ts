@@ -43,7 +43,7 @@ const toldAlone = ({ days }: Span) => sql`${days} and told_as is not null`
 
 /** The code of table 12 for what is counted by pieces, with its name as the tax department's offline tool wants it. */
 const pieces = 'NOS-NUMBERS'
-/** What was kept or given back without goods has no piece: the fee, under the code that its paper gives it. */
+/** What was kept or credited without goods has no piece: the fee, under the code that its paper gives it. */
 const feeAlone = 'Fee alone'
 
 /**

@@ -12,7 +12,7 @@ interface Transfer {
   reference: string
 }
 
-export interface MoneySentBackFacts extends Transfer {
+export interface RefundNotedFacts extends Transfer {
   /** What was refunded before; one that was queued by the version before does not say it. */
   before?: Paise
 }
@@ -23,7 +23,7 @@ const rowsOf = ({ sentOn, reference }: Transfer): [string, string][] => [
 ]
 
 /** A refund was noted; more may follow. */
-export function moneySentBack(step: Step & MoneySentBackFacts, { origin }: Writer): Letter {
+export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer): Letter {
   const { amount, before = 0, orderId } = step
   const due = dueOf(step)
   const sums: [string, string][] =

@@ -1,17 +1,17 @@
 import { validate as isId } from 'uuid'
 import { dayInIndia } from '#contract/india-time'
 import { type Paise, toPaise, toRupees } from '#contract/money'
-import type { MoneySentBack } from '#contract/refunds'
+import type { RefundNote } from '#contract/refunds'
 import type { Database } from '../database/tables'
-import { queueMoneySentBack } from '../mail/order-outbox'
+import { queueRefundNoted } from '../mail/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import { findLetterFacts, findOrderTime, lockOrder } from './move-queries'
 import { noOrder, refundedMeanwhile, sentBefore, sentLater, tooMuchBack } from './order-refusals'
 import { changePayment } from './payment-state'
 import { findMoney, findRefunds, insertRefund, type RefundRow } from './refund-queries'
 
-/** A `MoneySentBack` as it is kept. */
-interface SentBack {
+/** A `RefundNote` as it is kept, and how many refunds were `seen`. */
+interface WantedRefund {
   amount: Paise
   sentOn: string
   reference: string
@@ -20,28 +20,28 @@ interface SentBack {
 }
 
 /**
- * Notes a refund, never more than is due. The order is locked and the caller says how many
- * transfers they saw: the same said again by the same person is one, of two people the later one is refused. So is what was taken
- * back meanwhile, as it may be another transfer.
+ * Notes a refund, never more than is due. The order is locked and the caller says how many transfers they saw: the same
+ * said again by the same person is one, of two people the later one is refused. So is what was taken back meanwhile, as it
+ * may be another transfer.
  */
-export async function noteMoneySentBack(
+export async function noteRefund(
   db: Database,
   staff: Exclude<Actor, string>,
   orderId: string,
-  { amount, sentOn, reference, note = '', refunds }: MoneySentBack,
+  { amount, sentOn, reference, note = '', refunds }: RefundNote,
   now: Date,
 ): Promise<void> {
   if (!isId(orderId)) throw noOrder()
   const sent = { amount: toPaise(amount), sentOn: sentOn ?? dayInIndia(now), reference, note, seen: refunds }
   if (sent.sentOn > dayInIndia(now)) throw sentLater()
-  await db.transaction().execute((tx) => sendBack(tx, staff, orderId, sent))
+  await db.transaction().execute((tx) => noteOnce(tx, staff, orderId, sent))
 }
 
-async function sendBack(
+async function noteOnce(
   tx: Database,
   staff: Exclude<Actor, string>,
   orderId: string,
-  { amount, seen, ...sent }: SentBack,
+  { amount, seen, ...sent }: WantedRefund,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw noOrder()
@@ -65,13 +65,13 @@ async function sendBack(
     after: { amount: toRupees(amount), sentOn: sent_on, refundDue: toRupees(after.due) },
   })
   const facts = { amount, sentOn: sent_on, reference, before: refunded }
-  await queueMoneySentBack(tx, await findLetterFacts(tx, orderId), facts)
+  await queueRefundNoted(tx, await findLetterFacts(tx, orderId), facts)
 }
 
 const isRepeat = (
   last: RefundRow,
   staff: Exclude<Actor, string>,
-  { amount, sentOn, reference, note }: Omit<SentBack, 'seen'>,
+  { amount, sentOn, reference, note }: Omit<WantedRefund, 'seen'>,
 ) =>
   !last.voided_at &&
   isSameActor(staff, { actor: 'staff', staff_id: last.staff_id }) &&

@@ -6,7 +6,7 @@ import { aTaxedProduct, regularSeller, saveSettings } from '../../../tests/suppo
 import { aStaffMember, type MadeProduct } from '../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { nextReference } from '../../../tests/support/statements'
-import { noteMoneySentBack } from './send-back'
+import { noteRefund } from './note-refund'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -29,7 +29,7 @@ const shown = async (id: string) => (await manager().get(`/api/admin/orders/${id
 const credit = (id: string, notes: number, wanted: object) =>
   tell(id, 'credit', { ...{ lines: [], fee: false, restock: false, reason: 'Broken', notes }, ...wanted })
 const oneJar = { lines: [{ position: 0, quantity: 1 }] }
-const sendBack = (id: string, refunds: number, amount: unknown, more: object = {}) =>
+const refund = (id: string, refunds: number, amount: unknown, more: object = {}) =>
   tell(id, 'refunds', { amount, refunds, ...more })
 const takeBack = (id: string, place: number, why = 'Noted by mistake') =>
   tell(id, 'refunds/take-back', { place, why })
@@ -69,12 +69,12 @@ test('part of an order that was paid is credited: that part is due, and no more'
   expect(mine).not.toHaveProperty('refunds')
 })
 
-test('money is sent back in several transfers, each with its day, its reference and who noted it', async () => {
+test('money is refunded in several transfers, each with its day, its reference and who noted it', async () => {
   const { id, shopper } = await anOrder('UPI', 'Delivered')
   await credit(id, 0, oneJar)
 
-  const first = await sendBack(id, 0, '199.50', { reference: ' UTR 1 ', note: 'By phone' })
-  const second = await sendBack(id, 1, 'Rs. 99.50/-')
+  const first = await refund(id, 0, '199.50', { reference: ' UTR 1 ', note: 'By phone' })
+  const second = await refund(id, 1, 'Rs. 99.50/-')
 
   expect(first.json()).toMatchObject({ toGiveBack: 99.5, givenBack: 199.5, payment: 'Paid', refunds: 1 })
   expect(second.json()).toMatchObject({ toGiveBack: 0, givenBack: 299, payment: 'Paid', refunds: 2 })
@@ -94,15 +94,15 @@ test('money is sent back in several transfers, each with its day, its reference 
   expect(JSON.stringify(audit)).not.toContain('UTR 1')
 })
 
-test('after a part the return of the rest makes the rest due, and all sent back is Refunded', async () => {
+test('after a part the return of the rest makes the rest due, and all refunded is Refunded', async () => {
   const { id } = await anOrder('UPI', 'Delivered')
   await credit(id, 0, oneJar)
-  await sendBack(id, 0, 299)
+  await refund(id, 0, 299)
 
   await tell(id, 'move', { from: 'Delivered', to: 'Returned' })
   const returned = await shown(id)
   const papers = returned.papers.creditNotes
-  await sendBack(id, 1, 304)
+  await refund(id, 1, 304)
 
   expect(returned).toMatchObject({ toGiveBack: 304, givenBack: 299, payment: 'Paid' })
   const after = await shown(id)
@@ -142,7 +142,7 @@ test('a payment by UPI that is found after the credit was the whole; one that fa
 test('a payment of which some was refunded is neither doubted nor checked again, until that is taken back', async () => {
   const { id } = await anOrder('UPI', 'Delivered')
   await credit(id, 0, oneJar)
-  await sendBack(id, 0, 299)
+  await refund(id, 0, 299)
   const doubt = (to: string) => tell(id, 'payment', { from: 'Paid', to, note: 'A wrong tap' })
 
   const refused = [await doubt('Failed'), await doubt('Verifying')]
@@ -158,11 +158,11 @@ test('a payment of which some was refunded is neither doubted nor checked again,
   expect(doubted.json()).toMatchObject({ received: 0, givenBack: 0, toGiveBack: 0, payment: 'Failed' })
 })
 
-test('what cannot have been sent back is refused at its field, and the older way asks for the amount', async () => {
+test('what cannot have been refunded is refused at its field, and the older way asks for the amount', async () => {
   const { id } = await anOrder('UPI', 'Cancelled')
   const tomorrow = dayInIndia(Date.now() + 86_400_000)
-  const fieldsOf = async (...asked: Parameters<typeof sendBack>) => {
-    const reply = await sendBack(...asked)
+  const fieldsOf = async (...asked: Parameters<typeof refund>) => {
+    const reply = await refund(...asked)
     return [reply.statusCode, Object.keys(reply.json().fields ?? {})]
   }
 
@@ -171,7 +171,7 @@ test('what cannot have been sent back is refused at its field, and the older way
   expect(await fieldsOf(id, 0, 'all')).toEqual([400, ['amount']])
   expect(await fieldsOf(id, 0, 603, { sentOn: tomorrow })).toEqual([400, ['sentOn']])
   expect(await fieldsOf(id, 0, 603, { sentOn: '2020-01-01' })).toEqual([400, ['sentOn']])
-  expect((await sendBack('nothing', 0, 1)).statusCode).toBe(404)
+  expect((await refund('nothing', 0, 1)).statusCode).toBe(404)
   const older = await tell(id, 'payment', { from: 'Paid', to: 'Refunded' })
   expect([older.statusCode, older.json().code]).toEqual([409, 'AMOUNT_NEEDED'])
   expect(await shown(id)).toMatchObject({ toGiveBack: 603, givenBack: 0, payment: 'Paid' })
@@ -181,7 +181,7 @@ test('what cannot have been sent back is refused at its field, and the older way
 
 const half = { sentOn: undefined, reference: 'UTR 9', note: '', amount: 300, refunds: 0 }
 const note = (staff: typeof arun, id: string, more: object = {}) =>
-  noteMoneySentBack(shop.db, staff, id, { ...half, ...more }, new Date())
+  noteRefund(shop.db, staff, id, { ...half, ...more }, new Date())
 
 test('one press too many, or a lost answer, sends nothing twice; of two people one is told', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -209,14 +209,14 @@ test('a transfer, a credit note and a doubt at once leave sums that agree', asyn
     await credit(id, 0, oneJar)
 
     const [sent, credited, doubted] = await Promise.all([
-      sendBack(id, 0, 299),
+      refund(id, 0, 299),
       credit(id, 1, oneJar),
       tell(id, 'payment', { from: 'Paid', to: 'Failed', note: 'Not there' }),
     ])
 
     const after = await shown(id)
     const given = sent.statusCode === 200 ? 299 : 0
-    // What went back first had come, and what is not there is not sent back.
+    // What was refunded first had come, and what is not there is not refunded.
     expect([credited.statusCode, sent.statusCode, doubted.statusCode]).toEqual(
       given > 0 ? [200, 200, 409] : [200, 400, 200],
     )
@@ -226,14 +226,14 @@ test('a transfer, a credit note and a doubt at once leave sums that agree', asyn
   }
 })
 
-test('the report of what was given back goes by the day on which it was sent', async () => {
+test('the report of refunds goes by the day on which it was sent', async () => {
   const { id } = await anOrder('UPI', 'Cancelled')
   await shop.db
     .updateTable('orders')
     .set({ created_at: '2026-03-01T06:00:00Z' })
     .where('id', '=', id)
     .execute()
-  await sendBack(id, 0, 603, { sentOn: '2026-03-02', reference: '=UTR' })
+  await refund(id, 0, 603, { sentOn: '2026-03-02', reference: '=UTR' })
   const ask = async (report: string, day: string) =>
     (await manager().get(`/api/admin/reports/${report}?from=${day}&to=${day}`)).json()
 
