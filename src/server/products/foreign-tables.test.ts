@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productMessages as say } from '#contract/product-messages'
+import { newShopify, oldShopify, tableOf, wooCommerce } from '../../../tests/support/foreign-tables'
 import { productTables } from '../../../tests/support/product-tables'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
@@ -11,27 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A table whose rows name what they say; all else in it is empty. */
-function tableOf(head: string, ...rows: Record<string, string>[]): string {
-  const names = head.split(',')
-  const unknown = rows.flatMap((row) => Object.keys(row).filter((name) => !names.includes(name)))
-  if (unknown.length > 0) throw new Error(`The table has no ${unknown.join(', ')}`)
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
-  return [head, ...rows.map((row) => names.map((name) => quoted(row[name] ?? '')).join(','))].join('\n')
-}
 const takenAs = (result: { taken: { column: string; as: string }[] }) =>
   Object.fromEntries(result.taken.map(({ column, as }) => [column, as]))
-
-// The columns that both write into every table of products; most of them stay empty in shops like this.
-const newShopify =
-  'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Option2 name,Option2 value,Option2 Linked To,Option3 name,Option3 value,Option3 Linked To,Price,Compare-at price,Cost per item,Charge tax,Tax code,Unit price total measure,Unit price total measure unit,Unit price base measure,Unit price base measure unit,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Weight unit for display,Requires shipping,Fulfillment service,Product image URL,Image position,Image alt text,Variant image URL,Gift card,SEO title,SEO description'
-const oldShopify =
-  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Status'
-const wooCommerce =
-  'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount,Backorders allowed?,Sold individually?,Weight (kg),Length (cm),Width (cm),Height (cm),Allow customer reviews?,Purchase note,Sale price,Regular price,Categories,Tags,Shipping class,Images,Download limit,Download expiry days,Parent,Grouped products,Upsells,Cross-sells,External URL,Button text,Position,Brands,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Attribute 2 global'.replace(
-    '"GTIN, UPC, EAN, or ISBN"',
-    'GTIN',
-  )
 
 test.each([
   {
@@ -40,13 +22,8 @@ test.each([
       oldShopify,
       {
         ...{ Handle: 'hill-honey', Title: 'Hill honey', 'Body (HTML)': '<p>Raw</p>', Vendor: 'Malai' },
-        ...{
-          Type: 'Honey',
-          Tags: 'raw',
-          Published: 'TRUE',
-          Status: 'active',
-          'Image Src': 'https://x.in/1.jpg',
-        },
+        ...{ Type: 'Honey', Tags: 'raw' },
+        ...{ Published: 'TRUE', Status: 'active', 'Image Src': 'https://x.in/1.jpg' },
         ...{ 'Option1 Name': 'Size', 'Option1 Value': '250 g', 'Variant SKU': 'HH-250' },
         ...{ 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '12' },
         ...{ 'Variant Price': '299.00', 'Variant Compare At Price': '320.00' },
@@ -111,18 +88,10 @@ test('goods of Shopify without options, drafts, several options in one, and what
       },
       { 'URL handle': 'draft-tea', Title: 'Draft tea', Price: '90', Status: 'Draft', ...plain },
       {
-        ...{
-          'URL handle': 'gift',
-          Title: 'Gift',
-          'Product category': 'Food > Teas & Infusions',
-          Price: '500',
-        },
-        ...{
-          'Option1 name': 'Size',
-          'Option1 value': 'Small',
-          'Option2 name': 'Box',
-          'Option2 value': 'Red',
-        },
+        ...{ 'URL handle': 'gift', Title: 'Gift' },
+        ...{ 'Product category': 'Food > Teas & Infusions', Price: '500' },
+        ...{ 'Option1 name': 'Size', 'Option1 value': 'Small' },
+        ...{ 'Option2 name': 'Box', 'Option2 value': 'Red' },
       },
       { 'URL handle': 'gift', 'Option1 value': 'Small', 'Option2 value': 'Blue', Price: '520' },
       { 'URL handle': 'free-tea', Title: 'Free tea', Price: 'free', ...plain },
@@ -136,14 +105,8 @@ test('goods of Shopify without options, drafts, several options in one, and what
     { row: 7, column: 'URL handle', message: say.csvNoKey },
   ])
   expect(await tables.find('plain-tea')).toMatchObject({
-    ...{
-      brand: 'Thulir Naturals',
-      category: 'Teas and more',
-      sku: 'PT-1',
-      price: 120,
-      netQuantity: 250,
-      netUnit: 'g',
-    },
+    ...{ brand: 'Thulir Naturals', category: 'Teas and more', sku: 'PT-1' },
+    ...{ price: 120, netQuantity: 250, netUnit: 'g' },
     // Nobody counted it there.
     ...{ stock: null, options: [], description: '<p>Leaves.</p><p>From the hills.</p>' },
   })
@@ -161,27 +124,15 @@ test('a table as WooCommerce writes it is taken as it is, its variations as opti
   const table = tableOf(
     wooCommerce,
     {
-      ...{
-        ID: '10',
-        ...honey,
-        Type: 'variable',
-        SKU: 'RH',
-        Name: 'Ridge honey',
-        Stock: '',
-        'In stock?': '1',
-      },
+      ...{ ID: '10', ...honey, Type: 'variable' },
+      ...{ SKU: 'RH', Name: 'Ridge honey', Stock: '', 'In stock?': '1' },
       ...{ 'Short description': 'Raw', Description: 'Raw honey\\n\\nFrom the hills', Tags: 'raw' },
       ...{ 'Attribute 1 name': 'Pack', 'Attribute 1 value(s)': '250 g, 500 g', Images: 'https://x.in/1.jpg' },
       ...{ 'Attribute 2 name': 'Origin', 'Attribute 2 value(s)': 'Nilgiris' },
     },
     {
-      ...{
-        ID: '11',
-        ...ofHoney,
-        SKU: 'RH-250',
-        Name: 'Ridge honey - 250 g',
-        'Attribute 1 value(s)': '250 g',
-      },
+      ...{ ID: '11', ...ofHoney },
+      ...{ SKU: 'RH-250', Name: 'Ridge honey - 250 g', 'Attribute 1 value(s)': '250 g' },
       ...{ 'Regular price': '320', 'Sale price': '299', Stock: '12', 'In stock?': '1' },
     },
     {
@@ -207,14 +158,8 @@ test('a table as WooCommerce writes it is taken as it is, its variations as opti
   expect(result.ignored).toEqual(['Tags', 'Images'])
   expect(again.result).toMatchObject({ changed: 0, unchanged: 3, emptied: [] })
   expect(hill).toMatchObject({
-    ...{
-      title: 'Ridge honey',
-      brand: 'Malai',
-      category: 'Honey',
-      price: 299,
-      optionLabel: 'Pack',
-      sku: 'RH',
-    },
+    ...{ title: 'Ridge honey', brand: 'Malai', category: 'Honey' },
+    ...{ price: 299, optionLabel: 'Pack', sku: 'RH' },
     description: '<p>Raw honey</p><p>From the hills</p>',
     options: [
       { name: '250 g', price: 299, mrp: 320, sku: 'RH-250', stock: 12 },
@@ -263,13 +208,8 @@ test('a variation finds its product by number, and rows that are no goods are to
 })
 
 test('what the table of another shop leaves empty stays as it is here', async () => {
-  const table = tableOf(wooCommerce, {
-    ID: '30',
-    ...honey,
-    SKU: 'KEEP',
-    Name: 'Kept',
-    'Regular price': '100',
-  })
+  const kept = { ID: '30', ...honey, SKU: 'KEEP', Name: 'Kept', 'Regular price': '100' }
+  const table = tableOf(wooCommerce, kept)
   await tables.bring(table)
   const { id, version } = await tables.find('KEEP')
   const change = { description: '<p>Told here</p>', mrp: 110, tag: 'Popular', title: 'Kept', brand: 'Malai' }
@@ -280,16 +220,4 @@ test('what the table of another shop leaves empty stays as it is here', async ()
 
   expect(result).toMatchObject({ changed: 1, emptied: [], faults: [] })
   expect(await tables.find('KEEP')).toMatchObject({ ...change, price: 105 })
-})
-
-test('a table of ours says what its columns were taken as, and which say nothing', async () => {
-  const { result } = await tables.bring('Product name,Selling price,Colour of the lid\nLid,9,red', false)
-
-  expect(result).toMatchObject({
-    taken: [
-      { column: 'Product name', as: 'title of new products' },
-      { column: 'Selling price', as: 'price' },
-    ],
-    ignored: ['Colour of the lid'],
-  })
 })

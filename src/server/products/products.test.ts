@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../tests/support/makers'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { findBySlug } from './slugs'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -193,44 +192,6 @@ test('an option that is taken away stays for the orders that name it; one that s
   expect(changed.options).toMatchObject([{ id: black.id, name: 'Dark' }, { name: 'White' }])
   const gone = shop.db.selectFrom('product_option').select('archived_at').where('id', '=', green.id)
   expect((await gone.executeTakeFirstOrThrow()).archived_at).not.toBeNull()
-})
-
-test('the address a product had before still leads to it, unless another has taken it over', async () => {
-  const opened = await add({ title: 'Old Name' })
-
-  const changed = (await change(opened, { slug: 'new-name' })).json()
-
-  expect(changed.formerSlugs).toEqual(['old-name'])
-  expect(await findBySlug(shop.db, 'old-name')).toMatchObject({ id: opened.id, slug: 'new-name' })
-  const other = await add({ title: 'Other', slug: 'old-name' })
-  expect(await findBySlug(shop.db, 'old-name')).toMatchObject({ id: other.id, slug: 'old-name' })
-  const taken = await change(changed, { slug: 'old-name' })
-  expect(taken.statusCode).toBe(409)
-  expect(taken.json().fields).toHaveProperty('slug')
-})
-
-test('an address left empty is made anew from a new name, once, and stays with the same one', async () => {
-  const opened = await add({ title: 'Rose Tea' })
-  const renaming = { title: 'Rose Syrup', slug: '' }
-
-  const renamed = (await change(opened, renaming)).json()
-  const again = (await change(opened, renaming)).json()
-  const respelt = (await change(renamed, { title: 'Rose syrup', slug: '' })).json()
-  const same = (await change(respelt, { slug: '', price: 99 })).json()
-
-  expect(renamed).toMatchObject({ slug: 'rose-syrup', formerSlugs: ['rose-tea'] })
-  expect(again).toEqual(renamed)
-  expect([respelt.slug, same.slug]).toEqual(['rose-syrup', 'rose-syrup'])
-})
-
-test('the same title twice gets two addresses, a Tamil one gets one as well', async () => {
-  const slugs = [
-    await add({ title: 'Palm Jaggery' }),
-    await add({ title: 'Palm Jaggery', price: 210 }),
-    await add({ title: 'கருப்பட்டி' }),
-  ]
-
-  expect(slugs.map(({ slug }) => slug)).toEqual(['palm-jaggery', 'palm-jaggery-2', 'product'])
 })
 
 test('an archived product is out of the shop, in its orders, and comes back when it is restored', async () => {
