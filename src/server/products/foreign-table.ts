@@ -34,6 +34,14 @@ export interface ForeignForm {
 export const cellOf = ({ cells }: ForeignRow, ...names: readonly string[]): string =>
   names.map((name) => cells.get(name) ?? '').find((cell) => cell !== '') ?? ''
 
+/** All of these cells that say anything. */
+export const cellsOf = (row: ForeignRow, names: readonly string[]): string[] =>
+  names.map((name) => cellOf(row, name)).filter((cell) => cell !== '')
+
+/** What is chosen by size and by box there is one choice here: `Small / Red` of `Size and Box`. */
+export const joinValues = (values: readonly string[]): string => values.join(' / ')
+export const joinLabels = (labels: readonly string[]): string => labels.join(' and ')
+
 /** What is empty is left out: what the shop has there stays, as other systems know less of a product. */
 export const filledCells = (said: Readonly<Record<string, string>>): Map<string, string> =>
   new Map(Object.entries(said).filter(([, cell]) => cell !== ''))

@@ -2,9 +2,12 @@ import { productMessages as say } from '#contract/product-messages'
 import {
   asHtml,
   cellOf,
+  cellsOf,
   type ForeignForm,
   type ForeignRow,
   filledCells,
+  joinLabels,
+  joinValues,
   lastPart,
   pieces,
   type Reading,
@@ -57,9 +60,8 @@ function slugIn(row: ForeignRow): string {
   return slugOf(handle) || slugOf(cellOf(row, 'title'))
 }
 
-const optionPlaces = [1, 2, 3]
-const valuesOf = (row: ForeignRow) =>
-  optionPlaces.map((place) => cellOf(row, `option${place}_value`)).filter((value) => value !== '')
+const valuesOf = (row: ForeignRow) => cellsOf(row, ['option1_value', 'option2_value', 'option3_value'])
+const labelsOf = (row: ForeignRow) => cellsOf(row, ['option1_name', 'option2_name', 'option3_name'])
 /** What Shopify writes where there is nothing to choose. */
 const isPlain = (row: ForeignRow) => valuesOf(row).every((value) => value === 'Default Title')
 const isVariant = (row: ForeignRow) =>
@@ -84,7 +86,7 @@ function addProduct(
     description: asHtml(cellOf(first, 'description', 'body_(html)')),
     archived: isOnSale(first) ? '' : 'yes',
     ...whole,
-    ...(hasOptions ? { option_label: labelOf(first) } : { mrp, stock, sku }),
+    ...(hasOptions ? { option_label: joinLabels(labelsOf(first)) } : { mrp, stock, sku }),
   })
   rows.push({ number: first.number, cells: hasOptions ? product.set('option_name', '') : product })
   if (hasOptions) rows.push(...variants.map((variant) => optionRow(slug, variant)))
@@ -95,18 +97,12 @@ function addProduct(
 function optionRow(slug: string, variant: ForeignRow): ForeignRow {
   const { price, mrp, stock, sku, net_quantity } = packOf(variant)
   const cells = filledCells({
-    ...{ slug, option_name: valuesOf(variant).join(' / '), option_kind: 'chip' },
+    ...{ slug, option_name: joinValues(valuesOf(variant)), option_kind: 'chip' },
     ...{ option_price: price, option_mrp: mrp, option_stock: stock, option_sku: sku },
     option_net_quantity: net_quantity,
   })
   return { number: variant.number, cells }
 }
-
-const labelOf = (first: ForeignRow) =>
-  optionPlaces
-    .map((place) => cellOf(first, `option${place}_name`))
-    .filter((name) => name !== '')
-    .join(' and ')
 
 function packOf(row: ForeignRow) {
   const price = cellOf(row, 'price', 'variant_price')

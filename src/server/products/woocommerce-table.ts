@@ -2,9 +2,12 @@ import { productMessages as say } from '#contract/product-messages'
 import {
   asHtml,
   cellOf,
+  cellsOf,
   type ForeignForm,
   type ForeignRow,
   filledCells,
+  joinLabels,
+  joinValues,
   lastPart,
   pieces,
   type Reading,
@@ -13,10 +16,14 @@ import {
 import { nameOfNew } from './product-columns'
 import { slugOf } from './slugs'
 
-const attributePlaces = Array.from({ length: 20 }, (_, place) => place + 1)
-const attributeColumns = attributePlaces.flatMap((place) => [
-  [`attribute_${place}_name`, 'option_label'],
-  [`attribute_${place}_value(s)`, 'option_name'],
+const attributes = Array.from({ length: 20 }, (_, place) => ({
+  label: `attribute_${place + 1}_name`,
+  values: `attribute_${place + 1}_value(s)`,
+}))
+const valueColumns = attributes.map(({ values }) => values)
+const attributeColumns = attributes.flatMap(({ label, values }) => [
+  [label, 'option_label'],
+  [values, 'option_name'],
 ])
 
 const columns = {
@@ -84,7 +91,7 @@ function rowsOf(product: ForeignRow, variations: readonly ForeignRow[], reading:
     description: asHtml(unfolded(cellOf(product, 'description', 'short_description'))),
     ...{ stock: stockOf(product, hasOptions), low_stock: cellOf(product, 'low_stock_amount') },
     archived: isPublished(product) ? '' : 'yes',
-    ...(hasOptions && { option_label: labelOf(product) }),
+    ...(hasOptions && { option_label: joinLabels(labelsOf(product)) }),
   })
   if (hasOptions) cells.set('option_name', '')
   const key = sku === '' ? { slug: slugOf(cellOf(product, 'name')) } : { sku }
@@ -109,24 +116,20 @@ function optionRow(
   return { number: variation.number, cells }
 }
 
-const attributeValues = (row: ForeignRow) =>
-  attributePlaces.map((place) => cellOf(row, `attribute_${place}_value(s)`)).filter((value) => value !== '')
-
 /** What is chosen of each attribute; else what its name has behind that of the product. */
 function optionName(product: ForeignRow, variation: ForeignRow): string {
-  const values = attributeValues(variation)
-  if (values.length > 0) return values.join(' / ')
+  const values = cellsOf(variation, valueColumns)
+  if (values.length > 0) return joinValues(values)
   const [whole, own] = [cellOf(product, 'name'), cellOf(variation, 'name')]
   return own.startsWith(whole) ? own.slice(whole.length).replace(/^[\s,–-]+/, '') || own : own
 }
 
 /** Those of which a variation has one value; others of its product are only told. */
-const labelOf = (product: ForeignRow) =>
-  attributePlaces
-    .filter((place) => cellOf(product, `attribute_${place}_value(s)`).includes(','))
-    .map((place) => cellOf(product, `attribute_${place}_name`))
-    .filter((name) => name !== '')
-    .join(' and ')
+function labelsOf(product: ForeignRow): string[] {
+  const chosen = attributes.filter(({ values }) => cellOf(product, values).includes(','))
+  const labels = chosen.map(({ label }) => label)
+  return cellsOf(product, labels)
+}
 
 /** What a sale takes off counts from what the goods cost before; a sale that is over or still to come is none. */
 function pricesOf(row: ForeignRow, { today }: Reading): { price: string; mrp: string } {
