@@ -6,6 +6,7 @@ import { useChange, useRead } from '../api/use-call'
 import { Badge } from '../furniture/badge'
 import { Panel } from '../furniture/detail'
 import { count } from '../furniture/format'
+import card from '../furniture/link-card.module.css'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
 import look from './readiness-page.module.css'
@@ -60,9 +61,9 @@ function Group({ state, checks }: GroupProps) {
       <h2>{title}</h2>
       <ul className={look.checks}>
         {checks.map((check) => (
-          <li key={check.id} className={look.check}>
+          <li key={check.id} className={`${card.card} ${look.check}`}>
             <Badge tone={tone}>{says}</Badge>
-            <Link to={check.link} className={look.cover}>
+            <Link to={check.link} className={card.link}>
               {check.title}
             </Link>
             <p>{check.words}</p>

@@ -2,6 +2,7 @@ import { mayEnter } from '#contract/route'
 import type { SettingPart } from '#contract/settings'
 import { Link } from '../../ui/link'
 import { useStaff } from '../api/session'
+import card from '../furniture/link-card.module.css'
 import { PageHead } from '../furniture/page-head'
 import look from './settings-page.module.css'
 
@@ -48,9 +49,9 @@ export default function SettingsPage() {
       <PageHead title="Settings" under="What you change here is on the shop's pages within two seconds." />
       <ul className={look.parts}>
         {parts.map(({ part, title, words, least }) => (
-          <li key={part} className={look.part}>
+          <li key={part} className={`${card.card} ${look.part}`}>
             {mayEnter(role, least) ? (
-              <Link to={`/admin/settings/${part}`} className={look.cover}>
+              <Link to={`/admin/settings/${part}`} className={card.link}>
                 {title}
               </Link>
             ) : (
