@@ -27,9 +27,7 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
   const names = Object.keys(initial) as Name[]
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef(new Set<Name>())
-  const [wrong, setWrong] = useState<Wrong<Name>>({})
-  const [listed, setListed] = useState<readonly Name[]>([])
-  const [attempt, setAttempt] = useState(0)
+  const { wrong, listed, attempt, mark, clear, clearAll, refuse } = useErrors(names)
   const [busy, setBusy] = useState(false)
   useLayoutEffect(() => {
     if (form.current?.contains(document.activeElement)) keepText(document.activeElement)
@@ -45,12 +43,6 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
 
   const judge = (texts: Texts<Name>) => findWrong(schema, texts) as Wrong<Name>
 
-  function refuse(found: Wrong<Name>) {
-    setWrong(found)
-    setListed(names.filter((name) => found[name]))
-    setAttempt((count) => count + 1)
-  }
-
   function onFocus({ target }: FocusEvent<HTMLFormElement>) {
     keepText(target)
   }
@@ -59,7 +51,7 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     const name = nameOf(event)
     if (!name || !typed.current.has(name)) return
     const found = judge(readTexts())[name]
-    if (found) setWrong((before) => ({ ...before, [name]: found }))
+    if (found) mark(name, found)
   }
 
   function onChange(event: FormEvent<HTMLFormElement>) {
@@ -68,9 +60,7 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     typed.current.add(name)
     const texts = readTexts()
     onTyped?.(texts)
-    if (!wrong[name] || judge(texts)[name]) return
-    setWrong(({ [name]: _, ...others }) => others as Wrong<Name>)
-    setListed((before) => before.filter((one) => one !== name))
+    if (wrong[name] && !judge(texts)[name]) clear(name)
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -79,25 +69,45 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     const texts = readTexts()
     const read = z.safeParse(schema, texts)
     if (!read.success) return refuse(judge(texts))
-    setWrong({})
-    setListed([])
+    clearAll()
     setBusy(true)
     const refused = await onSubmit(read.data).finally(() => setBusy(false))
     if (refused) refuse(refused as Wrong<Name>)
   }
 
-  const errors: FieldError[] = listed.map((name) => ({ id: `${id}-${name}`, message: wrong[name] ?? '' }))
+  const idOf = (name: Name) => `${id}-${name}`
   return {
     busy,
     attempt,
-    errors,
+    errors: listed.map((name): FieldError => ({ id: idOf(name), message: wrong[name] ?? '' })),
     form: { ref: form, noValidate: true, onFocus, onBlur, onChange, onSubmit: send },
-    field: (name: Name) => ({
-      id: `${id}-${name}`,
-      name,
-      defaultValue: initial[name],
-      error: wrong[name],
-    }),
+    field: (name: Name) => ({ id: idOf(name), name, defaultValue: initial[name], error: wrong[name] }),
+  }
+}
+
+/** What is wrong with which field, and which of them the summary of the last `attempt` lists. */
+function useErrors<Name extends string>(names: readonly Name[]) {
+  const [wrong, setWrong] = useState<Wrong<Name>>({})
+  const [listed, setListed] = useState<readonly Name[]>([])
+  const [attempt, setAttempt] = useState(0)
+  return {
+    wrong,
+    listed,
+    attempt,
+    mark: (name: Name, message: string) => setWrong((before) => ({ ...before, [name]: message })),
+    clear(name: Name) {
+      setWrong(({ [name]: _, ...others }) => others as Wrong<Name>)
+      setListed((before) => before.filter((one) => one !== name))
+    },
+    clearAll() {
+      setWrong({})
+      setListed([])
+    },
+    refuse(found: Wrong<Name>) {
+      setWrong(found)
+      setListed(names.filter((name) => found[name]))
+      setAttempt((count) => count + 1)
+    },
   }
 }
 
