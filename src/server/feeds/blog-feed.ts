@@ -1,16 +1,28 @@
 import type { Blog } from '#contract/content'
 import { knownAddress } from '#contract/pages'
 import type { ShopSettings } from '#contract/shop'
-import { xml, xmlHead } from './xml'
+import { element, xml, xmlHead } from './xml'
 
 /** RSS 2.0 of the newest posts, with the teaser that their cards show. */
 export function blogFeed(blogs: readonly Blog[], { brand, tagline }: ShopSettings, origin: string): string {
   const items = blogs.map((blog) => {
-    const address = origin + knownAddress('blog', blog)
-    return xml`<item><title>${blog.title}</title><link>${address}</link><guid isPermaLink="false">${blog._id}</guid><pubDate>${new Date(blog.createdAt).toUTCString()}</pubDate>${blog.category ? xml`<category>${blog.category}</category>` : undefined}<description>${blog.teaser}</description></item>`
+    const { _id, title, createdAt, category, teaser } = blog
+    return element('item', [
+      element('title', title),
+      element('link', origin + knownAddress('blog', blog)),
+      xml`<guid isPermaLink="false">${_id}</guid>`,
+      element('pubDate', new Date(createdAt).toUTCString()),
+      category ? element('category', category) : undefined,
+      element('description', teaser),
+    ])
   })
-  return `${xmlHead}${
-    xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${brand}: Blogs</title><link>${origin}/blogs</link><description>${tagline}</description><language>en-in</language><atom:link href="${origin}/blogs/rss.xml" rel="self" type="application/rss+xml"/>${items}</channel></rss>`
-      .text
-  }`
+  const channel = element('channel', [
+    element('title', `${brand}: Blogs`),
+    element('link', `${origin}/blogs`),
+    element('description', tagline),
+    element('language', 'en-in'),
+    xml`<atom:link href="${origin}/blogs/rss.xml" rel="self" type="application/rss+xml"/>`,
+    items,
+  ])
+  return xmlHead + xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${channel}</rss>`.text
 }

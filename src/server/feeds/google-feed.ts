@@ -7,7 +7,7 @@ import type { Picture } from '#contract/picture'
 import type { ShopSettings } from '#contract/shop'
 import type { Html } from '../html/html'
 import { plainText } from '../html/safe-html'
-import { xml, xmlHead } from './xml'
+import { element, xmlHead } from './xml'
 
 const lengths = { title: 150, description: 5000, type: 750 }
 const mostPictures = 10
@@ -16,9 +16,12 @@ const foodItems = 422
 const measures: Record<string, string> = { g: 'g', kg: 'kg', ml: 'ml', litre: 'l', piece: 'ct', pieces: 'ct' }
 
 export const googleFeedHead = ({ brand, tagline }: ShopSettings, origin: string): string =>
-  `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${
-    xml`<title>${brand}</title><link>${origin}/</link><description>${tagline}</description>`.text
-  }`
+  [
+    `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`,
+    element('title', brand).text,
+    element('link', `${origin}/`).text,
+    element('description', tagline).text,
+  ].join('')
 
 export const googleFeedEnd = '</channel></rss>'
 
@@ -27,11 +30,26 @@ export const googleFeedEnd = '</channel></rss>'
  * They know no states of India: where it is delivered within the country is for the product's own page to say.
  */
 export function googleFeedItem(product: ProductSummary, terms: ShopSettings, origin: string): string {
-  const [picture, ...others] = product.images
-    .slice(0, mostPictures + 1)
-    .map((image) => largest(image, origin))
-  return xml`<item><g:id>${product._id}</g:id><g:title>${product.title.slice(0, lengths.title)}</g:title><g:description>${describe(product)}</g:description><g:link>${origin + knownAddress('product', product)}</g:link><g:image_link>${picture}</g:image_link>${others.map((each) => xml`<g:additional_image_link>${each}</g:additional_image_link>`)}<g:availability>${product.inStock ? 'in_stock' : 'out_of_stock'}</g:availability><g:price>${rupees(product.price)}</g:price><g:brand>${product.brand}</g:brand><g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists><g:google_product_category>${foodItems}</g:google_product_category><g:product_type>${product.category.slice(0, lengths.type)}</g:product_type>${measureOf(product)}<g:shipping><g:country>IN</g:country><g:price>${rupees(toRupees(feeOf(terms, toPaise(product.price))))}</g:price></g:shipping></item>`
-    .text
+  const pictures = product.images.slice(0, mostPictures + 1)
+  const [picture, ...others] = pictures.map((image) => largest(image, origin))
+  const fee = toRupees(feeOf(terms, toPaise(product.price)))
+  return element('item', [
+    element('g:id', product._id),
+    element('g:title', product.title.slice(0, lengths.title)),
+    element('g:description', describe(product)),
+    element('g:link', origin + knownAddress('product', product)),
+    element('g:image_link', picture),
+    others.map((other) => element('g:additional_image_link', other)),
+    element('g:availability', product.inStock ? 'in_stock' : 'out_of_stock'),
+    element('g:price', rupees(product.price)),
+    element('g:brand', product.brand),
+    element('g:condition', 'new'),
+    element('g:identifier_exists', 'no'),
+    element('g:google_product_category', foodItems),
+    element('g:product_type', product.category.slice(0, lengths.type)),
+    measureOf(product),
+    element('g:shipping', [element('g:country', 'IN'), element('g:price', rupees(fee))]),
+  ]).text
 }
 
 const rupees = (amount: number) => `${amount.toFixed(2)} ${currency}`
@@ -42,10 +60,13 @@ const describe = ({ description, title }: ProductSummary) =>
 const largest = ({ path, widths }: Picture, origin: string) => `${origin}${path}/${widths.at(-1)}.jpg`
 
 /** What a pack holds; the base that unit prices are compared by follows the packaged-commodities rules. */
-function measureOf({ netQuantity }: ProductSummary): Html | undefined {
+function measureOf({ netQuantity }: ProductSummary): Html[] {
   const [, amount, unit = ''] = /^([\d.]+) (\w+)$/.exec(netQuantity ?? '') ?? []
   const measure = measures[unit]
-  if (!amount || !measure) return undefined
+  if (!amount || !measure) return []
   const base = measure === 'g' || measure === 'ml' ? 100 : 1
-  return xml`<g:unit_pricing_measure>${amount + measure}</g:unit_pricing_measure><g:unit_pricing_base_measure>${base + measure}</g:unit_pricing_base_measure>`
+  return [
+    element('g:unit_pricing_measure', amount + measure),
+    element('g:unit_pricing_base_measure', base + measure),
+  ]
 }
