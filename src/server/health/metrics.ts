@@ -10,59 +10,69 @@ import { findHealth } from './health-queries'
 import { metricsOfAll } from './metrics-of-all'
 
 /** Figures for Prometheus, told to whoever brings this token. */
-export function serveMetrics(
-  app: FastifyInstance,
-  { db, config, log }: Services,
-  metricsToken: string,
-): void {
+export function serveMetrics(app: FastifyInstance, services: Services, metricsToken: string): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   countRequests(app, ofProcess)
   const tellProcesses = metricsOfAll(ofProcess)
   const ofShop = new Registry()
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [ofShop] })
-  const letters = gauge('shop_letters_waiting', 'Letters that wait in the outbox')
-  const jobs = gauge('shop_jobs_waiting', 'Jobs that wait or run')
-  const dead = gauge('shop_letters_given_up', 'Letters that no further try is made with')
-  const backupAge = gauge(
-    'shop_backup_age_seconds',
-    'Age of the newest backup in the data folder; absent: there is none, or the folder cannot be read',
-  )
-  const free = gauge('shop_disk_free_bytes', 'Free room on the disk of the data folder')
-  const bytes = gauge('shop_database_bytes', 'Size of the database')
-  const up = gauge('shop_database_up', '1 while the database answers')
-  const readDatabase = async () => {
+  const lookAtDatabase = watchDatabase(services, ofShop)
+  const lookAtFolder = watchFolder(services, ofShop)
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isToken(request.headers.authorization, metricsToken))
+      throw new Refusal(401, 'TOKEN_NEEDED', messages.notFound)
+    await lookAtDatabase()
+    await lookAtFolder()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(ofShop.contentType)
+      .send(`${await tellProcesses()}${await ofShop.metrics()}`)
+  })
+}
+
+const makeGauge = (register: Registry, name: string, help: string) =>
+  new Gauge({ name, help, registers: [register] })
+
+function watchDatabase({ db }: Services, register: Registry): () => Promise<void> {
+  const letters = makeGauge(register, 'shop_letters_waiting', 'Letters that wait in the outbox')
+  const jobs = makeGauge(register, 'shop_jobs_waiting', 'Jobs that wait or run')
+  const dead = makeGauge(register, 'shop_letters_given_up', 'Letters that no further try is made with')
+  const bytes = makeGauge(register, 'shop_database_bytes', 'Size of the database')
+  const up = makeGauge(register, 'shop_database_up', '1 while the database answers')
+  const read = async () => {
     const row = await findHealth(db)
     letters.set(row.waiting)
     jobs.set(row.jobs_waiting)
     dead.set(row.dead)
     bytes.set(row.bytes)
   }
-  const readFolder = async () => {
+  return () =>
+    read().then(
+      () => up.set(1),
+      () => up.set(0),
+    )
+}
+
+/** A folder that cannot be read holds back no other figure. */
+function watchFolder({ config, log }: Services, register: Registry): () => Promise<void> {
+  const backupAge = makeGauge(
+    register,
+    'shop_backup_age_seconds',
+    'Age of the newest backup in the data folder; absent: there is none, or the folder cannot be read',
+  )
+  const free = makeGauge(register, 'shop_disk_free_bytes', 'Free room on the disk of the data folder')
+  const read = async () => {
     const [[newest], disk] = await Promise.all([listBackups(config), readDisk(config.dataDir)])
     free.set(disk.freeBytes)
     if (newest) backupAge.set((Date.now() - newest.writtenAt.getTime()) / 1000)
     else backupAge.remove()
   }
-  /** A folder that cannot be read holds back no other figure. */
-  const leaveFolderOut = (error: unknown) => {
-    for (const figure of [backupAge, free]) figure.remove()
-    log.warn({ err: error }, 'the data folder cannot be read')
-  }
-
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isToken(request.headers.authorization, metricsToken))
-      throw new Refusal(401, 'TOKEN_NEEDED', messages.notFound)
-    await readDatabase().then(
-      () => up.set(1),
-      () => up.set(0),
-    )
-    await readFolder().catch(leaveFolderOut)
-    return reply
-      .header('cache-control', 'no-store')
-      .type(ofShop.contentType)
-      .send(`${await tellProcesses()}${await ofShop.metrics()}`)
-  })
+  return () =>
+    read().catch((error: unknown) => {
+      for (const figure of [backupAge, free]) figure.remove()
+      log.warn({ err: error }, 'the data folder cannot be read')
+    })
 }
 
 /** On the bare server, so that kept pages, which pass no router, are counted too. */
