@@ -1,39 +1,25 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { FoodFacts } from '#contract/catalogue'
 import { limits, starScale } from '#contract/constants'
 import type { Paise } from '#contract/money'
-import type { NetUnit } from '#contract/product-form'
-import type { Database } from '../database/tables'
+import type { Database, Tables } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import type { FactsRow } from './food-facts'
 
-export interface OptionRow {
-  id: string
-  name: string
-  kind: 'swatch' | 'chip'
-  value: string
-  price_paise: Paise | null
-  stock: number | null
-}
+export type OptionRow = Pick<
+  Selectable<Tables['product_option']>,
+  'id' | 'name' | 'kind' | 'value' | 'price_paise' | 'stock'
+>
+
+type ProductColumns = Pick<
+  Selectable<Tables['product']>,
+  | ('id' | 'slug' | 'title' | 'brand' | 'category' | 'tag' | 'price_paise' | 'mrp_paise')
+  | ('net_quantity' | 'net_unit' | 'description_html' | 'rating_sum' | 'rating_count')
+  | ('stock' | 'sold' | 'created_at')
+>
 
 /** A product with what every list and card shows of it. */
-export interface ProductRow {
-  id: string
-  slug: string
-  title: string
-  brand: string
-  category: string
-  tag: string
-  price_paise: Paise
-  mrp_paise: Paise | null
-  net_quantity: number | null
-  net_unit: NetUnit | null
-  description_html: string
-  rating_sum: number
-  rating_count: number
-  stock: number | null
-  sold: number
-  created_at: Date
+export interface ProductRow extends ProductColumns {
   images: (PictureRow & { option_id: string | null })[]
   /** Those still offered, in the owner's order. */
   options: OptionRow[]

@@ -1,35 +1,27 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MissingFact, ProductListQuery } from '#contract/admin-products'
-import type { Paise } from '#contract/money'
-import type { NetUnit } from '#contract/product-form'
 import { findKnownWords } from '../catalogue/search-queries'
 import { type SearchWord, toTsquery, wordsOf } from '../catalogue/words'
 import { atBeginning } from '../database/like-pattern'
 import { plannedEachTime } from '../database/preparing-client'
-import type { Database } from '../database/tables'
+import type { Database, Tables } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import { isMissingAny, type MissingRules, missingFactsOf } from './missing-facts'
 
-export interface ListedProduct {
-  id: string
-  title: string
-  slug: string
-  sku: string | null
-  brand: string
-  category: string
-  tag: string
-  price_paise: Paise
-  mrp_paise: Paise | null
-  net_quantity: number | null
-  net_unit: NetUnit | null
+type ListedColumns = Pick<
+  Selectable<Tables['product']>,
+  | ('id' | 'title' | 'slug' | 'sku' | 'brand' | 'category' | 'tag' | 'price_paise' | 'mrp_paise')
+  | ('net_quantity' | 'net_unit' | 'sold' | 'updated_at')
+>
+
+export interface ListedProduct extends ListedColumns {
   picture: PictureRow | null
   options: number
+  /** Over all options. */
   stock: number | null
   low: boolean
-  sold: number
   archived: boolean
   missing: MissingFact[]
-  updated_at: Date
 }
 
 const ofProduct = sql`o.product_id = p.id and o.archived_at is null`

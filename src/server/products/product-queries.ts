@@ -1,52 +1,30 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { MissingFact } from '#contract/admin-products'
 import type { Nutrient } from '#contract/food-facts'
-import type { Paise } from '#contract/money'
-import type { NetUnit } from '#contract/product-form'
 import type { FactsRow } from '../catalogue/food-facts'
-import type { Database } from '../database/tables'
+import type { Database, Tables } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import { type MissingRules, missingFactsOf } from './missing-facts'
 
+type ProductColumns = Pick<
+  Selectable<Tables['product']>,
+  | ('id' | 'version' | 'title' | 'other_names' | 'slug' | 'brand' | 'category' | 'tag')
+  | ('price_paise' | 'mrp_paise' | 'net_quantity' | 'net_unit' | 'description_html' | 'sku')
+  | ('option_label' | 'low_stock' | 'stock' | 'sold' | 'archived_at' | 'created_at' | 'updated_at')
+>
+type OptionColumns = Pick<
+  Selectable<Tables['product_option']>,
+  'id' | 'name' | 'kind' | 'value' | 'price_paise' | 'mrp_paise' | 'net_quantity' | 'sku' | 'stock'
+>
+
 /** A product as staff see it, with everything that belongs to it. */
-export interface AdminProductRow {
-  id: string
-  version: number
-  title: string
-  other_names: string[]
-  slug: string
-  brand: string
-  category: string
-  tag: string
-  price_paise: Paise
-  mrp_paise: Paise | null
-  net_quantity: number | null
-  net_unit: NetUnit | null
-  description_html: string
-  sku: string | null
-  option_label: string
-  low_stock: number
-  stock: number | null
-  sold: number
-  archived_at: Date | null
-  created_at: Date
-  updated_at: Date
+export interface AdminProductRow extends ProductColumns {
   waiting: number
   missing: MissingFact[]
   facts: FactsRow | null
   nutrition: { nutrient: Nutrient; amount: number }[]
   taxes: { valid_from: string; hsn: string | null; gst_rate_bp: number }[]
-  options: {
-    id: string
-    name: string
-    kind: 'swatch' | 'chip'
-    value: string
-    price_paise: Paise | null
-    mrp_paise: Paise | null
-    net_quantity: number | null
-    sku: string | null
-    stock: number | null
-  }[]
+  options: OptionColumns[]
   images: (PictureRow & {
     media_id: string
     option_id: string | null
