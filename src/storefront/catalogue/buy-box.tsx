@@ -20,7 +20,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const phone = useAppSelector(({ shop }) => shop.phone)
   const buying = useBuying(product, onShowImage)
   const { inCart, color, sold, refusal, busy, action, add } = buying
-  const terms = useTerms(product, color)
+  const terms = useTerms(product, color, sold)
   return (
     <div className={look.box}>
       <a href="#reviews" className={look.rating}>

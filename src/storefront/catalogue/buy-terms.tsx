@@ -9,21 +9,21 @@ import look from './buy-box.module.css'
 
 type Terms = ReturnType<typeof useTerms>
 
-/** What buying the chosen one costs, and when it comes (domain.md C17). */
-export function useTerms(product: Product, color: ProductColor | undefined) {
+/** What buying the chosen one costs, and when it comes, if it can be had (domain.md C17). */
+export function useTerms(product: Product, color: ProductColor | undefined, sold: boolean) {
   const shop = useAppSelector((state) => state.shop)
   const { mrp, unitPrice } = product.packs.find((pack) => pack.color === color?._id) ?? product
   const price = color?.price ?? product.price
   const fee = feeOf(shop, toPaise(price))
   // The page is the same whenever it is asked for; only a browser knows what day it is.
-  const arrival = useHydrated() && deliveryWindow(new Date())
+  const arrival = useHydrated() ? deliveryWindow(new Date()) : `in ${inDays}`
   return {
     now: formatRupees(price),
     mrp: mrp === null ? '' : formatRupees(mrp),
     isBelowMrp: mrp !== null && mrp > price,
     unitPrice,
     fee: fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : '',
-    arrival,
+    arrival: sold && arrival,
   }
 }
 
@@ -38,7 +38,7 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
         {unitPrice && <> · {unitPrice}</>}
       </p>
       <p className={look.small}>{fee ? `plus ${fee} per order` : 'Free delivery'}</p>
-      <p className={look.small}>Arrives {arrival || `in ${inDays}`}</p>
+      {arrival && <p className={look.small}>Arrives {arrival}</p>}
     </div>
   )
 }
@@ -50,7 +50,8 @@ export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: T
       <p className={look.terms} aria-hidden="true">
         incl. all taxes{unitPrice && <> · {unitPrice}</>}
         <br />
-        {fee ? `+ ${fee}` : 'Free delivery'}, {arrival || inDays}
+        {fee ? `+ ${fee}` : 'Free delivery'}
+        {arrival && `, ${arrival}`}
       </p>
       <span className={look.barPrice} aria-hidden="true">
         {now}

@@ -31,10 +31,12 @@ test('[PROD-01 to 05, PROD-08, PROD-13] a product shows all there is to know bef
   expect(words(part(page, 'Our Popular Products', '</main>'))).toContain('Hill tea')
 })
 
-test('[PROD-03] where pieces are counted, the truth is told', () => {
+test('[PROD-03, PROD-09] where pieces are counted, the truth is told, and nothing arrives of what nobody can order', () => {
   expect(words(shown({ quantity: 3 }))).toContain('In Stock, 3 left')
+  expect(words(shown()).match(/\bin 5-10 business days/g)).toHaveLength(2)
   const soldOut = shown({ quantity: 0, inStock: false })
   expect(words(soldOut)).toContain('out of stock')
+  expect(words(soldOut), 'beside its price, and in the bar of a phone').not.toMatch(/\bin 5-10 business days/)
   expect(soldOut).toMatch(/<button[^>]*disabled=""[^>]*>Out of stock/)
 })
 
