@@ -27,6 +27,9 @@ test.each([
   ['under 200 lemon pickle', { search: 'lemon pickle', to: 200 }],
   ['under 200 little millet', { search: 'little millet', to: 200 }],
   ['honey under 9,99,99,999', { search: 'honey', to: beyondAllPrices }],
+  ['honey under 1000000', { search: 'honey', to: 1_000_000 }],
+  ['honey 1000000 se kam', { search: 'honey', to: 1_000_000 }],
+  ['honey above 999999999999', { search: 'honey', from: beyondAllPrices }],
   ['honey above 999,999,999,999', { search: 'honey', from: beyondAllPrices }],
 ])('[STORE-02] %s says a price', (typed, said) => {
   expect(readPriceWords(typed)).toEqual(said)

@@ -9,7 +9,7 @@ export interface PriceWords {
 /** Rupees: no product costs as much, and the database can still compare it, in paise, with what one costs. */
 export const beyondAllPrices = 10_000_000
 
-const amount = String.raw`(\d{1,3}(?:,\d{2,3})+|\d{1,6}(?:\.\d{1,2})?)`
+const amount = String.raw`(\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d{1,2})?)`
 const rupee = String.raw`(?:rs\b\.?|inr\b|rupees?\b|₹|ரூ\.?|ரூபாய்|रु\.?|रुपये|/-)`
 /** Without a look behind, which browsers of some years ago do not know. */
 const start = String.raw`(?:^|[^\p{L}\p{M}\p{N}])(?:(?:price|priced|cost|costing|rate)\s+)?`
