@@ -23,10 +23,14 @@ export interface OfferRow {
 
 export type PicturedOffer = OfferRow & { picture: (PictureRow & { id: string }) | null }
 
+/** CSS has a word for none: an option of words alone is painted by nobody, and `title` stays a colour (wire-contract, call 9). */
+const optionColor = sql`case option.kind when 'chip' then 'transparent' else option.value end`
+
 // Ready text: every order asks three times, and building such a query anew takes longer than sending it.
 export const offerColumns = sql`
   product.id as product_id, product.title, product.slug, product.stock as product_stock,
-  option.id as option_id, option.name as option_name, option.value as option_value, option.stock as option_stock,
+  option.id as option_id, option.name as option_name, ${optionColor} as option_value,
+  option.stock as option_stock,
   coalesce(option.price_paise, product.price_paise) as price_paise,
   coalesce(option.net_quantity, product.net_quantity) as net_quantity, product.net_unit,
   product.archived_at is null and option.archived_at is null as available`

@@ -12,11 +12,17 @@ beforeAll(async () => {
   shop = await openBusyShop()
   const options = [{ name: 'Standard' }]
   honey = await aProduct(shop.db, { title: 'Forest honey', net_quantity: 500, net_unit: 'g', options })
-  const jars = [{ name: 'Small jar', net_quantity: 200 }, { name: 'Large jar' }]
+  const jars = [
+    { name: 'Small jar', kind: 'chip' as const, net_quantity: 200 },
+    { name: 'Large jar', value: '#2a5a40' },
+  ]
   ghee = await aProduct(shop.db, { title: 'Ghee', net_quantity: 1000, net_unit: 'ml', options: jars })
 })
 afterAll(() => shop.close())
 
+/** An option of words alone has no colour. */
+const colors = ['#c98a1b', 'transparent', '#2a5a40']
+const titlesIn = (lines: { color: { title: string } }[]) => lines.map(({ color }) => color.title)
 const namesIn = (lines: { color: { name: string } }[]) => lines.map(({ color }) => color.name)
 
 test('[CART-01, ORD-01, ORD-05] cart, order, letters, slip and list call a line by its size of that day', async () => {
@@ -25,7 +31,9 @@ test('[CART-01, ORD-01, ORD-05] cart, order, letters, slip and list call a line 
   await call('POST', '/api/user/cart', additionOf(ghee))
   await call('POST', '/api/user/cart', additionOf(ghee, 1, 1))
   const names = ['500 g', 'Small jar, 200 ml', 'Large jar, 1 litre']
-  expect(namesIn((await call('GET', '/api/user/cart')).json())).toEqual(names)
+  const cart = (await call('GET', '/api/user/cart')).json()
+  expect(namesIn(cart)).toEqual(names)
+  expect(titlesIn(cart)).toEqual(colors)
 
   const lines = [{ of: honey }, { of: ghee }, { of: ghee, option: 1 }]
   const placed = (await order(anOrderOf(lines))).json().order
@@ -34,6 +42,7 @@ test('[CART-01, ORD-01, ORD-05] cart, order, letters, slip and list call a line 
   expect(namesIn(placed.orderItems)).toEqual(names)
   const read = (await call('GET', `/api/order/my-orders/${placed._id}`)).json()
   expect(namesIn(read.orderItems)).toEqual(names)
+  expect(titlesIn(read.orderItems)).toEqual(colors)
   const [letter] = await lettersOf(shop.db, placed._id)
   expect(letter).toMatchObject({ items: names.map((option) => ({ option })) })
   const packer = shop.asStaff('packer')

@@ -3,10 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OptionName } from './option-name'
 
-const hasDot = (name: string) =>
-  renderToStaticMarkup(createElement(OptionName, { color: { _id: 'one', title: '#2a5a40', name } })).includes(
-    '<circle',
-  )
+const hasDot = (name: string, title = '#2a5a40') =>
+  renderToStaticMarkup(createElement(OptionName, { color: { _id: 'one', title, name } })).includes('<circle')
 
 test.each([
   '500 g',
@@ -30,3 +28,7 @@ test.each(['Leaf Green', 'Leaf Green, 250 g', 'Halfmoon', 'Quartz'])(
     expect(hasDot(name)).toBe(true)
   },
 )
+
+test.each(['Jar of 250gm', 'Large jar, 900 g'])('[CART-01] %s of words alone has no dot', (name) => {
+  expect(hasDot(name, 'transparent')).toBe(false)
+})

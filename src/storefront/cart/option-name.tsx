@@ -12,11 +12,15 @@ interface OptionNameProps {
 export function OptionName({ color, size = 20 }: OptionNameProps) {
   return (
     <>
-      {color?.title && !isSize(color.name) && <Swatch color={color.title} size={size} />}{' '}
+      {color && hasColor(color) && <Swatch color={color.title} size={size} />}{' '}
       {color?.name || messages.notAvailable}
     </>
   )
 }
+
+/** One of words alone has none. */
+const hasColor = ({ title, name }: CartItem['color']) =>
+  title !== '' && title !== 'transparent' && !isSize(name)
 
 /** Begins with an amount: units and things that are counted have more names than a list would know. */
 const isSize = (name: string) => /^(?:\.?\d|[¼½¾]|(?:half|quarter)\b)/i.test(name)
