@@ -26,6 +26,9 @@ export const limits = {
   ordersAtOnce: 200,
 } as const
 
+/** Of products that are still sold. Apart from the limits above, which every page is sent. */
+export const mostWishes = 200
+
 export const currency = 'INR'
 export const starScale = 5
 export const blogTeaserLength = 70

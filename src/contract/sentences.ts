@@ -131,6 +131,7 @@ export const cartFull = 'The cart holds at most 50 different products. Please or
 export const orderEmpty = 'The order has no products. Please add something to your cart first.'
 export const upiOnly = 'This call takes orders paid by UPI.'
 export const transactionIdInvalid = 'A UPI Transaction ID has at most 64 letters, digits and signs.'
+export const wishlistFull = 'The wishlist holds at most 200 products. Please take some off first.'
 export const transactionIdUsed =
   'This UPI Transaction ID was already given for another order. Please look it up again in your UPI app.'
 export const transactionIdUnchanged = 'This is the UPI Transaction ID we have already.'

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostWishes } from '#contract/constants'
+import { messages } from '#contract/messages'
 import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
@@ -76,6 +79,38 @@ test('[API-07] [WISH-01] a withdrawn product is left out, and can be taken off b
   expect(shown).toEqual([])
   expect(put.statusCode).toBe(404)
   expect(taken.json()).toMatchObject({ wishlist: [] })
+})
+
+test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, and says so', async () => {
+  const keen = await shop.as('keen').get('/api/user/wishlist')
+  await aProduct(shop.db)
+  await sql`
+    insert into product (id, slug, title, brand, category, price_paise, archived_at)
+    select gen_random_uuid(), 'wish-' || n, 'Wish ' || n, brand, category, 100, case when n > ${mostWishes} then now() end
+    from generate_series(1, ${mostWishes}::int + 1) n,
+      (select name as brand from brand limit 1) b, (select name as category from category limit 1) c`.execute(
+    shop.db,
+  )
+  await sql`
+    insert into wishlist_entry (customer_id, product_id)
+    select ${keen.json()._id}::uuid, id from product where slug like 'wish-%'`.execute(shop.db)
+  const { id: wished } = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('slug', '=', 'wish-1')
+    .executeTakeFirstOrThrow()
+  const { id } = await aProduct(shop.db)
+
+  const refused = await toggle('keen', { prodId: id, wished: true })
+  const again = await toggle('keen', { prodId: wished, wished: true })
+  await toggle('keen', { prodId: wished })
+  const taken = await toggle('keen', { prodId: id })
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({ code: 'WISHLIST_FULL', message: messages.wishlistFull })
+  expect(messages.wishlistFull).toContain(String(mostWishes))
+  expect(again.statusCode, 'is there already').toBe(200)
+  expect(taken.json().wishlist).toContain(id)
 })
 
 test.each([

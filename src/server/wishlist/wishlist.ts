@@ -1,5 +1,7 @@
 import { validate as isId } from 'uuid'
 import type { Customer } from '#contract/accounts'
+import { mostWishes } from '#contract/constants'
+import { messages } from '#contract/messages'
 import type { WishlistToggle } from '#contract/wishlist'
 import { findCustomer, lockCustomer } from '../accounts/account-queries'
 import { presentCustomer } from '../accounts/customer-presenter'
@@ -7,8 +9,11 @@ import { findProductsById } from '../catalogue/catalogue-queries'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import { presentProductSummary } from '../catalogue/product-presenter'
 import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
 import type { Services } from '../services'
-import { deleteWish, findWish, insertWish } from './wishlist-queries'
+import { countWishes, deleteWish, findWish, insertWish } from './wishlist-queries'
+
+const wishlistFull = () => new Refusal(409, 'WISHLIST_FULL', messages.wishlistFull)
 
 /** Adds or removes a product, the other way round each time; `wished` says which [WISH-02]. */
 export function toggleWish(
@@ -22,7 +27,10 @@ export function toggleWish(
     const wish = await findWish(tx, customerId, prodId)
     const add = wished ?? !wish?.wished_at
     if (!wish || (add && wish.archived_at)) throw productNotFound()
-    if (add && !wish.wished_at) await insertWish(tx, customerId, prodId)
+    if (add && !wish.wished_at) {
+      if ((await countWishes(tx, customerId)) >= mostWishes) throw wishlistFull()
+      await insertWish(tx, customerId, prodId)
+    }
     if (!add && wish.wished_at) await deleteWish(tx, customerId, prodId)
     return presentCustomer(await findCustomer(tx, customerId))
   })
