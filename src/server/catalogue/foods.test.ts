@@ -4,7 +4,7 @@ import { soundKey } from './sounds'
 import { wordsOf } from './words'
 
 const lines = [...Object.values(foodsByKind).flat(), ...Object.values(kindNames), ...forms]
-const namesOf = (line: string) => line.split(', ').map((name) => name.replace(/[()]/g, ''))
+const namesOf = (line: string) => line.split(', ').map((name) => name.replace(/[()-]/g, ''))
 
 test('[HDR-05] each name of food means one thing, but for those that are said of two', () => {
   const meant = new Map<string, string[]>()

@@ -18,9 +18,17 @@ const withoutBrackets = (name: string) => name.replace(/[()]/g, '')
 
 function readLine(line: string, kind?: string): Named {
   const names = line.split(',').map((name) => name.trim())
-  const sought = names.filter((name) => !name.startsWith('(')).flatMap((name) => counted(wordsOf(name)))
+  const sought = names
+    .filter((name) => !name.startsWith('('))
+    .flatMap(partings)
+    .flatMap((name) => counted(wordsOf(name)))
   return { food: { sought, kind }, names: names.map(withoutBrackets) }
 }
+
+/** A name in each way its words are parted: "ground-nut oil" is three, two or one. */
+const partings = (name: string): string[] => [
+  ...new Set([name.replaceAll('-', ' '), name.replaceAll('-', ''), name.replace(/[- ]/g, '')]),
+]
 
 /** A name as the words of it, also of several: "mango pickles". */
 export const counted = (words: Way): Way[] =>

@@ -45,7 +45,7 @@ const others = 'sathu-maavu millet-cocoa ulundhu-kali-mix abc-malt'
 test.each([
   ...['then', 'தேன்', 'thaen', 'honey', 'honeys', 'shahad', 'शहद', 'hony'].map((typed) => [typed, honeys]),
   ...['best honey online', 'honey 500g', 'honey 500 gms'].map((typed) => [typed, honeys]),
-  ...['malai then', 'மலைத்தேன்', 'forest honey'].map((typed) => [typed, 'wild-forest-honey']),
+  ...['malai then', 'மலைத்தேன்', 'forest honey', 'foresthoney'].map((typed) => [typed, 'wild-forest-honey']),
   ...['jamun honey', 'naval', 'naaval thaen', 'நாவல்'].map((typed) => [typed, 'jamun-honey']),
   ...['ragi', 'raagi', 'ragee', 'ராகி', 'रागी', 'kezhvaragu', 'kelvaragu', 'keppai', 'கேழ்வரகு'].map(
     (typed) => [typed, 'sprouted-ragi-malt'],
@@ -64,7 +64,7 @@ test.each([
   ...['theneer', 'தேநீர்', 'tea', 'teas', 'theyilai', 'டீ', 'चाय'].map((typed) => [typed, allTeas]),
   ['chai', `masala-chai ${allTeas.replace('masala-chai ', '')}`],
   ['masala tea', 'masala-chai'],
-  ['green tea', 'moringa-green-tea'],
+  ...['green tea', 'greentea'].map((typed) => [typed, 'moringa-green-tea']),
   ...['tulsi tea', 'thulasi', 'துளசி', 'lemon grass'].map((typed) => [typed, 'tulsi-lemongrass']),
   ...['sembaruthi', 'hibiscus tea', 'rose tea'].map((typed) => [typed, 'hibiscus-rose']),
   ...['moringa', 'murungai', 'drumstick', 'முருங்கை', 'sahjan'].map((typed) => [typed, 'moringa-green-tea']),

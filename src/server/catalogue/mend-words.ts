@@ -57,7 +57,7 @@ async function* readings(
   const mended = await mendWords(db, asked)
   const understood = asked.filter((word) => isKnown(word) || mended.has(word))
   if (mended.size > 0) {
-    const typed = understood.flatMap((word) => mended.get(word)?.meant ?? word.typed.split(' '))
+    const typed = understood.flatMap((word) => (mended.get(word)?.meant ?? word.typed).split(' '))
     const meant = (await readWords(db, typed)).map((word) => asHeard(word, mended))
     const isNear = understood.length < asked.length || [...mended.values()].some(({ slips }) => slips >= weak)
     if (meant.every(isKnown)) yield* plainly(meant, { isTyping, isNear })
@@ -139,9 +139,24 @@ async function mendWords(db: Database, words: readonly ReadWord[]): Promise<Map<
   for (const word of words) {
     if (isKnown(word) || holdsDigit(word.typed) || word.tokens.length > 1) continue
     const meant = closest(word, await findSimilarWords(db, word.typed))
-    if (meant) mended.set(word, meant)
+    const apart = meant && meant.slips < 1 ? undefined : await findHalves(db, word)
+    const better = apart ?? meant
+    if (better) mended.set(word, better)
   }
   return mended
+}
+
+/** Of fewer letters, too many words end in one. */
+const leastHalf = 3
+
+/** Two words of the shop that were written as one, such as "greentea": as near as the same sound. */
+async function findHalves(db: Database, { typed, foods }: ReadWord): Promise<Mended | undefined> {
+  if (foods.length > 0 || typed.length < 2 * leastHalf) return undefined
+  const cuts = Array.from({ length: typed.length - 2 * leastHalf + 1 }, (_, place) => place + leastHalf)
+  const halves = cuts.map((cut) => [typed.slice(0, cut), typed.slice(cut)])
+  const [read] = await findKnownWords(db, [typed], [halves.flat()])
+  const found = halves.find((both) => both.every((half) => read?.has.includes(half)))
+  return found && { meant: found.join(' '), slips: 0.5 }
 }
 
 /**
