@@ -21,6 +21,14 @@ const BuyerGstin = text(messages.buyerGstinRequired, 40).check(
   z.refine(isGstin, messages.buyerGstinInvalid),
 )
 
+/** As labels and papers have it, however many lines it was typed in. */
+const inOneLine = (typed: string) =>
+  typed
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ')
+
 /**
  * [CHK-01, CHK-02] Where an order goes. Which states are served is a setting, checked when ordering. A business that wants an
  * invoice in its name gives name and GSTIN, of the state of the address (decisions/0086).
@@ -30,7 +38,10 @@ export const ShippingInfo = z
     {
       firstname: text(messages.firstNameRequired, limits.nameLength),
       lastname: text(messages.lastNameRequired, limits.nameLength),
-      address: text(messages.addressRequired, limits.addressLength),
+      address: text(messages.addressRequired, limits.addressLength).check(
+        z.overwrite(inOneLine),
+        z.maxLength(limits.addressLength, messages.tooLong),
+      ),
       other: optionalText(limits.addressLength),
       city: text(messages.cityRequired, limits.cityLength),
       state: text(messages.stateRequired, limits.cityLength),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChoiceField, choicesOf, choicesToMake } from '../../ui/choices'
-import { TextField } from '../../ui/field'
+import { AreaField, TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
 import { BusinessFields } from './business-fields'
 import type { ShippingField } from './shipping-draft'
@@ -21,12 +21,13 @@ export function ShippingFields({ title, field, question }: ShippingFieldsProps) 
     <fieldset className={look.fields} aria-labelledby={title}>
       <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
-      <div className={look.wide}>
-        <TextField
+      <div className={`${look.wide} ${look.long}`}>
+        <AreaField
           {...field('address')}
           label="Address"
           hint="House number and street"
           autoComplete="address-line1"
+          rows={2}
         />
       </div>
       <div className={look.wide}>
