@@ -68,7 +68,7 @@ test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was 
   await expect(transactionId(page)).toHaveValue(taken)
 })
 
-test('[CHK-09] a number that is not 12 digits is asked about as at the checkout, and taken at the next press', async ({
+test('[CHK-09, ORD-04] a number that is not 12 digits is asked about as at the checkout, taken at the next press, and its thanks go with a cancelled order', async ({
   page,
 }) => {
   const { shop, order, typed } = await aClaim(page)
@@ -85,8 +85,14 @@ test('[CHK-09] a number that is not 12 digits is asked about as at the checkout,
   await expect(form(page).getByText(/Then press the button once more/)).toBeVisible()
   expect(await shop.orders()).toMatchObject([{ paymentInfo: { upiTransactionId: typed } }])
   await save(page).click()
-
   await expect(thanks(page, id)).toBeVisible()
+  await cards(page)
+    .getByRole('button', { name: /^Cancel order/ })
+    .click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+  await expect(cards(page).getByRole('status').filter({ hasText: 'is cancelled' })).toBeVisible()
+  await expect(thanks(page, id)).toHaveCount(0)
 })
 
 for (const where of ['among all orders', 'on its own page'])

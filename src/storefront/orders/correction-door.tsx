@@ -33,8 +33,10 @@ export function CorrectionDoor({ order, readAnew, onChanged }: CorrectionDoorPro
   const [sent, setSent] = useState<{ id: string; confirmed: boolean }>()
   // It may have been corrected though the answer that says so was lost.
   const isDone = sent !== undefined && (sent.confirmed || sent.id === paymentInfo.upiTransactionId)
-  const isFound = sent !== undefined && !isDone && paymentInfo.paymentStatus === 'Paid'
+  const isFound = sent !== undefined && !sent.confirmed && paymentInfo.paymentStatus === 'Paid'
   const isOver = isDone || isFound
+  // Nobody looks for a payment that is found, nor for that of an order which was cancelled since.
+  const isThanked = isDone && isChecked(order)
   // Gone in the moment the notice comes: else the field would take the focus from it, and go with it.
   const isShown = open && !isOver
   useEffect(() => {
@@ -47,12 +49,12 @@ export function CorrectionDoor({ order, readAnew, onChanged }: CorrectionDoorPro
     setOpen(!open)
   }
   // A refusal is read to its end, though the order has moved on meanwhile.
-  const isRead = isOver || (open && sent !== undefined)
+  const isRead = isFound || (open && sent !== undefined)
   const isUsedUp = isChecked(order) && !isCorrectable(order) && !isShown
   if (!isCorrectable(order) && !isRead && !isUsedUp) return null
   return (
     <div className={look.correction}>
-      {isDone && <InPlaceOfButton>{transactionIdCorrected(sent.id)}</InPlaceOfButton>}
+      {isThanked && <InPlaceOfButton>{transactionIdCorrected(sent.id)}</InPlaceOfButton>}
       {isFound && <InPlaceOfButton>{paymentFoundMeanwhile}</InPlaceOfButton>}
       {isUsedUp && <UsedUp />}
       {(isCorrectable(order) || isShown) && (
