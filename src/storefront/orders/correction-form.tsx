@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../store/store'
 import { correctReference } from './correct-reference'
 import look from './correction.module.css'
 import { correctionDraft } from './correction-draft'
-import { TransactionIdField } from './transaction-id-field'
+import { TransactionIdField, UnusualIdQuestion } from './transaction-id-field'
 import { UpiHelp } from './upi-help'
 import { useUnusualId } from './use-unusual-id'
 
@@ -82,6 +82,7 @@ export function CorrectionForm({ order, onSent, readAnew }: CorrectionFormProps)
         }}
       />
       <UpiHelp payee={payee} />
+      <UnusualIdQuestion of={unusual} />
       <Button type="submit" busy={busy}>
         Save this number
       </Button>

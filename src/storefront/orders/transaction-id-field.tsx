@@ -48,16 +48,20 @@ export function TransactionIdField({
           setTyped(target.value)
           unusual.forget()
         }}
-        onBlur={({ target }) => unusual.judge(target.value)}
+        onBlur={({ target }) => unusual.leave(target.value)}
         after={<Count typed={withoutUnseen(typed)} />}
       />
       <Count typed={withoutUnseen(typed)} below />
-      <p role="status" className={look.unusual}>
-        {unusual.words}
-      </p>
     </>
   )
 }
+
+/** What is asked about the id, where it is answered: a component of its own, to stand before the button that sends it. */
+export const UnusualIdQuestion = ({ of: { words } }: { of: UnusualId }) => (
+  <p role="status" className={look.unusual}>
+    {words}
+  </p>
+)
 
 /**
  * Who counts along sees what is missing before Enter sends it; the status line says it to who does not see. More than

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 import { OrderOpen } from './order-open'
 import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
-import { TransactionIdField } from './transaction-id-field'
+import { TransactionIdField, UnusualIdQuestion } from './transaction-id-field'
 import { UpiHelp } from './upi-help'
 import look from './upi-panel.module.css'
 import type { Ordering } from './use-ordering'
@@ -49,6 +49,7 @@ export function UpiConfirm({ ordering, payee, field, refused, onTyped, onConfirm
       />
       <UpiHelp payee={payee} />
       {unanswered && <OrderOpen order={unanswered} ordering={ordering} paid />}
+      <UnusualIdQuestion of={unusual} />
       <Button type="submit" wide busy={busy || looking}>
         {unanswered ? messages.tryAgain : 'I have paid — confirm order'}
       </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { withoutUnseen } from '#contract/fields'
 import { sendUnusualId, transactionIdUnusual } from '#contract/transaction-id-sentences'
+import { useOnceReleased } from './use-once-released'
 
 /** An empty one is for CHK-07 to speak of. */
 const isUsual = (said: string) => said === '' || /^\d{12}$/.test(said)
@@ -14,6 +15,7 @@ export type UnusualId = ReturnType<typeof useUnusualId>
 export function useUnusualId() {
   const [questioned, setQuestioned] = useState('')
   const [asked, setAsked] = useState('')
+  const onceReleased = useOnceReleased()
   const judge = (typed: string) => {
     const said = withoutUnseen(typed)
     setQuestioned(isUsual(said) ? '' : said)
@@ -21,7 +23,8 @@ export function useUnusualId() {
   const words = questioned && (questioned === asked ? sendUnusualId : transactionIdUnusual)(questioned)
   return {
     words,
-    judge,
+    /** Of the field that is left, often for the button below: its words must not move that away. */
+    leave: (typed: string) => onceReleased(() => judge(typed)),
     forget: () => setQuestioned(''),
     /** Whether it may go now: as usual, or as it was asked about at the press before. */
     mayGo(typed: string): boolean {
