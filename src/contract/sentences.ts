@@ -75,6 +75,9 @@ export const upiFailed = 'Failed to process payment. Please try again.'
 export const codFailed = 'Failed to process order. Please try again.'
 export const orderFailed = 'Failed to create order'
 
+/** Of an order that never left the browser. */
+export const orderNotSent =
+  'You are offline, so your order was not sent. What you typed is kept: please press the button again once you have a connection.'
 /** After an order that nobody has answered; a dialog's title, and the first sentence of a notice. */
 export const orderOpen = 'It is not known yet whether your order arrived'
 export const orderOpenHelp =
@@ -128,10 +131,10 @@ export const quantityLeast = 'At least 1. To take it out of your cart, press the
 export const priceRange = 'Prices here are whole rupees, from 0 to 99,99,999.'
 export const pricesSwapped = 'The lower price goes first, so we exchanged the two.'
 export const cartFull = 'The cart holds at most 50 different products. Please order these first.'
+export const wishlistFull = 'The wishlist holds at most 200 products. Please take some off first.'
 export const orderEmpty = 'The order has no products. Please add something to your cart first.'
 export const upiOnly = 'This call takes orders paid by UPI.'
 export const transactionIdInvalid = 'A UPI Transaction ID has at most 64 letters, digits and signs.'
-export const wishlistFull = 'The wishlist holds at most 200 products. Please take some off first.'
 export const transactionIdUsed =
   'This UPI Transaction ID was already given for another order. Please look it up again in your UPI app.'
 export const transactionIdUnchanged = 'This is the UPI Transaction ID we have already.'

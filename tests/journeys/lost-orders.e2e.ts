@@ -37,11 +37,20 @@ test('[CHK-09, CHK-13] an order by UPI whose answer was lost is asked for again 
   expect(await shop.orders()).toHaveLength(1)
 })
 
-test('[CHK-13] an order in cash whose answer was lost is asked for again by itself, and is one order', async ({
+test('[CHK-12, CHK-13] an order in cash that never left is said to be unsent; one whose answer was lost is asked for again by itself, and is one order', async ({
   page,
+  context,
 }) => {
   const { shop } = await atCheckout(page)
   await fillAddress(page)
+  await context.setOffline(true)
+  await placeOrder(page).click()
+  const unsent = page.getByRole('alertdialog', { name: 'Your order was not placed' })
+  await expect(unsent).toContainText('You are offline, so your order was not sent.')
+  await unsent.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByLabel('City')).toBeEditable()
+  await expect(placeOrder(page)).toBeFocused()
+  await context.setOffline(false)
   await loseAnswers(page, '**/api/order/cod')
 
   await placeOrder(page).click()

@@ -8,6 +8,7 @@ import { readSession } from '../store/session-storage'
 import { sessionChanged } from '../store/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { findPlaced } from './find-placed'
+import { isUnreachable } from './is-unreachable'
 import { dropOpenOrder, keepOpenOrder, type OpenOrder, readOpenOrder } from './open-order'
 import { mayHaveArrived, sayWhy } from './order-failure'
 import { forgetKey, keySent, keyTaken, openKey } from './order-key'
@@ -51,6 +52,8 @@ export function useOrdering() {
 
   async function send(order: OpenOrder): Promise<Failure | undefined> {
     if (busy || looking) return undefined
+    // Of one that was sent before, having no connection now tells nothing.
+    if (sent.order === undefined && !navigator.onLine && (await isUnsendable())) return tellUnsent(order)
     // Else it would be kept as an order of whoever has come since.
     if (readSession()?._id !== whose) return void dispatch(sessionChanged())
     const wasOpen = openKey() !== undefined
@@ -92,6 +95,17 @@ export function useOrdering() {
       isOpen,
     })
     return failure
+  }
+
+  function isUnsendable(): Promise<boolean> {
+    setBusy(true)
+    return isUnreachable().finally(() => setBusy(false))
+  }
+
+  /** It has never left the browser, so nothing is kept of it, and all can be changed. */
+  function tellUnsent({ method }: OpenOrder): undefined {
+    const text = method === 'UPI' ? `${messages.orderNotSent} ${messages.payOnce}` : messages.orderNotSent
+    setProblem({ text, code: 'NOT_SENT' })
   }
 
   async function showPlaced(state: OrderPlaced) {
