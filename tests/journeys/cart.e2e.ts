@@ -31,6 +31,9 @@ test('[CART-01, CART-02, CART-07, LAY-02] the cart shows its lines, their sums, 
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 2 items, 5 pieces, Rs. 2,300')
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/product')
+  await page.getByRole('heading', { level: 1 }).focus()
+  for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key)
+  await expect(page.getByRole('link', { name: 'Checkout' }), 'by keyboard past all lines').toBeFocused()
 })
 
 test('[CART-08] what is added again raises the quantity, to ten at most', async ({ page }) => {

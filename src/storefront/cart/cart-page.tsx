@@ -113,6 +113,9 @@ function Filled({ lines, kept, onRemove }: FilledProps) {
   if (lines.length === 0) return <Empty />
   return (
     <div className={sides.page}>
+      <a href="#totals" className={`visually-hidden ${look.skip}`}>
+        Skip to the totals
+      </a>
       <section className={sides.main} aria-label="Products in your cart">
         <ul className={look.lines}>
           {lines.map((line) => (
@@ -130,7 +133,7 @@ function Filled({ lines, kept, onRemove }: FilledProps) {
           </ButtonLink>
         </p>
       </section>
-      <section className={sides.summary} aria-label="Totals">
+      <section id="totals" tabIndex={-1} className={sides.summary} aria-label="Totals">
         <CartTotals lines={orderable} />
       </section>
       {orderable.length > 0 && (
