@@ -216,11 +216,19 @@ test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is ge
   await expect(footer(page).getByText('Email Should be valid')).toBeVisible()
   await expect(field).toBeFocused()
 
+  const { promise, letGo } = held()
+  await page.route('**/api/newsletter', async (route) => {
+    await promise
+    await route.continue()
+  })
   await field.fill(aPerson().email)
   await field.press('Enter')
   await expect(footer(page).getByText('Email Should be valid')).toHaveCount(0)
+  await field.fill('next@')
+  letGo()
   const thanks = 'Thank you. Please open the letter we sent you to confirm.'
   await expect(toast(page, thanks)).toBeVisible()
+  await expect(field, 'typed meanwhile').toHaveValue('next@')
   await expect(footer(page).getByText(thanks)).toBeInViewport()
 })
 

@@ -25,7 +25,8 @@ export function NewsletterStrip() {
         () => send(({ newsletter }) => newsletter.subscribe, { body }),
         shortPausesMs,
       )
-      field.value = ''
+      // Whoever types the next one by now keeps it.
+      if (field.value === body.email) field.value = ''
       dispatch(showToast({ kind: 'success', text: reply.message }))
       setThanks(reply.message)
     } catch (refused) {
@@ -37,7 +38,7 @@ export function NewsletterStrip() {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('email')
     if (busy || !(field instanceof HTMLInputElement)) return
-    const valid = field.value.trim() !== '' && field.validity.valid
+    const valid = field.value !== '' && field.validity.valid
     setError(valid ? '' : messages.emailInvalid)
     setThanks('')
     if (!valid) return field.focus()
