@@ -31,6 +31,11 @@ test('[CART-01, CART-02, CART-07, LAY-02] the cart shows its lines, their sums, 
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 2 items, 5 pieces, Rs. 2,300')
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/product')
+  for (const width of [768, 992, 1200]) {
+    await page.setViewportSize({ width, height: 720 })
+    const title = await row.getByRole('heading').boundingBox()
+    expect(title?.width, `words have room at ${width} px`).toBeGreaterThan(160)
+  }
   await page.getByRole('heading', { level: 1 }).focus()
   for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key)
   await expect(page.getByRole('link', { name: 'Checkout' }), 'by keyboard past all lines').toBeFocused()
