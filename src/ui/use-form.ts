@@ -27,7 +27,7 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
   const names = Object.keys(initial) as Name[]
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef(new Set<Name>())
-  const { wrong, listed, attempt, mark, clear, clearAll, refuse } = useErrors(names)
+  const { wrong, listed, attempt, note, clear, refuse } = useWrong(names)
   const [busy, setBusy] = useState(false)
   useLayoutEffect(() => {
     if (form.current?.contains(document.activeElement)) keepText(document.activeElement)
@@ -43,15 +43,11 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
 
   const judge = (texts: Texts<Name>) => findWrong(schema, texts) as Wrong<Name>
 
-  function onFocus({ target }: FocusEvent<HTMLFormElement>) {
-    keepText(target)
-  }
-
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const name = nameOf(event)
     if (!name || !typed.current.has(name)) return
-    const found = judge(readTexts())[name]
-    if (found) mark(name, found)
+    const message = judge(readTexts())[name]
+    if (message) note(name, message)
   }
 
   function onChange(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +56,7 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     typed.current.add(name)
     const texts = readTexts()
     onTyped?.(texts)
-    if (wrong[name] && !judge(texts)[name]) clear(name)
+    if (wrong[name] && !judge(texts)[name]) note(name)
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -69,12 +65,13 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
     const texts = readTexts()
     const read = z.safeParse(schema, texts)
     if (!read.success) return refuse(judge(texts))
-    clearAll()
+    clear()
     setBusy(true)
     const refused = await onSubmit(read.data).finally(() => setBusy(false))
     if (refused) refuse(refused as Wrong<Name>)
   }
 
+  const onFocus = ({ target }: FocusEvent<HTMLFormElement>) => keepText(target)
   const idOf = (name: Name) => `${id}-${name}`
   return {
     busy,
@@ -85,30 +82,30 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
   }
 }
 
-/** What is wrong with which field, and which of them the summary of the last `attempt` lists. */
-function useErrors<Name extends string>(names: readonly Name[]) {
+/** What is wrong with which field; the summary lists what was at the last attempt to send, until it is right. */
+function useWrong<Name extends string>(names: readonly Name[]) {
   const [wrong, setWrong] = useState<Wrong<Name>>({})
   const [listed, setListed] = useState<readonly Name[]>([])
   const [attempt, setAttempt] = useState(0)
-  return {
-    wrong,
-    listed,
-    attempt,
-    mark: (name: Name, message: string) => setWrong((before) => ({ ...before, [name]: message })),
-    clear(name: Name) {
-      setWrong(({ [name]: _, ...others }) => others as Wrong<Name>)
-      setListed((before) => before.filter((one) => one !== name))
-    },
-    clearAll() {
-      setWrong({})
-      setListed([])
-    },
-    refuse(found: Wrong<Name>) {
-      setWrong(found)
-      setListed(names.filter((name) => found[name]))
-      setAttempt((count) => count + 1)
-    },
+
+  /** Without a message it is right. */
+  function note(name: Name, message?: string) {
+    setWrong((before) => ({ ...before, [name]: message }))
+    if (!message) setListed((before) => before.filter((one) => one !== name))
   }
+
+  function clear() {
+    setWrong({})
+    setListed([])
+  }
+
+  function refuse(found: Wrong<Name>) {
+    setWrong(found)
+    setListed(names.filter((name) => found[name]))
+    setAttempt((count) => count + 1)
+  }
+
+  return { wrong, listed, attempt, note, clear, refuse }
 }
 
 /** A field whose text was set once no longer follows its default: nothing comes in between somebody's strokes. */
