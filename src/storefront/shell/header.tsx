@@ -12,6 +12,7 @@ import { BrandMark } from './brand-mark'
 import look from './header.module.css'
 import { MenuBar } from './menu-bar'
 import { MenuDrawer } from './menu-drawer'
+import own from './personal-links.module.css'
 import { phoneAddress } from './phone-address'
 
 /** `children` stand in its last row, wherever the page is scrolled to. */
@@ -35,10 +36,10 @@ export function Header({ children }: { children: ReactNode }) {
         </SheetOpener>
         <BrandMark brand={brand} logo={logo} />
         <SearchBox />
-        <div className={look.personal}>
-          <Link to="/wishlist" className={look.link} aria-label="Favourite wishlist">
+        <div className={own.links}>
+          <Link to="/wishlist" className={own.link} aria-label="Favourite wishlist">
             <Icon name="heart" size={24} />
-            <span className={look.label}>
+            <span className={own.label}>
               Favourite <b>wishlist</b>
             </span>
           </Link>
@@ -58,9 +59,9 @@ function AccountLink() {
   const user = useAppSelector(({ auth }) => auth.user)
   const [first, second] = user ? ['Welcome', user.firstname] : ['Log in', 'My Account']
   return (
-    <Link to={user ? '/my-profile' : '/login'} className={look.link} aria-label={`${first} ${second}`}>
+    <Link to={user ? '/my-profile' : '/login'} className={own.link} aria-label={`${first} ${second}`}>
       <Icon name="account" size={24} />
-      <span className={`${look.label} ${look.account}`}>
+      <span className={`${own.label} ${own.account}`}>
         {first} <b>{second}</b>
       </span>
     </Link>
@@ -79,19 +80,19 @@ function CartLink() {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = sumCart(findOrderable(lines), shop).subtotal
   return (
-    <Link to="/cart" className={look.cart}>
+    <Link to="/cart" className={own.cart}>
       <span className="visually-hidden">Cart: </span>
-      <span className={look.bag}>
+      <span className={own.bag}>
         <Icon name="bag" size={24} />
         {/* Until the cart is known, it may not be empty. */}
-        <span className={cartProducts || visitor ? `${badge.badge} ${look.badge}` : 'visually-hidden'}>
+        <span className={cartProducts || visitor ? `${badge.badge} ${own.badge}` : 'visually-hidden'}>
           {items}
         </span>
       </span>
       <span className="visually-hidden">
         {` ${named(items, 'item', 'items')}, ${pieces} ${named(pieces, 'piece', 'pieces')}, `}
       </span>
-      <span className={look.total}>{formatRupees(total)}</span>
+      <span className={own.total}>{formatRupees(total)}</span>
     </Link>
   )
 }

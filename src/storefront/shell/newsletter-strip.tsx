@@ -6,7 +6,7 @@ import { CallFailed, fieldErrors, makeSend } from '../store/api-client'
 import { shortPausesMs, untilAnswered } from '../store/lost-answers'
 import { useAppDispatch } from '../store/store'
 import { showToast } from '../store/toast-slice'
-import look from './footer.module.css'
+import look from './newsletter-strip.module.css'
 
 const send = makeSend()
 
@@ -47,8 +47,8 @@ export function NewsletterStrip() {
   }
 
   return (
-    <section className={look.newsletter} aria-labelledby={`${id}-title`}>
-      <div className={look.newsletterLine}>
+    <section className={look.strip} aria-labelledby={`${id}-title`}>
+      <div className={`page ${look.line}`}>
         <Icon name="mail" size={30} />
         <h2 id={`${id}-title`}>Sign Up for upcoming products</h2>
         <form method="post" action="/newsletter" noValidate onSubmit={(event) => void submit(event)}>
