@@ -59,6 +59,16 @@ const kindsOnShelves = {
   'a letter by name, not kept': unkept(
     (price) => `/api/product?limit=24&search=m&sort=title&price[lte]=${price}`,
   ),
+  'a food in Tamil, not kept': unkept(
+    (price) => `/api/product?limit=24&search=${encodeURIComponent('தேன்')}&price[lte]=${price}`,
+  ),
+  'a size, not kept': unkept((price) => `/api/product?limit=24&search=250g&price[lte]=${price}`),
+  'a size by name, not kept': unkept(
+    (price) => `/api/product?limit=24&search=1kg&sort=title&price[lte]=${price}`,
+  ),
+  'the best rated of a size in a category, not kept': unkept(
+    (price) => `/api/product?limit=24&search=250g&category=Honey&sort=-totalrating&price[lte]=${price}`,
+  ),
   'one of a thousand products': ({ ids }) => ids.map((id) => getRequest(`/api/product/${id}`)),
   // An id may be written in large and small letters.
   'one product, not kept': unkept(

@@ -89,6 +89,7 @@ export const byNewest = inOrder(orders['-createdAt'])
  * of the size. Of the same the newest.
  */
 export function byRelevance({ words, size }: Pick<ProductConditions, 'words' | 'size'>): RawBuilder<unknown> {
+  if (sizeAlone({ words })) return byNewest
   if (!size) return sql`p.in_title desc, ${byNewest}`
   return sql`case
     when ${isOfSize(size)} then case when p.in_title > 0 then 0 when ${isCalled(words)} then 1 else 3 end
@@ -96,6 +97,10 @@ export function byRelevance({ words, size }: Pick<ProductConditions, 'words' | '
 }
 
 export const isSearch = ({ words }: ProductConditions): boolean => words.length > 0
+
+/** Where nothing else was typed. */
+export const sizeAlone = ({ words }: Pick<ProductConditions, 'words'>): PackSize | undefined =>
+  words.find(({ ofSize }) => ofSize)?.ofSize
 
 export const isPriced = ({ priceFrom, priceTo }: PriceBounds): boolean =>
   priceFrom !== undefined || priceTo !== undefined

@@ -75,24 +75,33 @@ export const asWord = (size: PackSize): SearchWord => ({
 })
 
 /**
- * Ids of what may be of that size, some more than once: each part by an index of its own. The unit of a pack is looked up one
- * by one, as a join would read all products.
+ * Ids of what is of that size among `products`, which reads "product p where …", in three ways, each by an index of its own and
+ * no more than `most`. The product of a pack is looked up one by one, as a join would read all of them, and titles are looked for
+ * without the limit, as for few of what it takes for many the planner would too.
  */
-export const maybeOfSize = (size: PackSize): RawBuilder<unknown> => sql`
-  select id from product where archived_at is null and net_quantity = ${size.quantity} and net_unit = ${size.unit}
+export const idsOfSize = (
+  size: PackSize,
+  products: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> => sql`
+  (select 1 as way, p.id from ${products} and p.net_quantity = ${size.quantity} and p.net_unit = ${size.unit}
+    limit ${most})
   union all
-  select product_id from product_option where archived_at is null and net_quantity = ${size.quantity}
-    and (select net_unit from product p where p.id = product_id and p.archived_at is null) = ${size.unit}
+  (select 2, product_id from (
+      select distinct product_id from product_option where archived_at is null and net_quantity = ${size.quantity}) pack
+    where (select p.net_unit = ${size.unit} from ${products} and p.id = product_id)
+    limit ${most})
   union all
-  select id from product where archived_at is null and search @@ ${inWords(size)}::tsquery`
+  (select 3, id from (select p.id from ${products} and p.search @@ ${inWords(size)}::tsquery offset 0) titled
+    limit ${most})`
 
 /** Whether product `p` is of that size or has a pack of it: by its figures, or as its title says. */
 export const isOfSize = (size: PackSize): RawBuilder<boolean> =>
   sql`exists (select from product sized where sized.id = p.id and ${saysSize(size, sql`sized`)})`
 
-/** The same of a row of products itself. */
+/** The same of a row of products itself. By `exists` the planner would first gather all packs of the size. */
 export const saysSize = (size: PackSize, product = sql`p`): RawBuilder<boolean> => sql`(
-  ${product}.net_unit = ${size.unit} and (${product}.net_quantity = ${size.quantity} or exists (
-    select from product_option o
+  ${product}.net_unit = ${size.unit} and (${product}.net_quantity = ${size.quantity} or (
+    select count(*) > 0 from product_option o
     where o.product_id = ${product}.id and o.archived_at is null and o.net_quantity = ${size.quantity}))
   or ${product}.search @@ ${inWords(size)}::tsquery)`

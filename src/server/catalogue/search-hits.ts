@@ -11,8 +11,9 @@ import {
   type ProductConditions,
   type ProductWindow,
   prices,
+  sizeAlone,
 } from './list-conditions'
-import { maybeOfSize, type PackSize, saysSize } from './pack-size'
+import { idsOfSize, type PackSize, saysSize } from './pack-size'
 import {
   asItIs,
   isSpelledOut,
@@ -25,14 +26,20 @@ import {
   waysOf,
 } from './words'
 
+/** What the hits are found from, and counted by. */
+export function beforeHits(conditions: ProductConditions): RawBuilder<unknown> {
+  const size = sizeAlone(conditions)
+  return size ? gathered(conditions, size) : sql``
+}
+
 /**
  * What a search finds: the first thousand hits in the order that was asked for, as nobody reads more; without
  * one these are the newest, and what is found in their titles is noted.
  */
 export function findHits(conditions: ProductConditions, window: ProductWindow): RawBuilder<unknown> {
   const { sort } = window
-  const size = conditions.words.find(({ ofSize }) => ofSize)?.ofSize
-  if (size) return inPacks(conditions, sort, size)
+  const size = sizeAlone(conditions)
+  if (size) return inPacks(conditions, window, size)
   const first = firstWord(conditions, sort)
   if (first) return underWord(conditions, sort, first)
   if (!isAlongOrder(conditions, sort)) return amongProducts(conditions, sort)
@@ -46,6 +53,8 @@ export function countHits(conditions: ProductConditions, window: ProductWindow):
   const { sort } = window
   const word = plentifulWord(conditions, sort)
   const found = sql`(select count(*) from fit)`
+  if (sizeAlone(conditions))
+    return sql`case when (select are from many) then ${limits.listCap} else ${found} end`
   if (!word) return found
   const some = sql`
     select id, price_paise from ${filed}
@@ -176,23 +185,24 @@ function amongProducts(conditions: ProductConditions, sort: ListSort) {
   return sort === 'relevance' ? sql`select p.id, p.created_at, ${inTitle(conditions)} from (${hits}) p` : hits
 }
 
-/** So many products of a size are soon met with along any order. */
-const plenty = 2000
+const among = (conditions: ProductConditions) => onSale({ ...conditions, words: [] })
 
-/** Of a rare size all that have it, of a usual one the first thousand: which of both it is, the statement finds out. */
-function inPacks(conditions: ProductConditions, sort: ListSort, size: PackSize) {
-  const order = orderOf(sort)
-  const fitting = sql`${onSale({ ...conditions, words: [] })} and ${saysSize(size)}`
-  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight, p.search`
-  const score = sort === 'relevance' ? sql`, ${inTitle(conditions)}` : sql``
+/** What is of the size and fits, in each of the ways in which it may be; what is found in one way alone may be more hits than a search has. */
+const gathered = (conditions: ProductConditions, size: PackSize) => sql`
+  sized as materialized (${idsOfSize(size, among(conditions), limits.listCap + 1)}),
+  many as materialized (
+    select exists (select from sized group by way having count(*) > ${limits.listCap}::int) as are),`
+
+/** Of a rare size all that have it; of a usual one the first are soon met with along any order. Which it is, the statement finds out. */
+function inPacks(conditions: ProductConditions, window: ProductWindow, size: PackSize) {
+  const order = orderOf(window.sort)
+  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight`
   return sql`
-    with sized as materialized (select id from (${maybeOfSize(size)}) found limit ${plenty + 1}::int),
-    many as materialized (select count(*) > ${plenty}::int as are from sized)
-    select p.id, p.created_at, p.price_paise, p.title, p.rating_weight${score} from (
-      (select ${columns} from ${fitting} and not (select are from many) and p.id in (select id from sized))
-      union all
-      (select ${columns} from ${fitting} and (select are from many) order by ${order} limit ${limits.listCap})
-    ) p order by ${order} limit ${limits.listCap}`
+    (select ${columns} from product p where not (select are from many) and p.id in (select id from sized)
+      order by ${order} limit ${limits.listCap})
+    union all
+    (select ${columns} from ${among(conditions)} and (select are from many) and ${saysSize(size)}
+      order by ${order} limit ${endOf(window)})`
 }
 
 const isNewest = (sort: ListSort) => sort === 'relevance' || sort === '-createdAt'
@@ -206,7 +216,7 @@ const isAlongOrder = (conditions: ProductConditions, sort: ListSort) =>
 /** One after the other in that order, until enough have the words. By its operator the planner would take them for rare. */
 const alongOrder = (conditions: ProductConditions, sort: ListSort, enough: number) => sql`
   select p.id, p.created_at, p.price_paise, p.title, p.rating_weight
-  from ${onSale({ ...conditions, words: [] })} and ts_match_vq(p.search, ${toTsquery(conditions.words)}::tsquery)
+  from ${among(conditions)} and ts_match_vq(p.search, ${toTsquery(conditions.words)}::tsquery)
   order by ${orderOf(sort)} limit ${enough}`
 
 /** Among so many that are filed under such words side by side, a thousand are mostly found. */

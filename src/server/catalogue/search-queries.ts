@@ -4,7 +4,7 @@ import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import { and, type PriceBounds, prices } from './list-conditions'
-import { isOfSize, maybeOfSize, type PackSize, saysSize } from './pack-size'
+import { idsOfSize, isOfSize, type PackSize } from './pack-size'
 import { allBeginnings, isCalled, mostKnown, type SearchWord, titleScore, toTsquery } from './words'
 
 export interface KnownWord extends SearchWord {
@@ -82,17 +82,14 @@ export async function findSuggestions(
   if (first === undefined) return []
   const tsquery = sql`${toTsquery(words)}::tsquery`
   const inTitle = titleScore(words)
-  const isFound = first.ofSize
-    ? sql`p.id in (select id from (${maybeOfSize(first.ofSize)}) sized limit 200) and ${saysSize(first.ofSize)}`
-    : sql`p.search @@ ${tsquery}`
-  const fitting = and([sql`p.archived_at is null`, ...prices(bounds), isFound])
+  const onSale = sql`product p where ${and([sql`p.archived_at is null`, ...prices(bounds)])}`
+  const hits = first.ofSize
+    ? idsOfSize(first.ofSize, onSale, 200)
+    : sql`select p.id from ${onSale} and p.search @@ ${tsquery}`
   const sized = size ? sql`(${isOfSize(size)} and (${inTitle} > 0 or ${isCalled(words)})) desc,` : sql``
   const { rows } = await sql<SuggestionRow>`
     ${plannedEachTime}
-    with hit as materialized (
-      select p.id from product p
-      where ${fitting} limit 200
-    )
+    with found as materialized (${hits} limit 200), hit as (select distinct id from found)
     select p.id, p.title, p.price_paise, (
       select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
       from product_image i join media m on m.id = i.media_id

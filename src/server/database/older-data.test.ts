@@ -116,18 +116,21 @@ test('[STORE-10] of indexes that lists are walked in only an unfinished one is m
   )
 })
 
-test('[STORE-10] of indexes of packs by their size an unfinished one is made again', async () => {
-  await sql`drop index product_option_of_size`.execute(db)
-  const breakOff = sql`create unique index concurrently product_option_of_size on product_option (position)`
-  await expect(breakOff.execute(db)).rejects.toThrow(/product_option_of_size/)
+test('[STORE-10] of indexes of packs by their size unfinished ones are made again', async () => {
+  await sql`drop index product_option_of_size, product_of_size_on_shelves`.execute(db)
+  const breakOff = (index: string, at: string) =>
+    sql.raw(`create unique index concurrently ${index} on ${at}`).execute(db)
+  await expect(breakOff('product_option_of_size', 'product_option (position)')).rejects.toThrow(/of_size/)
+  await expect(breakOff('product_of_size_on_shelves', 'product (tag)')).rejects.toThrow(/on_shelves/)
 
   await beginAnew('0066_packs_by_size')
+  await beginAnew('0068_packs_on_shelves')
 
   const { rows } = await sql<{ index: string; finished: boolean }>`
     select indexrelid::regclass::text as index, indisvalid as finished from pg_index
     where indexrelid::regclass::text like '%of_size%' order by 1`.execute(db)
   expect(rows).toEqual([
-    { index: 'product_of_size', finished: true },
+    { index: 'product_of_size_on_shelves', finished: true },
     { index: 'product_option_of_size', finished: true },
   ])
 })
@@ -358,27 +361,30 @@ test('a version before that says Refunded without an amount has sent back all th
   expect(sent).toEqual([{ amount_paise }])
 })
 
-test('[ACC-11] the log names nobody who was entered on the phone before, and is only added to as ever', async () => {
-  const entry = { staff_name: 'Priya', entity: 'customer', entity_id: 'one', before: null }
-  const after = JSON.stringify({ firstname: 'Thenmozhi', mobile: '9123456780' })
-  for (const action of ['added by phone', 'blocked'])
-    await db
-      .insertInto('audit_log')
-      .values({ ...entry, action, after })
-      .execute()
+test.each(['0067_audit_names_no_customer', '0069_audit_names_no_customer_again'])(
+  '[ACC-11] after %s the log names nobody who was entered on the phone before, and is only added to as ever',
+  async (migration) => {
+    const entry = { staff_name: 'Priya', entity: 'customer', entity_id: migration, before: null }
+    const after = JSON.stringify({ firstname: 'Thenmozhi', mobile: '9123456780' })
+    for (const action of ['added by phone', 'blocked'])
+      await db
+        .insertInto('audit_log')
+        .values({ ...entry, action, after })
+        .execute()
 
-  await beginAnew('0067_audit_names_no_customer')
+    await beginAnew(migration)
 
-  const log = db
-    .selectFrom('audit_log')
-    .select(['action', 'after'])
-    .where('entity_id', '=', 'one')
-    .orderBy('id')
-  expect(await log.execute()).toEqual([
-    { action: 'added by phone', after: null },
-    { action: 'blocked', after: JSON.parse(after) },
-  ])
-  await expect(db.updateTable('audit_log').set({ action: 'changed' }).execute()).rejects.toThrow(
-    /only added to/,
-  )
-})
+    const log = db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('entity_id', '=', migration)
+      .orderBy('id')
+    expect(await log.execute()).toEqual([
+      { action: 'added by phone', after: null },
+      { action: 'blocked', after: JSON.parse(after) },
+    ])
+    await expect(db.updateTable('audit_log').set({ action: 'changed' }).execute()).rejects.toThrow(
+      /only added to/,
+    )
+  },
+)

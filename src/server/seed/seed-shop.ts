@@ -24,7 +24,8 @@ export interface SeedRequest extends Pick<SeedPlan, 'products' | 'customers' | '
   force: boolean
 }
 
-const rowsAtOnce = 2000
+/** No statement of the shop may take long, on a slow machine either. */
+const rowsAtOnce = 500
 
 /**
  * Fills a shop with made-up goods, people and orders, all or nothing. Nobody can log in as one of these
