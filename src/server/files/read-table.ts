@@ -1,3 +1,6 @@
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { errorCode } from '../error-code'
 import { Refusal } from '../http/refusal'
 
 /** Most rows a table may have: twice what a busy month brings, and read within seconds. */
@@ -9,6 +12,8 @@ const mostUnpackedBytes = 200 * 1024 * 1024
 const guessedFrom = 100_000
 
 const unreadable = (message: string) => new Refusal(400, 'TABLE_UNREADABLE', message)
+const damaged = () => unreadable('This XLSX file is damaged.')
+const tooLarge = () => unreadable('This file unpacks to far more than a table holds.')
 
 /** The cells of a CSV file in any usual encoding, or of the first sheet of an XLSX file, as text. */
 export async function readTable(bytes: Uint8Array): Promise<string[][]> {
@@ -88,10 +93,10 @@ async function readCsvRows(text: string): Promise<TableRow[]> {
 
 /** Whole numbers stay the text that stands in the file: a reference of twelve digits is no quantity. */
 async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
-  await refuseBomb(bytes)
+  const unpacked = await unpackSheet(bytes)
   const { readSheet } = await import('read-excel-file/node')
   try {
-    const rows = await readSheet<string>(Buffer.from(bytes), { parseNumber: asTyped })
+    const rows = await readSheet<string>(Buffer.from(unpacked), { parseNumber: asTyped })
     const filled = new FilledRows()
     for (const row of rows) filled.add(row)
     return filled.rows
@@ -107,19 +112,58 @@ const asTyped = (written: string): string =>
 const cellText = (cell: unknown): string =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell).trim()
 
-/** Every part of a packed file says how large it becomes; the list of parts is read, not the parts. */
-async function refuseBomb(bytes: Uint8Array): Promise<void> {
-  const { unzipSync } = await import('fflate')
-  let unpacked = 0
-  try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        unpacked += originalSize
-        return false
-      },
-    })
-  } catch {
-    throw unreadable('This XLSX file is damaged.')
+/**
+ * The same file with its parts unpacked, for the reader to find what was weighed here. What a part says of its own size is
+ * nobody's word: it is unpacked until the table is too large.
+ */
+async function unpackSheet(bytes: Uint8Array): Promise<Uint8Array> {
+  const parts = await listParts(bytes)
+  const unpacked: Record<string, Uint8Array> = {}
+  let left = mostUnpackedBytes
+  for (const { name, packed, isDeflated } of parts) {
+    const part = isDeflated ? await inflate(packed, left) : packed
+    left -= part.length
+    if (left < 0) throw tooLarge()
+    unpacked[name] = part
   }
-  if (unpacked > mostUnpackedBytes) throw unreadable('This file unpacks to far more than a table holds.')
+  const { zipSync } = await import('fflate')
+  return zipSync(unpacked, { level: 0 })
 }
+
+interface Part {
+  name: string
+  packed: Uint8Array
+  isDeflated: boolean
+}
+
+/** The parts that hold text, as they lie in the file. */
+async function listParts(bytes: Uint8Array): Promise<Part[]> {
+  const { Unzip, UnzipPassThrough } = await import('fflate')
+  const parts: Part[] = []
+  const zip = new Unzip((part) => {
+    if (!/\.xml(?:\.rels)?$/.test(part.name)) return
+    const chunks: Uint8Array[] = []
+    part.ondata = (_error, chunk, isLast) => {
+      chunks.push(chunk)
+      if (isLast)
+        parts.push({ name: part.name, packed: Buffer.concat(chunks), isDeflated: part.compression === 8 })
+    }
+    part.start()
+  })
+  zip.register(
+    class extends UnzipPassThrough {
+      static override compression = 8
+    },
+  )
+  try {
+    zip.push(bytes, true)
+  } catch {
+    throw damaged()
+  }
+  return parts
+}
+
+const inflate = (packed: Uint8Array, most: number): Promise<Uint8Array> =>
+  promisify(inflateRaw)(packed, { maxOutputLength: most + 1, chunkSize: 1024 * 1024 }).catch((error) => {
+    throw errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged()
+  })
