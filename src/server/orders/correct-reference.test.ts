@@ -89,8 +89,7 @@ test.each([
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({ code: 'NOT_CORRECTABLE', message: over })
     expect(await paymentOf(claim.id)).toMatchObject({ reference: claim.reference })
-    if (status !== 'Verifying')
-      expect((await claim.shopper.orders())[0]).not.toHaveProperty('correctionsLeft')
+    expect((await claim.shopper.orders())[0]).not.toHaveProperty('correctionsLeft')
   },
 )
 

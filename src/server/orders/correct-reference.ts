@@ -64,7 +64,7 @@ async function correct(
   return findOrder(tx, orderId)
 }
 
-const isBeingChecked = ({ status, payment_status }: LockedOrder) =>
+export const isBeingChecked = ({ status, payment_status }: Pick<LockedOrder, 'status' | 'payment_status'>) =>
   payment_status === 'Verifying' && status !== 'Cancelled' && status !== 'Returned'
 
 function refuseUsed(error: unknown): never {

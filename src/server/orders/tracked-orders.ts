@@ -4,6 +4,7 @@ import type { TrackedOrder } from '#contract/orders'
 import { mostCorrections } from '#contract/payment-correction'
 import type { Database } from '../database/tables'
 import { presentShipment } from './admin-order-presenter'
+import { isBeingChecked } from './correct-reference'
 import { findCorrections } from './correction-queries'
 import { findTracking, type Tracking } from './order-history-queries'
 import { presentOrder } from './order-presenter'
@@ -20,7 +21,7 @@ export async function trackOrders(
     db,
     orders.map(({ id }) => id),
   )
-  const checked = orders.filter(isBeingChecked).map(({ id }) => id)
+  const checked = orders.filter(isCorrectable).map(({ id }) => id)
   const corrections = await findCorrections(db, checked)
   return orders.map((order) => ({
     ...presentOrder(order, origin),
@@ -36,8 +37,8 @@ export async function trackOrder(db: Database, order: OrderRow, origin: string):
   return tracked
 }
 
-const isBeingChecked = ({ method, payment_status }: OrderRow) =>
-  method === 'UPI' && payment_status === 'Verifying'
+/** What nobody looks for any more is not to be corrected either. */
+const isCorrectable = (order: OrderRow) => order.method === 'UPI' && isBeingChecked(order)
 
 const correctionsLeft = (orderId: string, corrections: readonly { order_id: string }[]) =>
   Math.max(0, mostCorrections - corrections.filter(({ order_id }) => order_id === orderId).length)
