@@ -39,7 +39,7 @@ test('a file of all products of WooCommerce is taken as it is, and the page says
   await expectNoFindingInOffice(page)
   await page.getByRole('button', { name: 'Take over 1 product' }).click()
 
-  await expect(page.getByText('1 product were added')).toBeVisible()
+  await expect(page.getByText('1 product was added')).toBeVisible()
   await visitOffice(page, `/admin/products?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByLabel('Name of the option').nth(1)).toHaveValue('250 g')

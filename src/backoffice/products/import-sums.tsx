@@ -3,17 +3,15 @@ import { Notice } from '../../ui/notice'
 import { count } from '../furniture/format'
 import { ScrollFrame } from '../furniture/lists/scroll-frame'
 import { oncePerFault } from './faulty-rows'
+import { importInWords } from './product-words'
 import look from './products.module.css'
 
 /** What a table would do or has done, and what of it was taken for what. */
 export function ImportSums({ found }: { found: ProductImport }) {
-  const { applied, added, changed, unchanged, faults, ignored, advice, taken = [] } = found
-  const verb = applied ? 'were' : 'will be'
+  const { faults, ignored, advice, taken = [] } = found
   return (
     <>
-      <p role="status">
-        {count(added, 'product')} {verb} added, {changed} {verb} changed, {unchanged} stay as they are.
-      </p>
+      <p role="status">{importInWords(found)}</p>
       {advice && <Notice>{advice}</Notice>}
       <Emptied {...found} />
       {ignored.length > 0 && <p>Columns that are not taken: {ignored.join(', ')}.</p>}

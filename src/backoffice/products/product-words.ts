@@ -1,5 +1,6 @@
+import type { ProductImport } from '#contract/admin-product-files'
 import { allergens, nutrients } from '#contract/food-facts'
-import { formatDay } from '../furniture/format'
+import { count, formatDay, formatNumber } from '../furniture/format'
 import type { FactsValues, OptionValues, TaxValues } from './product-values'
 
 /** Of values that have no control of their own, or none at the time. */
@@ -40,3 +41,15 @@ const sayOption = ({ name, kind, value, price, mrp, netQuantity, sku, stock }: O
 
 const sayTax = ({ validFrom, hsn, gstRate }: TaxValues) =>
   listed(validFrom && `from ${formatDay(validFrom)}`, hsn && `HSN ${hsn}`, `${gstRate}%`)
+
+type Sums = Pick<ProductImport, 'applied' | 'added' | 'changed' | 'unchanged'>
+
+/** How many products a table adds, changes and leaves, or has added and so on. */
+export function importInWords({ applied, added, changed, unchanged }: Sums): string {
+  const become = (products: number) => (applied ? (products === 1 ? 'was' : 'were') : 'will be')
+  return [
+    `${count(added, 'product')} ${become(added)} added`,
+    `${formatNumber(changed)} ${become(changed)} changed`,
+    `${count(unchanged, 'stays as it is', 'stay as they are')}.`,
+  ].join(', ')
+}

@@ -142,8 +142,8 @@ const checks: readonly Check[] = [
     judge({ counts: { products, incomplete } }) {
       if (products === 0) return ['red', 'There is no product on sale yet.']
       return incomplete > 0
-        ? ['red', `${incomplete} of ${products} products lack facts the law wants to be shown.`]
-        : ['green', `All ${products} products say what they must.`]
+        ? ['red', `Products that lack facts the law wants to be shown: ${incomplete} of ${products}.`]
+        : ['green', 'Every product says what it must.']
     },
   },
   {

@@ -14,6 +14,7 @@ import type { Picture } from '#contract/picture'
 import { storeAddress } from '../catalogue/store-address'
 import { readStoreChoices } from '../catalogue/store-choices'
 import { storeTabTitle } from '../catalogue/store-title'
+import { counted } from './counted'
 import { isNowhere } from './nowhere'
 import { pageTitle, titleLength } from './page-title'
 import { plainText } from './plain-text'
@@ -164,8 +165,8 @@ function storeWords(search: string, { shop, store }: PageData) {
   const canonical = storeAddress({ ...choices, grid: defaultGrid })
   const total = store?.near ? 0 : (store?.total ?? 0)
   const description = known
-    ? `${known.name}: ${known.description} ${total} products from ${shop.brand}.`
-    : `${total} products from ${shop.brand}. ${shop.tagline}.`
+    ? `${known.name}: ${known.description} ${counted(total, 'product')} from ${shop.brand}.`
+    : `${counted(total, 'product')} from ${shop.brand}. ${shop.tagline}.`
   return {
     title: pageTitle(storeTabTitle(choices), shop),
     description: (page ?? 1) > 1 ? `Page ${page}. ${description}` : description,

@@ -17,7 +17,7 @@ export const lowStock = (news: StockNews & { left: number }, { origin }: Writer)
   body: [
     news.left === 0
       ? `${nameOf(news)} is sold out. The shop shows it as out of stock until you add pieces.`
-      : `There are ${news.left} pieces of ${nameOf(news)} left.`,
+      : `Pieces of ${nameOf(news)} that are left: ${news.left}.`,
     { link: `${origin}/admin/products/${news.productId}`, label: 'Open the product' },
   ],
 })
