@@ -10,6 +10,7 @@ import {
 import type { MadeProduct } from '../../../tests/support/makers'
 import { amountsIn, readPdf } from '../../../tests/support/read-pdf'
 import { customerIdOf, emailOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { findMiscounted } from '../products/count-sold'
 import { findIssued } from './issue-invoice'
 
 let shop: TestShop
@@ -87,6 +88,30 @@ test('a packing slip has what is to be packed: no line and no fee that was credi
   expect(slip.items).toEqual([{ title: 'Tea', option: 'Amber', quantity: 2, price: 123.45 }])
   expect(slip).toMatchObject({ fee: 5, left: 251.9, cashDue: 251.9 })
   expect(empty).toMatchObject({ items: [], fee: 0, left: 0, cashDue: 0 })
+})
+
+test('pieces that were credited count as sold no more, also when all is counted anew', async () => {
+  const tea = await aTaxedProduct(shop, { title: 'Tea', stock: 10 })
+  const { id } = await placeOrder(shop, [
+    { of: honey, quantity: 1 },
+    { of: tea, quantity: 5 },
+  ])
+  await dispatch(shop, id)
+  const counted = async () => {
+    const { sold } = await shop.db
+      .selectFrom('product')
+      .select('sold')
+      .where('id', '=', tea.id)
+      .executeTakeFirstOrThrow()
+    const miscounts = await findMiscounted(shop.db, new AbortController(), 1000)
+    return sold + (miscounts.find((one) => one.id === tea.id)?.difference ?? 0)
+  }
+
+  await credit(id, { ...pieces(2, 1), fee: true, restock: true })
+  const restocked = await counted()
+  await credit(id, { ...pieces(1, 1), notes: 1 })
+
+  expect([restocked, await counted()]).toEqual([3, 2])
 })
 
 test('a packing slip of an order that came back names its goods, also where a part was credited before', async () => {

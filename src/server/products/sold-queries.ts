@@ -32,12 +32,22 @@ export async function findPortionEnd(tx: Database, after: string, most: number):
 export const beginCount = (tx: Database) =>
   sql`create temporary table sold_count (product_id uuid, pieces int) on commit drop`.execute(tx)
 
-/** What was ordered, and neither cancelled nor returned, in orders of these ids. */
+/**
+ * What was ordered, and neither cancelled, returned nor credited, in orders of these ids. Pieces that were credited went back
+ * whether they can be sold again or not, as in the reports.
+ */
 export const countPortion = (tx: Database, after: string, upTo: string | null) => {
   const within = sql`between ${after}::uuid and coalesce(${upTo}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`
   return sql`
+    with credited as (
+      select order_id, (line ->> 'takes')::int as position, sum((line ->> 'quantity')::int) as pieces
+      from invoice cross join lateral jsonb_array_elements(document -> 'lines') line
+      where kind = 'credit_note' and order_id ${within} and line ->> 'kind' = 'goods'
+      group by 1, 2
+    )
     insert into sold_count
-    select product_id, sum(quantity) from order_item join orders on orders.id = order_id
+    select product_id, sum(quantity - coalesce(pieces, 0))
+    from order_item join orders on orders.id = order_id left join credited using (order_id, position)
     where order_id ${within} and orders.id ${within} and order_id <> ${after}::uuid
       and status not in ('Cancelled', 'Returned')
     group by product_id`.execute(tx)
