@@ -20,7 +20,7 @@ import { newId } from '../new-id'
 import { listBackups, readMissingPictures, removeOldBackups, unpackBackup, writeBackup } from './archive'
 import { queueIfDue } from './backup-clock'
 import { findTables, readLines } from './backup-queries'
-import { backUp } from './chores'
+import { backUp, restoreBackup } from './chores'
 import { dumpDatabase } from './dump'
 import { linePortions, readManifest, restoreDatabase } from './restore'
 
@@ -326,6 +326,15 @@ test('a backup of a database that cannot be opened tells why, and waits for no r
   const thread = new URL('file:///none')
 
   await expect(backUp({ config, log: silentLog, thread }, 0)).rejects.toThrow(/written by PostgreSQL 15/)
+})
+
+test('a restore beside pictures that cannot be looked at says so, and begins nothing', async () => {
+  const config = { ...shop.services.config, dataDir: folder, databaseUrl: undefined }
+  await writeFile(path.join(folder, 'media'), '')
+  const restored = restoreBackup({ config, log: silentLog, thread: new URL('file:///none') }, 'none')
+
+  await expect(restored).rejects.toThrow(/media cannot be read \(ENOTDIR\)/)
+  expect(await readdir(folder)).toEqual(['media'])
 })
 
 test('the owner starts one by hand, sees it and takes it home; others may not', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config'
 import { FolderTaken, StartRefused } from '../database/start-refused'
+import { errorCode } from '../error-code'
 import { countMissingPictures, missingInWords } from '../media/missing-pictures'
 import {
   type Backup,
@@ -86,9 +87,18 @@ async function refuseFilled({ config }: Workplace): Promise<void> {
     throw new StartRefused(
       `The data folder ${config.dataDir} holds a shop already. Name an empty one in SHOP_DATA_DIR, or move this one away.`,
     )
-  if ((await readdir(path.join(config.dataDir, 'media')).catch(() => [])).length > 0)
+  if ((await namesIn(path.join(config.dataDir, 'media'))).length > 0)
     throw new StartRefused(`The data folder ${config.dataDir} holds pictures already. Name an empty one.`)
 }
+
+/** Of a folder that cannot be read nobody knows that it is empty. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error) => {
+    if (errorCode(error) === 'ENOENT') return []
+    throw new StartRefused(
+      `${folder} cannot be read (${errorCode(error)}), so whether it is empty is not known.`,
+    )
+  })
 
 /** Takes the embedded shop of the data folder to the server of DATABASE_URL; pictures stay where they are. */
 export async function moveToServer(workplace: Workplace): Promise<Manifest> {
