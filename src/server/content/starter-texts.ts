@@ -38,6 +38,7 @@ const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
 <li>UPI transaction number: to find your payment. We never see your PIN, card or bank account.</li>
 <li>Reviews, wishlist and cart: to show them to you, and your reviews to others under your first name.</li>
 <li>Email for news: only if you asked and confirmed; each letter has a link to end it.</li>
+<li>Email for word of goods that are back: until that one letter, or until 90 days after they were withdrawn.</li>
 <li>Address of your device: against misuse, for minutes; where many tries came from it, for up to two hours.</li>
 </ul>
 <h2>Who gets it</h2>

@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aCustomer, aProduct } from '../../../tests/support/makers'
+import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
 import { newId } from '../new-id'
 import { keepHouse, refreshStatistics, tidy, vacuum } from './maintenance'
@@ -84,6 +84,43 @@ test('letters and unconfirmed addresses are forgotten when they are past keeping
   expect(letters.map(({ kind }) => kind)).toEqual(['given up lately', 'sent lately', 'waiting'])
   const subscribers = await db.selectFrom('subscriber').select('email').orderBy('email').execute()
   expect(subscribers.map(({ email }) => email)).toEqual(['asked@example.com', 'member@example.com'])
+})
+
+test('who waits for what will not come back is forgotten', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const wish = (email: string, product: MadeProduct, option?: number) =>
+    db
+      .insertInto('stock_request')
+      .values({
+        id: newId(),
+        product_id: product.id,
+        option_id: product.options[option ?? -1]?.id ?? null,
+        email,
+      })
+      .execute()
+  const made = (archived_at: Date | null) =>
+    aProduct(db, { archived_at, options: [{ stock: 0 }, { stock: 0 }] })
+  const [sold, resting, gone] = [await made(null), await made(ago(89)), await made(ago(91))]
+  await db
+    .updateTable('product_option')
+    .set({ archived_at: new Date() })
+    .where('id', '=', sold.options[1]?.id ?? '')
+    .execute()
+  await wish('any@example.com', sold)
+  await wish('this@example.com', sold, 0)
+  await wish('taken-off@example.com', sold, 1)
+  await wish('resting@example.com', resting)
+  await wish('gone@example.com', gone)
+  await wish('gone-too@example.com', gone, 0)
+
+  await tidy(db)
+
+  const left = await db.selectFrom('stock_request').select('email').orderBy('email').execute()
+  expect(left.map(({ email }) => email)).toEqual([
+    'any@example.com',
+    'resting@example.com',
+    'this@example.com',
+  ])
 })
 
 test.each([{ chore: refreshStatistics }, { chore: vacuum }])(

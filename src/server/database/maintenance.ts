@@ -6,6 +6,7 @@ import { forgetOutdatedAttempts } from '../http/limits/attempts'
 import { forgetJobs } from '../jobs/forget-jobs'
 import { blankDeliveredAddresses } from '../personal-data/deletion-queries'
 import { queueSoldCount } from '../products/count-sold'
+import { forgetVainWishes } from '../products/stock-queries'
 import { tallyGst } from '../reports/gst-queries'
 import { byOne } from './by-one'
 import type { Database } from './tables'
@@ -72,6 +73,7 @@ export async function tidy(db: Database): Promise<void> {
   await sql`delete from session where last_used_at < now() - interval '30 days'`.execute(db)
   await sql`delete from email_change where expires_at < now()`.execute(db)
   await forgetLetters(db)
+  await forgetVainWishes(db)
   await blankDeliveredAddresses(db)
 }
 

@@ -111,6 +111,18 @@ export async function lockWish(
   return rows[0]
 }
 
+/**
+ * An option that was taken off never comes back, as one of the same name is another; a product may, for so long. Whoever waits
+ * for what is gone is forgotten (decisions/0104).
+ */
+export const forgetVainWishes = (db: Database) =>
+  sql`
+    delete from stock_request request
+    where exists (select from product where id = product_id and archived_at < now() - interval '90 days')
+      or exists (select from product_option where id = request.option_id and archived_at is not null)`.execute(
+    db,
+  )
+
 /** How many pieces a product and its options were counted from at first, by their ids. */
 export async function findFirstStocks(db: Database, productId: string): Promise<Record<string, number>> {
   const rows = await db
