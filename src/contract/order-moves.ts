@@ -26,9 +26,10 @@ export const paymentMoves: Readonly<
   COD: {
     Pending: ['Paid', 'Failed'],
     Verifying: [],
-    Paid: ['Refunded', 'Failed'],
+    // What was not collected after all is to be collected still.
+    Paid: ['Refunded', 'Pending', 'Failed'],
     Refunded: [],
-    Failed: ['Paid'],
+    Failed: ['Pending', 'Paid'],
   },
   UPI: {
     Pending: ['Verifying', 'Paid', 'Failed'],
@@ -39,6 +40,17 @@ export const paymentMoves: Readonly<
     Failed: ['Verifying', 'Paid'],
   },
 }
+
+interface Payable {
+  method: PaymentMethod
+  payment: PaymentStatus
+  status: OrderStatus
+}
+
+/** Nobody collects cash of an order that is over. */
+export const isPaymentMove = ({ method, payment, status }: Payable, to: PaymentStatus): boolean =>
+  paymentMoves[method][payment].includes(to) &&
+  !(to === 'Pending' && (status === 'Cancelled' || status === 'Returned'))
 
 /** Who may bring an order there, at least; what concerns money or ends an order is not a packer's. */
 const moveRoles: Readonly<Record<OrderStatus, 'packer' | 'manager'>> = {

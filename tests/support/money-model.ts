@@ -1,4 +1,4 @@
-import { type OrderStatus, orderMoves, type PaymentStatus, paymentMoves } from '#contract/order-moves'
+import { isPaymentMove, type OrderStatus, orderMoves, type PaymentStatus } from '#contract/order-moves'
 
 /** Rs. 123.45 a piece, three of them, and a fee of Rs. 5. */
 export const pricePaise = 12_345
@@ -68,7 +68,7 @@ export class MoneyModel {
   mark(to: PaymentStatus): number {
     if (to === this.payment) return 200
     // Refunded follows from the transfers.
-    if (to === 'Refunded' || !paymentMoves[this.method][this.payment].includes(to)) return 409
+    if (to === 'Refunded' || !isPaymentMove(this, to)) return 409
     // What was refunded had come.
     if (this.payment === 'Paid' && this.refunded > 0) return 409
     this.pay(to)

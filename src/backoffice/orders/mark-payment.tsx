@@ -3,7 +3,7 @@ import { adminOrderMessages } from '#contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '#contract/admin-orders'
 import { paymentStatuses } from '#contract/constants'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
-import { type PaymentStatus, paymentMoves } from '#contract/order-moves'
+import { isPaymentMove, type PaymentStatus } from '#contract/order-moves'
 import { paymentWords } from '#contract/payment-words'
 import { AreaField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
@@ -12,14 +12,15 @@ import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { useNoteInstead } from './note-instead'
 import { useSeen, useSeenReference, whoLast } from './use-seen'
 
-type Money = Pick<AdminOrder, 'method' | 'payment'>
+type Money = Pick<AdminOrder, 'method' | 'payment' | 'status'>
 
 /** Without Refunded: a refund is noted with its amount. */
-export const markable = ({ method, payment }: Money) =>
-  paymentMoves[method][payment].filter((to): boolean => to !== 'Refunded')
+export const markable = (order: Money) =>
+  paymentStatuses.filter((to) => to !== 'Refunded' && isPaymentMove(order, to))
 
 export function markWords({ method, payment }: Money, to: PaymentStatus): string {
   if (to === 'Verifying') return payment === 'Paid' ? 'Not confirmed after all' : 'Check again'
+  if (to === 'Pending') return payment === 'Paid' ? 'Not collected after all' : 'To be collected after all'
   const words = { COD: ['Cash collected', 'No cash came'], UPI: ['Payment has arrived', 'Payment not found'] }
   return words[method][to === 'Paid' ? 0 : 1] ?? paymentWords(method, to)
 }
@@ -42,7 +43,7 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
   const noteInstead = useNoteInstead(order.id, note, onClose)
   const problem =
     noteInstead.refused?.message ?? (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : refused)
-  const confirm = from === 'Paid' && to === 'Verifying' ? 'Yes, check again' : title
+  const confirm = (from === 'Paid' && again[to]) || title
   const step = { confirm, cancel: 'Not now', danger: to === 'Failed', onConfirm: send }
   return (
     <ConfirmDialog
@@ -69,6 +70,12 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
       )}
     </ConfirmDialog>
   )
+}
+
+/** What the button says by which something that was noted by mistake is open again. */
+const again: Partial<Record<PaymentStatus, string>> = {
+  Verifying: 'Yes, check again',
+  Pending: 'Yes, to be collected',
 }
 
 function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: () => void) {
@@ -110,6 +117,8 @@ function wordsOf(
   }
   if (method === 'UPI')
     return `${formatRupees(asked)}, reference ${reference}.${to === 'Failed' ? ' The customer gets a letter that asks to write or call you.' : ''}`
+  if (to === 'Pending')
+    return `${formatRupees(asked)} is to be collected, and no longer counts as received. The customer gets no letter.`
   if (to !== 'Paid') return `${formatRupees(asked)} was to be collected.`
   const credited = toRupees(toPaise(total) - toPaise(asked))
   return credited > 0

@@ -79,6 +79,25 @@ export const findLastPaymentEvent = (tx: Database, orderId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+/**
+ * What the customer was told to have come of a payment that is to be checked again, as the audit log has it; nothing once they
+ * were asked for it anew or have corrected its reference, or where the version before took it back.
+ */
+export async function findToldPaise(tx: Database, orderId: string): Promise<Paise | undefined> {
+  const { rows } = await sql<{ told: Paise }>`
+    select ((last.before ->> 'received')::numeric * 100)::bigint as told
+    from (
+      select at, before, after from audit_log
+      where entity = 'order' and entity_id = ${orderId} and action = 'payment changed' order by id desc limit 1
+    ) last
+    join payment on order_id = ${orderId}
+    where last.before ? 'received' and last.after ->> 'payment' = 'Verifying' and reminded_at is null
+      and not exists (select from payment_correction where order_id = payment.order_id and at > last.at)`.execute(
+    tx,
+  )
+  return rows[0]?.told
+}
+
 export const findShipment = (tx: Database, orderId: string) =>
   tx.selectFrom('shipment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 

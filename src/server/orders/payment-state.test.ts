@@ -143,6 +143,28 @@ test('a claim confirmed by mistake goes back to be checked: with a reason, witho
   expect(claims).toContainEqual(expect.objectContaining({ orderId: id, payment: 'Verifying' }))
 })
 
+test('a payment confirmed anew is told of again only where something else came, or was said meanwhile', async () => {
+  const { id, shopper } = await anOrder('UPI')
+  const { db } = shop
+  const told: number[] = []
+  const confirm = async (received?: number) => {
+    await pay(priya, id, 'Paid', { received })
+    told.push((await lettersTo(shopper.id)).length)
+    await pay(priya, id, 'Verifying', { note: 'The line of another' })
+  }
+
+  for (const received of [undefined, undefined, 30_000, 30_000, undefined]) await confirm(received)
+  await db.updateTable('payment').set({ reminded_at: new Date() }).where('order_id', '=', id).execute()
+  await confirm()
+  await db
+    .insertInto('payment_correction')
+    .values({ order_id: id, was: '530000000000', became: '530000000001' })
+    .execute()
+  await confirm()
+
+  expect(told).toEqual([1, 1, 2, 2, 3, 4, 5])
+})
+
 test('of an order that has left the invoice stays when its payment is to be checked again', async () => {
   const { id } = await anOrder('UPI')
   await pay(priya, id, 'Paid')
@@ -179,6 +201,33 @@ test('cash that was handed over makes no letter', async () => {
 
   expect(await lettersTo(shopper.id)).toEqual([])
 })
+
+test('cash taken for collected by mistake is to be collected still: with a reason, without a letter, noted', async () => {
+  const { id, shopper } = await anOrder('COD')
+  await pay(priya, id, 'Paid')
+
+  await expect(pay(priya, id, 'Pending', { from: 'Paid' })).rejects.toMatchObject({ status: 400 })
+  await pay(priya, id, 'Pending', { from: 'Paid', note: 'The tap was for another order' })
+
+  expect(await paymentOf(id)).toMatchObject({ status: 'Pending', paid_at: null, received_paise: null })
+  const staff = shop.asStaff('manager')
+  const { history } = (await staff.get(`/api/admin/orders/${id}`)).json()
+  expect(history.at(-1)).toMatchObject({ to: 'Pending', by: 'Priya', note: 'The tap was for another order' })
+  const { slips } = (await staff.get(`/api/admin/orders/slips?ids=${id}`)).json()
+  expect(slips).toMatchObject([{ cashDue: 304 }])
+  expect(await lettersTo(shopper.id)).toEqual([])
+})
+
+test.each(['Cancelled', 'Returned'] as const)(
+  'nobody collects cash of an order that is %s',
+  async (status) => {
+    const { id } = await anOrder('COD')
+    await pay(priya, id, 'Failed')
+    await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+
+    await expect(pay(priya, id, 'Pending')).rejects.toMatchObject({ status: 409, code: 'NOT_A_MOVE' })
+  },
+)
 
 const parcel = { shipment: { carrier: 'ST Courier', trackingNumber: '4567 8901' } }
 

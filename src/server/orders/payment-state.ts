@@ -1,11 +1,12 @@
-import type { Paise } from '#contract/money'
-import { type PaymentStatus, paymentMoves } from '#contract/order-moves'
+import { type Paise, toRupees } from '#contract/money'
+import { isPaymentMove, type PaymentStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 import { queuePaymentChanged } from '../mail/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import {
   findLastPaymentEvent,
   findLetterFacts,
+  findToldPaise,
   insertPaymentEvent,
   type LockedOrder,
   lockOrder,
@@ -54,21 +55,24 @@ export async function setPaymentState(
   if (was === to || (details.from && details.from !== was)) throw paidMeanwhile(was, last?.staff_name ?? '')
   if (details.seenReference !== undefined && details.seenReference !== order.reference)
     throw referenceCorrected(order.reference)
-  if (!paymentMoves[order.method][was].includes(to)) throw notAPaymentMove(was, to)
+  if (!isPaymentMove({ ...order, payment: was }, to)) throw notAPaymentMove(was, to)
   if (to === 'Refunded') throw amountNeeded()
-  if (was === 'Paid') await refuseDoubt(tx, orderId, details)
-  await changePayment(tx, order, actor, { to, ...details })
+  const told = to === 'Paid' ? await findToldPaise(tx, orderId) : undefined
+  const doubted = was === 'Paid' ? await refuseDoubt(tx, orderId, details) : undefined
+  await changePayment(tx, order, actor, { to, doubted, ...details })
   if (was === 'Paid') await releaseLine(tx, orderId)
   // Who confirmed by mistake looks again, and the customer has nothing to do.
   if (was === 'Paid' && to === 'Verifying') return
-  await queuePaymentChanged(tx, await findLetterFacts(tx, orderId))
+  const facts = await findLetterFacts(tx, orderId)
+  if (facts.received_paise !== told) await queuePaymentChanged(tx, facts)
 }
 
-/** What was paid is taken back only with a reason, and not while part of it was refunded. */
-async function refuseDoubt(tx: Database, orderId: string, { note }: PaymentDetails): Promise<void> {
-  const { refunded } = await findMoney(tx, orderId)
+/** What was paid is taken back only with a reason, and not while part of it was refunded; gives what it counted as. */
+async function refuseDoubt(tx: Database, orderId: string, { note }: PaymentDetails): Promise<Paise> {
+  const { refunded, received } = await findMoney(tx, orderId)
   if (refunded > 0) throw refundedAlready(refunded)
   if (!note) throw reasonNeeded()
+  return received
 }
 
 /** The change itself; the order is locked and the move is known to be listed. */
@@ -76,7 +80,7 @@ export async function changePayment(
   tx: Database,
   order: LockedOrder,
   actor: Actor,
-  { to, note = '', received }: PaymentDetails & { to: PaymentStatus },
+  { to, note = '', received, doubted }: PaymentDetails & { to: PaymentStatus; doubted?: Paise | undefined },
 ): Promise<void> {
   const { id, payment_status: was, reference } = order
   await updatePayment(tx, id, { status: to, received })
@@ -84,7 +88,7 @@ export async function changePayment(
   await insertPaymentEvent(tx, { ...event, ...actorColumns(actor) })
   await recordOrderChange(tx, actor, id, {
     action: 'payment changed',
-    before: { payment: was, reference },
+    before: { payment: was, reference, ...(doubted !== undefined && { received: toRupees(doubted) }) },
     after: { payment: to, reference },
   })
 }

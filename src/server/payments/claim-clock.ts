@@ -36,7 +36,9 @@ async function remind(tx: Database, hours: number): Promise<void> {
 async function releaseOne(tx: Database, hours: number, isReminded: boolean): Promise<boolean> {
   const claim = await lockClaimToRelease(tx, hours, isReminded)
   if (!claim) return false
-  await setPaymentState(tx, 'shop', claim.id, 'Failed', { note: `Not found within ${hours === 1 ? 'an hour' : `${hours} hours`}` })
+  await setPaymentState(tx, 'shop', claim.id, 'Failed', {
+    note: `Not found within ${hours === 1 ? 'an hour' : `${hours} hours`}`,
+  })
   await moveOrder(tx, 'shop', claim.id, 'Cancelled', {
     told: 'We could not find your payment, so we have let the order go. Please order again if you like.',
   })
