@@ -37,6 +37,8 @@ const ProductListQuery = z.extend(listQuery(productSorts, '-updated'), {
   state: z._default(z.enum(['active', 'archived', 'all']), 'active'),
   stock: z._default(z.enum(['any', 'counted', 'low', 'out']), 'any'),
   facts: z._default(z.enum(['any', 'missing', 'complete']), 'any'),
+  /** Best before a day that is near, or past. */
+  best: z._default(z.enum(['any', 'near']), 'any'),
 })
 export type ProductListQuery = z.output<typeof ProductListQuery>
 
@@ -58,6 +60,8 @@ export const ProductListRow = z.object({
   low: z.boolean(),
   sold: z.int(),
   archived: z.boolean(),
+  /** The version before does not say it. */
+  bestBefore: z.optional(z.nullable(z.string())),
   missing: Missing,
   updatedAt: z.string(),
 })

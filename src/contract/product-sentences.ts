@@ -24,6 +24,8 @@ export const fssaiInvalid = 'An FSSAI number has 14 digits'
 export const hsnInvalid = 'An HSN code has 4, 6 or 8 digits'
 export const gstRateInvalid = 'A GST rate is a percentage from 0 to 100, with two decimals at most'
 export const dayInvalid = 'Please give a day such as 2026-11-21'
+export const pastBest =
+  'This best-before day is past, and food is not sold after it. Please give the day of the new batch, or archive the product.'
 export const daysDiffer = 'Two GST rates begin on the same day'
 export const shelfLifeInvalid = 'A shelf life is a whole number from 1 to 1,000, in days or months'
 export const shelfLifeUnit = 'A shelf life is in days or months'

@@ -32,6 +32,10 @@ export const Today = z.object({
   lowStock: z.array(
     z.object({ productId: z.string(), title: z.string(), option: z.string(), left: z.number() }),
   ),
+  /** What nears its best-before day, and what the shop has taken off for it lately; the version before does not say it. */
+  bestBefore: z.optional(
+    z.array(z.object({ productId: z.string(), title: z.string(), day: z.string(), takenOff: z.boolean() })),
+  ),
   enquiries: z.object({
     count: z.number(),
     waiting: z.array(

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type AdminProduct, adminProductRoutes } from '#contract/admin-products'
+import { isNearlyPast, isTakenOff } from '#contract/best-before'
 import { mayEnter } from '#contract/route'
 import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
 import { useStaff } from '../api/session'
 import { useChange, useRead } from '../api/use-call'
 import { Badge } from '../furniture/badge'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Columns } from '../furniture/detail'
-import { formatMoment } from '../furniture/format'
+import { formatDay, formatMoment } from '../furniture/format'
 import { Jump } from '../furniture/jump'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
@@ -53,6 +55,7 @@ function Found({ product }: { product: AdminProduct }) {
           </>
         }
       />
+      <BestBefore product={product} />
       <Jump to={{ ...(mayChange && { 'product-price': 'Price' }), pictures: 'Pictures', stock: 'Stock' }} />
       <Columns
         main={
@@ -74,6 +77,24 @@ function Found({ product }: { product: AdminProduct }) {
         }
       />
     </>
+  )
+}
+
+/** Of food that is not sold any more for its day, or soon will not be. */
+function BestBefore({ product: { archivedAt, facts } }: { product: AdminProduct }) {
+  const { bestBefore } = facts
+  const now = new Date()
+  if (bestBefore === null || !isNearlyPast(bestBefore, now)) return null
+  const day = formatDay(bestBefore)
+  if (isTakenOff({ archivedAt, bestBefore }, now))
+    return (
+      <Notice tone="warning">
+        The shop has taken it off sale: it was best before {day}. Save the day of a new batch, and it is sold
+        again.
+      </Notice>
+    )
+  return archivedAt ? null : (
+    <Notice tone="warning">Best before {day}: on the day after the shop takes it off sale.</Notice>
   )
 }
 

@@ -1,5 +1,6 @@
 import { adminProductFileRoutes } from '#contract/admin-product-files'
 import { adminProductRoutes, missingFacts, type ProductListRow } from '#contract/admin-products'
+import { isNearlyPast, isPastBest } from '#contract/best-before'
 import { formatRupees } from '#contract/money'
 import { mayEnter } from '#contract/route'
 import { ButtonLink } from '../../ui/button'
@@ -9,7 +10,7 @@ import { useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
 import { ExportButton } from '../exports/export-button'
 import { Badge } from '../furniture/badge'
-import { count } from '../furniture/format'
+import { count, formatDay } from '../furniture/format'
 import { ListPage } from '../furniture/lists/list-page'
 import type { Column } from '../furniture/lists/rows'
 import { useNarrow } from '../furniture/lists/use-narrow'
@@ -28,7 +29,7 @@ const columns: Column<ProductListRow>[] = [
   { label: 'Category', show: ({ category }) => category, card: 'none' },
   { label: 'Stock', show: (row) => <Stock row={row} />, sort: 'stock', card: 'plain' },
   { label: 'Sold', show: ({ sold }) => sold, figures: true, sort: 'sold' },
-  { label: 'Facts', show: ({ missing }) => <Missing names={missing} />, card: 'plain' },
+  { label: 'Facts', show: (row) => <Facts row={row} />, card: 'plain' },
 ]
 
 const shown = [
@@ -46,6 +47,8 @@ const facts = [
   { value: 'missing', label: 'Some missing' },
   { value: 'complete', label: 'Complete' },
 ]
+
+const days = [{ value: 'near', label: 'In 45 days or past' }]
 
 export default function ProductsPage() {
   const mayChange = mayEnter(useStaff().role, 'manager')
@@ -67,6 +70,7 @@ export default function ProductsPage() {
         { name: 'brand', label: 'Brand', choices: choicesOf(choices?.brands ?? []) },
         { name: 'stock', label: 'Stock', choices: stocks },
         { name: 'facts', label: 'Legal facts', choices: facts },
+        { name: 'best', label: 'Best before', choices: days },
       ]}
       actions={mayChange && <ButtonLink to="/admin/products/new">New product</ButtonLink>}
       rare={mayChange && <TableActions />}
@@ -114,6 +118,19 @@ function Stock({ row: { stock, low } }: { row: ProductListRow }) {
   if (low) return <Badge tone="warning">{stock === null ? 'One runs low' : `${stock} left`}</Badge>
   return narrow ? `${stock} left` : stock
 }
+
+const Facts = ({ row: { missing, bestBefore = null } }: { row: ProductListRow }) => (
+  <>
+    <Missing names={missing} />
+    {isNearlyPast(bestBefore, new Date()) && (
+      <span className={look.under}>
+        <Badge tone={isPastBest(bestBefore, new Date()) ? 'problem' : 'warning'}>
+          Best before {formatDay(bestBefore ?? '')}
+        </Badge>
+      </span>
+    )}
+  </>
+)
 
 const Missing = ({ names }: { names: ProductListRow['missing'] }) =>
   names.length === 0 ? (

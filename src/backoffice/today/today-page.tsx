@@ -40,6 +40,7 @@ export default function TodayPage() {
                   <NextOrders {...toPack} orders={today.newest} total={today.toPack.count} />
                 )}
                 <LowStock lines={today.lowStock} />
+                <NearBest products={today.bestBefore ?? []} />
               </div>
               <div className={look.column}>
                 {today.takings && <TakingsPanel takings={today.takings} />}
@@ -111,6 +112,22 @@ function LowStock({ lines }: { lines: Today['lowStock'] }) {
           ))}
         </ul>
       )}
+    </Panel>
+  )
+}
+
+function NearBest({ products }: { products: NonNullable<Today['bestBefore']> }) {
+  if (products.length === 0) return null
+  return (
+    <Panel title="Best before" actions={<Link to="/admin/products?best=near">All that nears its day</Link>}>
+      <ul className={look.list}>
+        {products.map(({ productId, title, day, takenOff }) => (
+          <li key={productId} className={look.line}>
+            <Link to={`/admin/products/${productId}`}>{title}</Link>
+            <strong>{takenOff ? `taken off: ${formatDay(day)}` : formatDay(day)}</strong>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -113,6 +113,16 @@ export const queueEmailChangeAsked = (tx: Database, { email, firstname }: Recipi
 export const queueEmailChanged = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'emailChanged', to: email, payload: { firstname } })
 
+/** To the shop, of products that are past their best-before day. */
+export const queueTakenOff = (tx: Database, products: readonly { title: string; day: string }[]) =>
+  queueLetter(tx, {
+    ...{
+      kind: 'takenOff',
+      to: null,
+      payload: { products: products.map(({ title, day }) => ({ title, day })) },
+    },
+  })
+
 /** For whoever wants to see that letters arrive. */
 export const queueTestLetter = (tx: Database, { email, name }: { email: string; name: string }) =>
   queueLetter(tx, { kind: 'testLetter', to: email, payload: { firstname: name } })

@@ -24,7 +24,7 @@ import {
   paymentReminder,
 } from './letters/order-step-letters'
 import { moneySentBack, refundVoided } from './letters/refund-letters'
-import { backInStock, lowStock } from './letters/stock-letters'
+import { backInStock, lowStock, takenOff } from './letters/stock-letters'
 
 const letters = {
   welcome,
@@ -49,6 +49,7 @@ const letters = {
   newsletterConfirmation,
   testLetter,
   lowStock,
+  takenOff,
   backInStock,
 }
 export type LetterKind = keyof typeof letters

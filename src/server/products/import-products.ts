@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { ProductImport } from '#contract/admin-product-files'
+import { isPastBest } from '#contract/best-before'
 import { dayInIndia } from '#contract/india-time'
 import { ProductForm } from '#contract/product-form'
 import { newNeeds, productMessages as say } from '#contract/product-messages'
@@ -129,6 +130,9 @@ async function readProduct(
   const others = findOtherTaxes(read.data.taxes, product, today)
   if (others.length > 0) return { faults: others }
   const archived = product.cells.has('archived') ? raw.archived === true : undefined
+  const isOnSale = !(archived ?? (before && before.archivedAt !== null))
+  if (isOnSale && isPastBest(read.data.facts.bestBefore, new Date()))
+    return { faults: [{ row: product.row, column: 'best_before', message: say.pastBest }] }
   return { before, form: read.data, archived }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MissingFact, ProductListQuery } from '#contract/admin-products'
+import { lastDayTold } from '#contract/best-before'
 import { findKnownWords } from '../catalogue/search-queries'
 import { type SearchWord, toTsquery, wordsOf } from '../catalogue/words'
 import { atBeginning } from '../database/like-pattern'
@@ -21,6 +22,7 @@ export interface ListedProduct extends ListedColumns {
   stock: number | null
   low: boolean
   archived: boolean
+  bestBefore: string | null
   missing: MissingFact[]
 }
 
@@ -74,8 +76,8 @@ const orderOf = (sort: ProductListQuery['sort']) =>
   sort.startsWith('-') ? sql`sorted_by desc nulls last, id desc` : sql`sorted_by nulls last, id`
 
 /** What is dear to find out of a product is found out once; else the page comes from an index, without the rest. */
-const isDear = ({ search, stock, facts, sort }: ProductListQuery) =>
-  search !== '' || stock !== 'any' || facts !== 'any' || sort.endsWith('stock')
+const isDear = ({ search, stock, facts, best, sort }: ProductListQuery) =>
+  search !== '' || stock !== 'any' || facts !== 'any' || best !== 'any' || sort.endsWith('stock')
 
 /** One page of the products that fit, and how many fit in all. Pictures and facts are read of that page alone. */
 export async function findProductList(
@@ -100,6 +102,7 @@ export async function findProductList(
     )
     select counted.total, p.id, p.title, p.slug, p.sku, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise,
       p.net_quantity, p.net_unit, p.sold, p.updated_at, p.archived_at is not null as archived,
+      f.best_before::text as "bestBefore",
       ${stockOf} as stock, ${isLow} as low, to_json(${missingFactsOf(rules)}) as missing,
       (select count(*)::int from product_option o where ${ofProduct}) as options,
       (select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
@@ -112,7 +115,7 @@ export async function findProductList(
 }
 
 function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<unknown>[] {
-  const { category, brand, tag, state, stock, facts } = query
+  const { category, brand, tag, state, stock, facts, best } = query
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (state === 'active') all.push(sql`p.archived_at is null`)
   if (state === 'archived') all.push(sql`p.archived_at is not null`)
@@ -124,6 +127,7 @@ function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<un
   if (stock === 'out') all.push(isOut)
   if (facts === 'missing') all.push(sql`(${isMissingAny(rules)})`)
   if (facts === 'complete') all.push(sql`(${isMissingAny(rules)}) is not true`)
+  if (best === 'near') all.push(sql`f.best_before <= ${lastDayTold(new Date())}::date`)
   return all
 }
 

@@ -1,3 +1,5 @@
+import { isPastBest } from '#contract/best-before'
+import type { FactsForm } from '#contract/food-facts-form'
 import { messages } from '#contract/messages'
 import { countedByNow, productMessages as say } from '#contract/product-messages'
 import { isViolation } from '../database/violation'
@@ -23,4 +25,10 @@ export function takenOr(error: unknown): unknown {
   if (isViolation(error, 'product_sku_key')) return fieldTaken('sku', say.skuTaken)
   if (isViolation(error, 'product_option_sku_key')) return fieldTaken('options', say.skuTaken)
   return error
+}
+
+/** What is past its best-before day is not sold, nor offered anew. */
+export function refusePast({ facts: { bestBefore } }: { facts: Pick<FactsForm, 'bestBefore'> }): void {
+  if (!isPastBest(bestBefore, new Date())) return
+  throw new Refusal(409, 'PAST_BEST', say.pastBest, { fields: { 'facts.bestBefore': say.pastBest } })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type { AdminProduct, ProductListQuery } from '#contract/admin-products'
+import { isPastBest, isTakenOff } from '#contract/best-before'
 import type { NewProduct, ProductChange, ProductForm } from '#contract/product-form'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
@@ -11,6 +12,7 @@ import { findAdded, recordChange } from '../staff/audit'
 import { holdMember } from '../staff/staff-queries'
 import type { Staff } from '../staff/staff-sessions'
 import { auditable } from './auditable'
+import { findBestBefore } from './best-before-queries'
 import { setFirstStocks } from './first-stocks'
 import { isKept } from './is-kept'
 import { missingRules } from './missing-facts'
@@ -18,7 +20,7 @@ import { findPictureJobs } from './picture-queries'
 import { findProductList } from './product-list-queries'
 import { type PresentedProduct, presentAdminProduct, presentListed } from './product-presenter'
 import { findAdminProducts, lockProductVersion } from './product-queries'
-import { changedMeanwhile, takenOr } from './product-refusals'
+import { changedMeanwhile, refusePast, takenOr } from './product-refusals'
 import { ensureShelves, productRowOf, replaceFacts, saveOptions } from './save-product'
 import { freeSlug, noteSlugChange } from './slugs'
 import { findFirstStocks, findLastCounts, logCorrections } from './stock-queries'
@@ -95,6 +97,9 @@ export async function updateProduct(
     before: auditable(before),
     after: auditable(fields),
   })
+  const now = new Date()
+  if (isTakenOff({ ...before, ...before.facts }, now) && !isPastBest(form.facts.bestBefore, now))
+    await setArchived(tx, staff, id, false)
 }
 
 /** What is counted is so from the start, and the log of corrections says from how many on. */
@@ -129,7 +134,9 @@ export async function addProduct(
       const there = wished
         ? await findSame({ ...office, db: tx }, staff, wished, form)
         : await findAdded(tx, staff, added(form), isOnSale(tx))
-      return there ?? insertProduct(tx, staff, form, wished)
+      if (there) return there
+      refusePast(form)
+      return insertProduct(tx, staff, form, wished)
     })
     .catch((error) => {
       throw takenOr(error)
@@ -166,6 +173,7 @@ export async function changeProduct(
       if (!held) throw productNotFound()
       const before = await showForStaff({ ...office, db: tx }, id)
       if (held.version === version) {
+        if (!held.archived_at) refusePast(form)
         const { otherNames = before.otherNames } = form
         await updateProduct(tx, staff, before, {
           ...form,
@@ -205,6 +213,7 @@ export async function setArchived(tx: Database, staff: Staff, id: string, archiv
   const held = await lockProductVersion(tx, id)
   if (!held) throw productNotFound()
   if ((held.archived_at !== null) === archived) return
+  if (!archived) refusePast({ facts: { bestBefore: await findBestBefore(tx, id) } })
   await tx
     .updateTable('product')
     .set((product) => ({

@@ -109,10 +109,18 @@ test('a packer is told what is to be packed, sent and counted, and nothing that 
   const told = (await shop.asStaff('packer').get('/api/admin/today')).json()
 
   const all = (await shop.asStaff('manager').get('/api/admin/today')).json()
-  const { toPack, toShip, lowStock } = all
+  const { toPack, toShip, lowStock, bestBefore } = all
   const none = { count: 0, since: null }
   expect(told).toEqual({
-    ...{ now: expect.any(String), toPack, toShip, lowStock, newest: expect.any(Array), takings: null },
+    ...{
+      now: expect.any(String),
+      toPack,
+      toShip,
+      lowStock,
+      bestBefore,
+      newest: expect.any(Array),
+      takings: null,
+    },
     ...{ newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } },
     enquiries: { count: 0, waiting: [] },
   })

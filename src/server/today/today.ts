@@ -1,3 +1,4 @@
+import { lastDayTold } from '#contract/best-before'
 import { toRupees } from '#contract/money'
 import { mayEnter, type Role } from '#contract/route'
 import type { Today } from '#contract/today'
@@ -6,6 +7,7 @@ import { ticketOf } from '../enquiries/ticket'
 import { presentSummary } from '../orders/admin-order-presenter'
 import { findOrderPage } from '../orders/admin-order-queries'
 import { summaryFor } from '../orders/for-packer'
+import { findNearBest } from '../products/best-before-queries'
 import { dayBefore, tallyTakings } from './takings'
 import { countWork, findLowStock, findWaitingEnquiries, sumTakings } from './today-queries'
 
@@ -18,10 +20,11 @@ const excerptLength = 120
 /** What waits to be done this moment. */
 export async function readToday(db: Database, role: Role, now: Date): Promise<Today> {
   const manages = mayEnter(role, 'manager')
-  const [work, newest, lowStock, enquiries, sums] = await Promise.all([
+  const [work, newest, lowStock, bestBefore, enquiries, sums] = await Promise.all([
     countWork(db),
     findOrderPage(db, manages ? newOrders : longestToPack),
     findLowStock(db),
+    findNearBest(db, lastDayTold(now)),
     manages ? findWaitingEnquiries(db) : [],
     manages ? sumTakings(db, dayBefore(now, 13)) : null,
   ])
@@ -33,6 +36,7 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
       : { newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } }),
     newest: newest.map((row) => summaryFor(role, presentSummary(row))),
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
+    bestBefore,
     enquiries: { count: enquiries[0]?.count ?? 0, waiting: enquiries.map(presentEnquiry) },
     takings: sums && tallyTakings(sums, now),
   }

@@ -1,4 +1,5 @@
 import { plainOption } from '#contract/constants'
+import { dayInWords } from '#contract/india-time'
 import type { Letter, Writer } from '../letter'
 
 interface StockNews {
@@ -19,6 +20,27 @@ export const lowStock = (news: StockNews & { left: number }, { origin }: Writer)
       ? `${nameOf(news)} is sold out. The shop shows it as out of stock until you add pieces.`
       : `Pieces of ${nameOf(news)} that are left: ${news.left}.`,
     { link: `${origin}/admin/products/${news.productId}`, label: 'Open the product' },
+  ],
+})
+
+const mostNamed = 50
+
+export interface TakenOff {
+  products: readonly { title: string; day: string }[]
+}
+
+/** To the shop: what it does not sell since midnight. */
+export const takenOff = ({ products }: TakenOff, { origin }: Writer): Letter => ({
+  subject: `Taken off sale: ${products.length === 1 ? products[0]?.title : `${products.length} products`}`,
+  greeting: 'Food is not sold after its best-before day.',
+  body: [
+    'The shop has taken off sale:',
+    {
+      lines: products.slice(0, mostNamed).map(({ title, day }) => `${title}, best before ${dayInWords(day)}`),
+    },
+    ...(products.length > mostNamed ? [`And ${products.length - mostNamed} more.`] : []),
+    'A new batch? Save the product with its best-before day, and it is sold again. Please send nothing that is past its day with orders that are still to be packed.',
+    { link: `${origin}/admin/products?state=archived&best=near`, label: 'See these products' },
   ],
 })
 

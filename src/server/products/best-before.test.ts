@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dayInIndia, dayMs } from '#contract/india-time'
+import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
+import { aProductForm } from '../../../tests/support/product-forms'
+import { productTables } from '../../../tests/support/product-tables'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { writeMail } from '../mail/write-mail'
+import { readSettings } from '../settings/settings'
+import { startBestBeforeClock, takeOff } from './best-before'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const dayIn = (days: number) => dayInIndia(Date.now() + days * dayMs)
+const manager = () => shop.asStaff('manager')
+const show = async ({ id }: { id: string }) => (await manager().get(`/api/admin/products/${id}`)).json()
+const save = async (product: { id: string }, bestBefore: string | null) => {
+  const { facts, ...shown } = await show(product)
+  return manager().put(`/api/admin/products/${product.id}`, { ...shown, facts: { ...facts, bestBefore } })
+}
+const midnight = () => shop.db.transaction().execute((tx) => takeOff(tx, dayIn(0)))
+
+/** Food of that day, as if its day had come while it was on sale. */
+async function food(title: string, days: number, given: Parameters<typeof aProduct>[1] = {}) {
+  const product = await aProduct(shop.db, { title, ...given })
+  await shop.db
+    .insertInto('product_facts')
+    .values({ product_id: product.id, best_before: dayIn(days) })
+    .execute()
+  return product
+}
+let shoppers = 0
+function order(of: MadeProduct) {
+  shoppers += 1
+  return shop.as(`shopper${shoppers}`).post('/api/order/cod', anOrderOf([{ of }]))
+}
+
+test('[PROD-03] food is sold on its best-before day, not after it, and its owner is told once', async () => {
+  const today = await food('Palm jaggery', 0)
+  const past = await food('Forest honey', -1)
+  const older = await food('Ragi malt', -400)
+  await food('Withdrawn long ago', -30, { archived_at: new Date(Date.now() - 60 * dayMs) })
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stop = startBestBeforeClock(shop.services)
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(async () => (await show(past)).archivedAt).not.toBeNull()
+  stop()
+  vi.useRealTimers()
+  await midnight()
+
+  expect([(await order(today)).statusCode, (await order(past)).statusCode]).toEqual([200, 409])
+  expect((await shop.visitor.get(`/api/product/${older.id}`)).statusCode).toBe(404)
+  const letters = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'takenOff').execute()
+  const writer = { shop: await readSettings(shop.db), origin: 'https://shop.example' }
+  expect(letters.map((row) => writeMail(row, writer, undefined))).toMatchObject([
+    {
+      subject: 'Taken off sale: 2 products',
+      text: expect.stringMatching(/Forest honey, best before \d+ \w+ \d+/),
+    },
+  ])
+  const log = shop.db.selectFrom('audit_log').selectAll().where('entity_id', '=', past.id)
+  expect(await log.execute()).toMatchObject([
+    { staff_name: 'The shop', action: 'archived', after: { bestBefore: dayIn(-1) } },
+  ])
+})
+
+test('what was taken off is sold again with the day of a new batch, and what staff took off is not', async () => {
+  const past = await food('Thinai', -1)
+  await midnight()
+  const restored = await manager().post(`/api/admin/products/${past.id}/restore`)
+  const same = await save(past, dayIn(-1))
+  const fresh = await save(past, dayIn(200))
+  await manager().post(`/api/admin/products/${past.id}/archive`)
+  const again = await save(past, dayIn(300))
+
+  expect(restored.statusCode).toBe(409)
+  expect(restored.json()).toMatchObject({ code: 'PAST_BEST', message: expect.stringMatching(/day is past/) })
+  expect([same, fresh, again].map((reply) => [reply.statusCode, reply.json().archivedAt !== null])).toEqual([
+    [200, true],
+    [200, false],
+    [200, true],
+  ])
+})
+
+test('nobody offers food with a day that is past: by a form, by a new one, or by a table', async () => {
+  const malt = await food('Kambu malt', 5)
+  const added = await manager().post(
+    '/api/admin/products',
+    aProductForm({ facts: { bestBefore: dayIn(-1) } }),
+  )
+  const { result } = await productTables(shop).bring(`slug,best_before\n${malt.slug},${dayIn(-1)}\n`)
+
+  for (const reply of [added, await save(malt, dayIn(-1))])
+    expect([reply.statusCode, reply.json().fields]).toEqual([
+      ...[409, { 'facts.bestBefore': expect.stringMatching(/day is past/) }],
+    ])
+  expect(result).toMatchObject({ changed: 0, faults: [{ row: 2, column: 'best_before' }] })
+  expect((await show(malt)).facts.bestBefore).toBe(dayIn(5))
+})
+
+test('staff see what nears its day, the nearest first, and for two weeks what was taken off for it', async () => {
+  await shop.db.deleteFrom('product_facts').execute()
+  const [gone, far, near, nearest] = [
+    await food('Gone', -20),
+    await food('Far', 46),
+    await food('Near', 45),
+    await food('Nearest', 2),
+  ]
+  await food('Withdrawn by staff', 3, { archived_at: new Date() })
+  await midnight()
+
+  const { bestBefore } = (await shop.asStaff('packer').get('/api/admin/today')).json()
+  const list = (await manager().get('/api/admin/products?best=near&sort=title')).json()
+  await shop.db
+    .updateTable('product')
+    .set({ archived_at: new Date(Date.now() - 15 * dayMs) })
+    .where('id', '=', gone.id)
+    .execute()
+  const later = (await manager().get('/api/admin/today')).json()
+
+  expect(bestBefore).toEqual([
+    { productId: gone.id, title: 'Gone', day: dayIn(-20), takenOff: true },
+    { productId: nearest.id, title: 'Nearest', day: dayIn(2), takenOff: false },
+    { productId: near.id, title: 'Near', day: dayIn(45), takenOff: false },
+  ])
+  expect(
+    list.rows.map(({ title, bestBefore: day }: { title: string; bestBefore: string }) => [title, day]),
+  ).toEqual([
+    ['Near', dayIn(45)],
+    ['Nearest', dayIn(2)],
+  ])
+  expect(later.bestBefore).toHaveLength(2)
+  expect((await show(far)).facts.bestBefore).toBe(dayIn(46))
+})
