@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { dayInIndia, dayMs } from '#contract/india-time'
 import { held } from '../support/held'
 import { expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, resize, visit } from './support/journey'
+import { expect, visit } from './support/journey'
 import { test } from './support/office'
 import { photograph } from './support/pictures'
 import { tea } from './support/shopper'
@@ -78,12 +79,17 @@ test('@phone the owner adds a product with two options and three pictures, and s
 test('the pages of products are comfortable for everybody', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/products')
-  await expectNoFindingAtAnyWidth(page)
-  await resize(page, { width: 1280, height: 900 })
   await page.getByRole('searchbox', { name: 'Search' }).fill(tea.title)
   await page.getByRole('link', { name: tea.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: tea.title })).toBeVisible()
   await expect(field(page, 'Description')).toBeVisible()
+  await page.getByLabel('Best before').fill(dayInIndia(Date.now() + 10 * dayMs))
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('on the day after the shop takes it off sale')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await visitOffice(page, '/admin')
+  await page.getByRole('region', { name: 'Best before' }).getByRole('link', { name: /^All/ }).click()
+  await expect(page.getByRole('row', { name: tea.title })).toContainText(/Best before \d/)
   await expectNoFindingAtAnyWidth(page)
   await visitOffice(page, '/admin/products/import')
   await expectNoFindingAtAnyWidth(page)

@@ -120,16 +120,14 @@ function Stock({ row: { stock, low } }: { row: ProductListRow }) {
 }
 
 const Facts = ({ row: { missing, bestBefore = null } }: { row: ProductListRow }) => (
-  <>
+  <span className={look.marks}>
     <Missing names={missing} />
-    {isNearlyPast(bestBefore, new Date()) && (
-      <span className={look.under}>
-        <Badge tone={isPastBest(bestBefore, new Date()) ? 'problem' : 'warning'}>
-          Best before {formatDay(bestBefore ?? '')}
-        </Badge>
-      </span>
+    {bestBefore !== null && isNearlyPast(bestBefore, new Date()) && (
+      <Badge tone={isPastBest(bestBefore, new Date()) ? 'problem' : 'warning'}>
+        Best before {formatDay(bestBefore)}
+      </Badge>
     )}
-  </>
+  </span>
 )
 
 const Missing = ({ names }: { names: ProductListRow['missing'] }) =>
