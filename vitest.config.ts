@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepFilesInMemory } from './scripts/memory-folder.mjs'
 import { untouchedByDatabases } from './tests/support/touches-database'
+
+keepFilesInMemory()
 
 /** Patience costs nothing where all is well, and a busy machine is no fault of the shop. */
 const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }

@@ -4,12 +4,14 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
+import { keepFilesInMemory } from './memory-folder.mjs'
 import { startPostgres } from './postgres-server.mjs'
 
 const given = process.argv.slice(2)
 const ifAvailable = given.includes('--if-available')
 const forVitest = given.filter((argument) => argument !== '--if-available')
 
+keepFilesInMemory()
 const starting = process.env.TEST_DATABASE_URL ? undefined : startPostgres()
 let tests
 for (const signal of ['SIGINT', 'SIGTERM']) {

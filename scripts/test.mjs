@@ -2,6 +2,7 @@ import './node-version.mjs'
 
 const { spawnSync } = await import('node:child_process')
 const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs')
+const { keepFilesInMemory } = await import('./memory-folder.mjs')
 const { installPackages } = await import('./packages.mjs')
 
 const began = Date.now()
@@ -52,6 +53,7 @@ function report() {
 }
 
 installPackages()
+keepFilesInMemory()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 step('Types', 'node_modules/typescript/bin/tsc', ['-b'])
