@@ -7,6 +7,7 @@ import { type StartedPostgres, startPostgres } from '../../scripts/postgres-serv
 import { unpackBackup } from '../../src/server/backup/archive'
 import { triesInChild } from '../../src/server/backup/try-restore'
 import { runChore } from '../support/chore'
+import { fillDemoFolder } from '../support/demo-folder'
 import { meenasAddress } from '../support/order-bodies'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
 
@@ -22,6 +23,7 @@ let shop: ShopProcess | undefined
 beforeAll(async () => {
   folder = await temporaryFolder()
   data = path.join(folder, 'shop')
+  await fillDemoFolder(data)
 })
 afterEach(async () => {
   await shop?.end('SIGKILL')

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
 import { readMissingPictures } from '../../src/server/backup/archive'
 import { runChore } from '../support/chore'
-import { removeFolder, startShop, temporaryFolder } from '../support/shop-process'
+import { fillDemoFolder } from '../support/demo-folder'
+import { removeFolder, temporaryFolder } from '../support/shop-process'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -13,8 +14,7 @@ let data: string
 beforeAll(async () => {
   folder = await temporaryFolder()
   data = path.join(folder, 'shop')
-  const shop = await startShop({ SHOP_DATA_DIR: data })
-  await shop.end('SIGTERM')
+  await fillDemoFolder(data)
 })
 afterAll(() => removeFolder(folder))
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+import { demoFolder } from '../support/demo-folder'
+import { removeFolder, type ShopProcess, startShop } from '../support/shop-process'
 
 const rounds = 4
 const shoppers = 4
 let folder: string
 let shop: ShopProcess
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await demoFolder()
   shop = await startShop({ SHOP_DATA_DIR: folder })
 })
 afterAll(async () => {

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { demoFolder } from '../support/demo-folder'
 import { everyDoor } from '../support/every-door'
 import { meenasAddress } from '../support/order-bodies'
-import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+import { removeFolder, type ShopProcess, startShop } from '../support/shop-process'
 
 const secrets = {
   SHOP_METRICS_TOKEN: 'kept-by-the-watchers-4711',
@@ -14,7 +15,7 @@ const secrets = {
 let folder: string
 let shop: ShopProcess
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await demoFolder()
   shop = await startShop({ SHOP_DATA_DIR: folder, SHOP_LOG_LEVEL: 'debug', ...secrets })
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { buildThread } from '../../src/server/database/build-thread'
 import { migrations } from '../../src/server/database/migrate'
 import { openDatabase } from '../../src/server/database/open-database'
+import { keptFolder } from './kept-folder'
 import { databaseOn, inServer, testServer } from './test-server'
 
 declare module 'vitest' {
@@ -22,7 +23,6 @@ declare module 'vitest' {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const cache = path.join(root, 'node_modules/.cache/thulir-tests')
 /** Changes when the template is made in another way. */
 const revision = 1
 const silentLog = pino({ level: 'silent' })
@@ -35,43 +35,22 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   if (testServer) return setUpServer(project, testServer)
 }
 
-/** Kept between runs for as long as migrations and thread stay the same. */
+/** Made anew when migrations, engine or thread change. */
 async function makeTemplateFolder(thread: URL): Promise<string> {
   const engine = await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')
   const digest = createHash('sha256')
     .update(JSON.stringify([migrations, engine, await readFile(thread, 'utf8'), revision]))
     .digest('hex')
     .slice(0, 16)
-  const template = path.join(cache, `template-${digest}`)
-  const exists = await readFile(path.join(template, 'database/PG_VERSION'), 'utf8').catch(() => undefined)
-  if (exists) return template
-  await mkdir(cache, { recursive: true })
-  const made = await mkdtemp(`${template}-`)
-  const database = await openDatabase({
-    dataDir: made,
-    databasePool: 1,
-    log: silentLog,
-    fsync: false,
-    thread,
+  return keptFolder(`template-${digest}`, async (dataDir) => {
+    const database = await openDatabase({ dataDir, databasePool: 1, log: silentLog, fsync: false, thread })
+    // Two thirds of the files, which nobody connects to; every test file copies the rest.
+    for (const unused of ['template0', 'template1']) {
+      await sql`alter database ${sql.id(unused)} is_template false`.execute(database.db)
+      await sql`drop database ${sql.id(unused)}`.execute(database.db)
+    }
+    await database.close()
   })
-  // Two thirds of the files, which nobody connects to; every test file copies the rest.
-  for (const unused of ['template0', 'template1']) {
-    await sql`alter database ${sql.id(unused)} is_template false`.execute(database.db)
-    await sql`drop database ${sql.id(unused)}`.execute(database.db)
-  }
-  await database.close()
-  // Another run may have made the same in the meantime.
-  await rename(made, template).catch(() => rm(made, { recursive: true }))
-  await removeOld()
-  return template
-}
-
-async function removeOld(): Promise<void> {
-  const yesterday = Date.now() - 86_400_000
-  for (const name of await readdir(cache)) {
-    const { mtimeMs } = await stat(path.join(cache, name))
-    if (mtimeMs < yesterday) await rm(path.join(cache, name), { recursive: true, force: true })
-  }
 }
 
 async function setUpServer(project: TestProject, server: string): Promise<() => Promise<void>> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../src/server/database/open-database'
+import { copyTree } from './kept-folder'
 import { databaseOn, inServer, testServer } from './test-server'
 
 export const silentLog: Logger = pino({ level: 'silent' })
@@ -49,16 +49,6 @@ async function copyFolder(): Promise<Place> {
 /** Makes a folder the data folder of a migrated, empty shop. */
 export function copyTemplate(dataDir: string): void {
   copyTree(path.join(inject('templateFolder'), 'database'), path.join(dataDir, 'database'))
-}
-
-/** Ten times as fast as Node's own `cp` on these thousand small files. */
-function copyTree(from: string, to: string): void {
-  mkdirSync(to)
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, copy] = [path.join(from, entry.name), path.join(to, entry.name)]
-    if (entry.isDirectory()) copyTree(source, copy)
-    else copyFileSync(source, copy, constants.COPYFILE_FICLONE)
-  }
 }
 
 async function cloneOnServer(server: string): Promise<Place> {
