@@ -46,6 +46,8 @@ export const Report = z.object({
   rows: z.array(z.array(Cell)),
   /** The sums of counts and money; empty where a sum would say nothing. */
   totals: z.array(z.union([Cell, z.literal('')])),
+  /** What is to be seen to before the figures are used; the version before does not say it. */
+  notice: z.optional(z.string()),
 })
 export type Report = z.infer<typeof Report>
 

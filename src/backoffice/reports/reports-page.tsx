@@ -3,6 +3,7 @@ import { type ReportName, reportNames, reportRoutes } from '#contract/reports'
 import { ChoiceField, choicesOf } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { Link } from '../../ui/link'
+import { Notice } from '../../ui/notice'
 import { useRead } from '../api/use-call'
 import { ExportButton } from '../exports/export-button'
 import { Panel } from '../furniture/detail'
@@ -172,9 +173,12 @@ function Shown({ name, title, asked }: ShownProps) {
   return (
     <Reading from={found}>
       {(report) => (
-        <ReportView name={name} title={title} report={report}>
-          <Downloads name={name} days={asked.query} />
-        </ReportView>
+        <>
+          {report.notice && <Notice tone="warning">{report.notice}</Notice>}
+          <ReportView name={name} title={title} report={report}>
+            <Downloads name={name} days={asked.query} />
+          </ReportView>
+        </>
       )}
     </Reading>
   )

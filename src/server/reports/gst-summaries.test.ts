@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { aTaxedProduct, dispatch, placeOrder, takeBack } from '../../../tests/support/dispatched-orders'
+import {
+  aTaxedProduct,
+  dispatch,
+  placeOrder,
+  regularSeller,
+  saveSettings,
+  takeBack,
+} from '../../../tests/support/dispatched-orders'
 import { noon, openGstSales } from '../../../tests/support/gst-sales'
 import { takeExport } from '../../../tests/support/jobs'
 import { findLeft, takeBack as takeBackLine } from '../invoices/credit-left'
@@ -89,6 +96,28 @@ test('GST documents issued: first and last number of each series, month and year
   const note = ['Credit Note', 'TH/C2829/000001', 'TH/C2829/000001', 1, 0, 0, 1]
   expect(may).toEqual([[outward, 'TH/I2829/000002', 'TH/I2829/000004', 3, 0, 0, 3], note])
   expect(gap).toEqual([[outward, 'TH/I2829/000002', 'TH/I2829/000004', 3, 0, 1, 2], note])
+})
+
+test('days with papers of two GSTINs say so, as GSTR-1 is filed for each by itself', async () => {
+  const dispatchOn = async (day: string) => {
+    const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
+    await dispatch(shop, id, new Date(`${day}T06:00:00Z`))
+  }
+  await dispatchOn('2029-05-03')
+  await saveSettings(shop, { gst: { ...regularSeller, gstin: '33AAACT0000A2ZL' } })
+  await dispatchOn('2029-05-14')
+  await dispatchOn('2029-05-20')
+  await saveSettings(shop, { gst: regularSeller })
+  const noticeOf = async (report: string, from: string) => {
+    const address = `/api/admin/reports/${report}?from=${from}&to=2029-05-31`
+    return (await shop.asStaff('manager').get(address)).json().notice
+  }
+
+  expect(await noticeOf('gst-by-state', '2029-05-01')).toBe(
+    'These days have papers of two GSTINs: 33AAACT0000A1ZM, and 33AAACT0000A2ZL from 14 May 2029 on. GSTR-1 is filed for each by itself, so please choose the days of each apart.',
+  )
+  expect(await noticeOf('gst-by-hsn', '2029-05-14')).toBeUndefined()
+  expect(await noticeOf('sales-by-day', '2029-05-01')).toBeUndefined()
 })
 
 test('GST by HSN as a file for Excel: a sheet for businesses and one for all others, a fee alone without a piece', async () => {

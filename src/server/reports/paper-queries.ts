@@ -29,3 +29,22 @@ export const papersIssued = ({ issued }: { issued: RawBuilder<unknown> }) => sql
     select position from invoice where invoice.series = told.series and position < lowest order by position desc limit 1
   ) before on true
   order by array_position(array['invoice', 'credit_note', 'bill'], kind), series`
+
+/**
+ * Of papers with GST the seller's GSTIN on the first and on the last, and the day from which it is that of the last. Only where
+ * these differ are the papers between looked at.
+ */
+export const sellersWithin = ({ issued }: { issued: RawBuilder<unknown> }) => sql<{
+  was: string
+  is: string
+  since: string
+}>`
+  with told as not materialized (
+    select issued_at, document #>> '{seller,gstin}' as gstin from invoice where kind <> 'bill' and ${issued}
+  ),
+  first as (select gstin from told order by issued_at limit 1),
+  last as (select gstin from told order by issued_at desc limit 1)
+  select first.gstin as was, last.gstin as "is", (
+    select to_char(min(issued_at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') from told where told.gstin = last.gstin
+  ) as since
+  from first, last where first.gstin <> last.gstin`

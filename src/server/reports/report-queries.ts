@@ -6,7 +6,7 @@ import type { Database } from '../database/tables'
 import { totalLeft } from '../orders/move-queries'
 import { receivedPaise } from '../orders/refund-queries'
 import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
-import { papersIssued } from './paper-queries'
+import { papersIssued, sellersWithin } from './paper-queries'
 
 const within = (time: RawBuilder<Date>, { from, to }: DayRange) =>
   sql<boolean>`${time} >= ${dayBegins(from)} and ${time} < ${dayBegins(to)} + interval '1 day'`
@@ -137,3 +137,6 @@ export async function findReportRows(
   const { rows } = await sql<{ row: ReportRow }>`${plannedEachTime} ${queries[report](range)}`.execute(db)
   return rows.map(({ row }) => row)
 }
+
+export const findSellers = async (db: Database, range: DayRange) =>
+  (await sellersWithin(issuedWithin(range)).execute(db)).rows[0]

@@ -3,10 +3,10 @@ import { reportRoutes } from '#contract/reports'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import { startReportExport } from './report-files'
-import { readReport } from './reports'
+import { showReport } from './reports'
 
 export function serveReports(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
-  serve(app, db, reportRoutes.show, ({ params, query }) => readReport(db, params.report, query))
+  serve(app, db, reportRoutes.show, ({ params, query }) => showReport(db, params.report, query))
   serve(app, db, reportRoutes.export, ({ staff, params, body }) =>
     startReportExport(db, staff, { ...body, ...params }),
   )

@@ -3,12 +3,13 @@ import type { InvoiceKind } from '#contract/invoices'
 import { toRupees } from '#contract/money'
 import type { PaymentMethod, PaymentStatus } from '#contract/order-moves'
 import { methodWords, paymentWords } from '#contract/payment-words'
+import { twoGstins } from '#contract/report-messages'
 import type { DayRange, Report, ReportColumn, ReportName } from '#contract/reports'
 import type { Database } from '../database/tables'
 import { paperNumber } from '../invoices/paper-number'
 import { formatOrderNumber } from '../orders/order-number'
 import { natures } from './paper-queries'
-import { findReportRows, type ReportRow } from './report-queries'
+import { findReportRows, findSellers, type ReportRow } from './report-queries'
 
 const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
 const sums = [column('Goods', 'money'), column('Fee', 'money'), column('Total', 'money')]
@@ -116,6 +117,13 @@ export async function readReport(db: Database, report: ReportName, range: DayRan
       )
     }),
   }
+}
+
+/** The same for its page, which also says what the figures do not: a return of GST is of one GSTIN. */
+export async function showReport(db: Database, report: ReportName, range: DayRange): Promise<Report> {
+  const shown = await readReport(db, report, range)
+  const sellers = report.startsWith('gst-') ? await findSellers(db, range) : undefined
+  return { ...shown, ...(sellers && { notice: twoGstins(sellers.was, sellers.is, sellers.since) }) }
 }
 
 /** As the pages of orders say it: pages and files show the same. */
