@@ -7,6 +7,7 @@ import { test } from './support/office'
 import { downloadBy, pageOf } from './support/papers'
 import { messageRegion } from './support/places'
 import { logInAsStaff, visitOffice } from './support/staff'
+import { aLine, statement, statementField, today } from './support/statements'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
 
 /** A shopper who says to have paid, and then the manager in the same browser. */
@@ -22,15 +23,6 @@ async function aClaim(page: Page, role: 'manager' | 'owner' = 'manager') {
   return { number: order.orderNumber, reference, total: order.totalPriceAfterDiscount }
 }
 
-const today = () => new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
-const aLine = (reference: string, amount: number) => `${today()},UPI/CR/${reference}/KAYAL,,${amount}.00`
-const statement = (lines: string[], heading = 'Date,Narration,Debit,Credit') => ({
-  name: 'november.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from([heading, ...lines].join('\n')),
-})
-
-const statementField = (page: Page) => page.getByLabel('Choose the statement', { exact: true })
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
 const claimOf = (page: Page, number: string) => page.getByRole('article', { name: number })
 
@@ -184,61 +176,6 @@ test('an order that waits for its money leads there from under the thumb @phone'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Payment has arrived' }).click()
   await expect(actions.getByRole('button', { name: 'Confirm' })).toBeVisible()
   await expect(actions.getByRole('link', { name: 'Check payment' })).toHaveCount(0)
-})
-
-test('unknown columns are asked for, with the file chosen again after a reload @phone', async ({ page }) => {
-  await logInAsStaff(page, 'manager')
-  await visitOffice(page, '/admin/payments')
-  const words = `Mani Stores ${anId()}`
-  const unknown = statement([`${today()},${words},77`], 'Tag,Text,Summe')
-
-  await statementField(page).setInputFiles(unknown)
-  await expect(page.getByRole('heading', { name: 'What do the columns hold?' })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
-  await page.getByRole('button', { name: 'Read the statement' }).click()
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
-  await expectNoFindingAtAnyWidth(page)
-  await page.reload()
-  await page.getByLabel('Choose the same statement again').setInputFiles(unknown)
-  await page.getByLabel('Day').selectOption('Tag')
-  await page.getByLabel('Money that came in').selectOption('Summe')
-  await page.getByRole('checkbox', { name: 'Text' }).check()
-  await page.getByRole('button', { name: 'Read the statement' }).click()
-
-  await expect(page.getByText('Money came in 1 time, 1 of it new.')).toBeVisible()
-  const line = page.getByRole('listitem').filter({ hasText: words })
-  await expect(line).toContainText('Rs. 77')
-  await line.getByRole('button', { name: 'Not an order’s money' }).click()
-  await expect(line).toHaveCount(0)
-})
-
-test('a reload in the middle of a statement goes on showing how far it is', async ({ page }) => {
-  await logInAsStaff(page, 'manager')
-  await visitOffice(page, '/admin/payments')
-  await page.route('**/api/admin/jobs/*', async (route) => {
-    const answer = await route.fetch()
-    const half = { state: 'running', done: 1200, total: 3000, result: null, finishedAt: null }
-    await route.fulfill({ json: { ...(await answer.json()), ...half } })
-  })
-  await statementField(page).setInputFiles(statement([aLine(anId(), 61)]))
-  await expect(page.getByRole('progressbar', { name: /Reading the statement/ })).toBeVisible()
-
-  await page.reload()
-
-  await expect(page.getByText('1,200 of 3,000')).toBeVisible()
-  await expectNoFinding(page)
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(page.getByText('Money came in 1 time, 1 of it new.')).toBeVisible()
-})
-
-test('a file that is no statement is refused in words', async ({ page }) => {
-  await logInAsStaff(page, 'manager')
-  await visitOffice(page, '/admin/payments')
-
-  await statementField(page).setInputFiles({ ...statement([], '%PDF-1.7'), name: 'statement.csv' })
-
-  await expect(page.getByText('This is neither a CSV nor an XLSX file.')).toBeVisible()
-  await expect(statementField(page)).toBeEnabled()
 })
 
 test('by keyboard alone a claim is confirmed by hand', async ({ page }) => {

@@ -1,54 +1,5 @@
-import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { cards, headline, listCount, searchBox } from './support/places'
-
-test('[HDR-03, HDR-05] C13 search as you type forgives a slip and is used by keyboard alone', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  const box = searchBox(page)
-  await box.focus()
-  await page.keyboard.type('forest hony')
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  const honey = list.getByRole('option', { name: /Wild Forest Honey/ })
-  await expect(honey).toBeVisible()
-  // A pause in the typing may have asked for less before, which has other rows.
-  await expect(list.getByRole('option').last()).toHaveText('See all results for “forest hony”')
-  await expect(box).toHaveAttribute('aria-expanded', 'true')
-
-  await page.keyboard.press('ArrowDown')
-  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  await expect(box).toHaveAttribute('aria-activedescendant', /0$/)
-  await expect(box).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 suggestion')
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(box).toHaveValue('forest hony')
-  await page.keyboard.press('ArrowDown')
-  await expect(honey).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-
-  await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)
-  await expect(headline(page)).toHaveText('Wild Forest Honey')
-})
-
-test('[HDR-03] a suggestion that is clicked opens its product, and the box is ready for the next words', async ({
-  page,
-}) => {
-  await visit(page, '/product?search=pickle')
-  await searchBox(page).fill('cardam')
-
-  await page.getByRole('option', { name: /Green Cardamom, Bold/ }).click()
-
-  await expect(headline(page)).toHaveText('Green Cardamom, Bold')
-  await expect(searchBox(page)).toHaveValue('')
-  await page.goBack()
-  await expect(headline(page)).toHaveText('Results for “pickle”')
-  await expect(searchBox(page)).toHaveValue('pickle')
-})
 
 test('[STORE-04, HDR-03] what was searched for comes best match first, or newest first if one chooses so', async ({
   page,
@@ -67,41 +18,6 @@ test('[STORE-04, HDR-03] what was searched for comes best match first, or newest
   await expect(sort.getByRole('option')).toHaveCount(7)
 })
 
-test('[HDR-05] C15 other suggestions that come under the mark leave it on its product', async ({ page }) => {
-  const { promise, letGo } = held()
-  await page.route('**/api/product-suggestions?search=teas', async (route) => {
-    const answer = await page.request.get('/api/product-suggestions?search=tea')
-    await promise
-    await route.fulfill({ json: (await answer.json()).slice(1, 2) })
-  })
-  await visit(page, '/')
-  const rows = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-  await searchBox(page).fill('tea')
-  await expect(rows.last()).toHaveText('See all results for “tea”')
-  const title = await rows.nth(1).locator('span').first().textContent()
-
-  await searchBox(page).press('s')
-  await searchBox(page).press('ArrowDown')
-  await searchBox(page).press('ArrowDown')
-  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
-  letGo()
-  await expect(rows).toHaveCount(2)
-
-  await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
-  await searchBox(page).press('Enter')
-  await expect(headline(page)).toHaveText(title ?? '')
-})
-
-test('[HDR-04] a search that finds nothing says so, in words and aloud', async ({ page }) => {
-  await visit(page, '/')
-
-  await searchBox(page).fill('qqxxzz')
-
-  const said = page.getByRole('search').getByText('No matches found.')
-  await expect(said.first()).toBeVisible()
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('No matches found.')
-})
-
 test('[HDR-03, STORE-09] @phone more words than a search takes are not taken for none', async ({ page }) => {
   for (const typed of ['q'.repeat(600), `\u200f😀${'W'.repeat(80)}`]) {
     await visit(page, `/product?search=${encodeURIComponent(typed)}`)
@@ -111,93 +27,6 @@ test('[HDR-03, STORE-09] @phone more words than a search takes are not taken for
     await expect(page.getByRole('link', { name: 'see all products' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   }
-})
-
-for (const address of ['/blogs', '/product']) {
-  test(`[HDR-04, HDR-05] from a search on ${address} that finds nothing an arrow and Enter lead to all products`, async ({
-    page,
-  }) => {
-    await visit(page, address)
-    await searchBox(page).fill('qqxxzz')
-    const way = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-    await expect(way).toHaveText('See all products')
-
-    await page.keyboard.press('ArrowDown')
-    await expect(way).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-
-    await expect(page).toHaveURL('/product')
-    await expect(cards(page)).toHaveCount(24)
-    await expect(searchBox(page)).toHaveValue('')
-  })
-}
-
-test('[HDR-05] Escape closes the suggestions first, and clears what is typed when they are closed', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  const box = searchBox(page)
-  await box.fill('pickle')
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expect(list).toBeVisible()
-
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(box).toHaveValue('pickle')
-  await page.keyboard.press('Escape')
-
-  await expect(box).toHaveValue('')
-  await expect(box).toBeFocused()
-})
-
-test('[HDR-05] Escape calls off suggestions that are awaited or did not come, and only then clears', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/ERR_FAILED/)
-  await page.route('**/api/**search=pickle*', () => undefined) // never answered
-  await page.route('**/api/**search=pepper*', (route) => route.abort('failed'))
-  await visit(page, '/')
-  const box = searchBox(page)
-
-  const asked = page.waitForRequest(/search=pickle/)
-  await box.fill('pickle')
-  await asked
-  const calledOff = page.waitForEvent('requestfailed')
-  await page.keyboard.press('Escape')
-  await calledOff
-  await expect(box).toHaveValue('pickle')
-  await page.keyboard.press('Escape')
-  await expect(box).toHaveValue('')
-
-  const failed = page.waitForEvent('requestfailed')
-  await box.fill('pepper')
-  await failed
-  await page.keyboard.press('Escape')
-  await expect(box).toHaveValue('pepper')
-  await page.keyboard.press('Escape')
-  await expect(box).toHaveValue('')
-  await expect(box).toBeFocused()
-})
-
-test('@phone [HDR-03] what is typed into the search box is cleared by one tap, and the next words can be typed', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  const box = searchBox(page)
-  const clear = page.getByRole('button', { name: 'Clear the search' })
-  await expect(clear).toHaveCount(0)
-  await box.fill('qqxxzz')
-  await expect(page.getByRole('option')).toBeVisible()
-
-  await clear.tap()
-
-  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
-  await expect(box).toHaveValue('')
-  await expect(clear).toHaveCount(0)
-  await page.keyboard.type('cardam')
-  await page.getByRole('option', { name: /Green Cardamom, Bold/ }).tap()
-  await expect(headline(page)).toHaveText('Green Cardamom, Bold')
 })
 
 test('[HDR-05, STORE-09] C16 Enter without a choice opens the list of these words, which stay in the box', async ({
@@ -214,22 +43,6 @@ test('[HDR-05, STORE-09] C16 Enter without a choice opens the list of these word
   await page.getByRole('link', { name: 'Remove “pickle”' }).click()
   await expect(cards(page)).toHaveCount(24)
   await expect(searchBox(page)).toHaveValue('')
-})
-
-test('[HDR-05] C15 a search that was overtaken is called off, and its answer never shown', async ({
-  page,
-}) => {
-  await page.route('**/api/**search=honey*', () => undefined) // never answered
-  await visit(page, '/')
-  const asked = page.waitForRequest(/search=honey/)
-  await searchBox(page).fill('honey')
-  await asked
-
-  const calledOff = page.waitForEvent('requestfailed', (request) => request.url().includes('search=honey'))
-  await searchBox(page).fill('pepper')
-
-  await calledOff
-  await expect(page.getByRole('option')).toHaveText([/Hill Black Pepper/, /See all results for “pepper”/])
 })
 
 test('[STORE-02, HDR-05] a price typed with the words is a filter that can be taken away', async ({

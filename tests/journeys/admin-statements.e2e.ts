@@ -1,0 +1,61 @@
+import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
+import { expect } from './support/journey'
+import { test } from './support/office'
+import { logInAsStaff, visitOffice } from './support/staff'
+import { aLine, statement, statementField, today } from './support/statements'
+import { anId } from './support/upi'
+
+test('unknown columns are asked for, with the file chosen again after a reload @phone', async ({ page }) => {
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/payments')
+  const words = `Mani Stores ${anId()}`
+  const unknown = statement([`${today()},${words},77`], 'Tag,Text,Summe')
+
+  await statementField(page).setInputFiles(unknown)
+  await expect(page.getByRole('heading', { name: 'What do the columns hold?' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
+  await page.getByRole('button', { name: 'Read the statement' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await page.reload()
+  await page.getByLabel('Choose the same statement again').setInputFiles(unknown)
+  await page.getByLabel('Day').selectOption('Tag')
+  await page.getByLabel('Money that came in').selectOption('Summe')
+  await page.getByRole('checkbox', { name: 'Text' }).check()
+  await page.getByRole('button', { name: 'Read the statement' }).click()
+
+  await expect(page.getByText('Money came in 1 time, 1 of it new.')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: words })
+  await expect(line).toContainText('Rs. 77')
+  await line.getByRole('button', { name: 'Not an order’s money' }).click()
+  await expect(line).toHaveCount(0)
+})
+
+test('a reload in the middle of a statement goes on showing how far it is', async ({ page }) => {
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/payments')
+  await page.route('**/api/admin/jobs/*', async (route) => {
+    const answer = await route.fetch()
+    const half = { state: 'running', done: 1200, total: 3000, result: null, finishedAt: null }
+    await route.fulfill({ json: { ...(await answer.json()), ...half } })
+  })
+  await statementField(page).setInputFiles(statement([aLine(anId(), 61)]))
+  await expect(page.getByRole('progressbar', { name: /Reading the statement/ })).toBeVisible()
+
+  await page.reload()
+
+  await expect(page.getByText('1,200 of 3,000')).toBeVisible()
+  await expectNoFinding(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByText('Money came in 1 time, 1 of it new.')).toBeVisible()
+})
+
+test('a file that is no statement is refused in words', async ({ page }) => {
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/payments')
+
+  await statementField(page).setInputFiles({ ...statement([], '%PDF-1.7'), name: 'statement.csv' })
+
+  await expect(page.getByText('This is neither a CSV nor an XLSX file.')).toBeVisible()
+  await expect(statementField(page)).toBeEnabled()
+})
