@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminProductRoutes } from '#contract/admin-products'
 import { anOption, aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { migrationCalled } from '../../../tests/support/older-version'
 import { plansOf, rowsRead } from '../../../tests/support/plans'
 import { openTestDatabase } from '../../../tests/support/test-database'
-import { migrations, statementsOf } from '../database/migrate'
+import { statementsOf } from '../database/migrate'
 import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
 import { findLowStock } from '../today/today-queries'
@@ -118,8 +119,8 @@ test('what ran low before it was kept is found as it is made', async () => {
   await aProduct(db, { stock: 2, options: [{ stock: 1 }], archived_at: new Date() })
   const { rows } = await counted()
   await sql`delete from running_low`.execute(db)
-  const [migration] = migrations.filter(({ name }) => name === '0047_stock_running_low')
-  const fill = migration && statementsOf(migration).find((one) => one.trimStart().startsWith('insert into'))
+  const statements = statementsOf(migrationCalled('0047_stock_running_low'))
+  const fill = statements.find((one) => one.trimStart().startsWith('insert into'))
 
   await sql.raw(fill ?? '').execute(db)
 
