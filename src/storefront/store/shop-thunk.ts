@@ -19,11 +19,13 @@ import {
 import type { FreshReads } from './fresh-reads'
 import { forgetSession, readSession, type Session } from './session-storage'
 import type { RootState } from './store'
+import type { Turns } from './turns'
 
 /** What every thunk of one store shares. */
 export interface ShopTools {
   send: Send
   reads: Record<'cart' | 'orders' | 'wishlist' | 'product' | 'blog' | 'profile', FreshReads>
+  hearts: Turns
   reloadPage(): void
 }
 

@@ -14,6 +14,7 @@ import { shopReducer } from './shop-slice'
 import type { AppDispatch, ShopTools } from './shop-thunk'
 import { type TextPageState, textPageReducer } from './text-page-slice'
 import { type ToastState, toastReducer } from './toast-slice'
+import { Turns } from './turns'
 
 export interface RootState {
   auth: AuthState
@@ -50,6 +51,7 @@ export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = 
       blog: new FreshReads(),
       profile: new FreshReads(),
     },
+    hearts: new Turns(),
     reloadPage: () => window.location.reload(),
   }
   reducer ??= combine()

@@ -27,12 +27,12 @@ function aShop(takes: readonly boolean[]) {
   const calls = takes.map(() => held())
   const sent: unknown[] = []
   const send: Send = async (_door, asked) => {
-    const turn = sent.push(Object(asked?.body).wished) - 1
+    const turn = sent.push(asked?.body) - 1
     await calls[turn]?.promise
     if (!takes[turn]) throw new CallFailed({ status: 409, code: 'NO', message: 'No', details: {} })
     return { reply: {} as never, headers: new Headers() }
   }
-  return { send, letGo: (turn: number) => calls[turn]?.letGo() }
+  return { send, sent, letGo: (turn: number) => calls[turn]?.letGo() }
 }
 
 test.each([
@@ -62,3 +62,22 @@ test.each([
     })
   },
 )
+
+test('[CARD-01] a press waits on its way for those of the same heart before it, and not for those of another', async () => {
+  const shop = aShop([true, true, true])
+  const store = makeStore({ auth: authOf(kayal) }, shop.send)
+  const press = (_id: string, wished: boolean) =>
+    store.dispatch(toggleWishlist({ product: { _id } as CardProduct, wished }))
+
+  const presses = [press('honey', true), press('honey', false), press('tea', true)]
+  await vi.advanceTimersByTimeAsync(0)
+  const sentAtFirst = [...shop.sent]
+  for (const turn of [0, 1, 2]) shop.letGo(turn)
+  await Promise.all(presses)
+
+  expect(sentAtFirst).toEqual([
+    { prodId: 'honey', wished: true },
+    { prodId: 'tea', wished: true },
+  ])
+  expect(shop.sent.slice(2)).toEqual([{ prodId: 'honey', wished: false }])
+})

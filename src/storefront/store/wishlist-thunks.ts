@@ -12,7 +12,7 @@ export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call
   ),
 )
 
-/** `wished` is what the shopper wants, so that a repeat changes nothing (domain.md E23). */
+/** `wished` is what the shopper wants, so that a repeat changes nothing (domain.md E23); the last press of a heart is the last to arrive. */
 export const toggleWishlist = shopThunk(
   'auth/toggleWishlist',
   async (
@@ -20,12 +20,9 @@ export const toggleWishlist = shopThunk(
     { call, dispatch, tools },
   ): Promise<Customer> => {
     try {
-      return await tools.reads.wishlist.write(() =>
-        untilAnswered(
-          () => call(({ wishlist }) => wishlist.toggle, { body: { prodId: product._id, wished } }),
-          shortPausesMs,
-        ),
-      )
+      const body = { prodId: product._id, wished }
+      const send = () => untilAnswered(() => call(({ wishlist }) => wishlist.toggle, { body }), shortPausesMs)
+      return await tools.reads.wishlist.write(() => tools.hearts.take(product._id, send))
     } finally {
       tools.reads.wishlist.readLater(wishlistReloadMs, () => void dispatch(loadWishlist()))
     }
