@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from './fields'
+import { textPages } from './pages'
 import { Picture } from './picture'
 import type { RouteTable } from './route'
 
@@ -25,16 +26,6 @@ export interface CardBlog extends Pick<Blog, '_id' | 'title' | 'teaser' | 'creat
 
 /** A post among all, with the name by which search engines know it. */
 export interface ListedBlog extends CardBlog, Pick<Blog, 'slug'> {}
-
-/** The pages the owner fills, by their address without the slash [PAGE-01]. */
-export const textPages = [
-  'about',
-  'privacy-policy',
-  'refund-policy',
-  'shipping-policy',
-  'term-conditions',
-] as const
-export type TextPageSlug = (typeof textPages)[number]
 
 /** What stands on such a page, as sanitised HTML; empty until the owner has written it. */
 export const TextPage = z.object({

@@ -34,6 +34,16 @@ export const pages = {
 } as const
 export type PageName = keyof typeof pages
 
+/** The pages the owner fills, by their address without the slash [PAGE-01]. */
+export const textPages = [
+  'about',
+  'privacy-policy',
+  'refund-policy',
+  'shipping-policy',
+  'term-conditions',
+] as const
+export type TextPageSlug = (typeof textPages)[number]
+
 /** The address by which search engines know a product or post; `/product/{id}` answers as well. */
 export const knownAddress = (page: 'product' | 'blog', { slug, _id }: { slug: string; _id: string }) =>
   `/${page}/${slug}-${_id}`

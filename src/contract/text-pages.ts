@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { textPages } from './content'
 import { optionalText } from './fields'
+import { textPages } from './pages'
 import type { RouteTable } from './route'
 
 const textPageLimit = 40_000

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import type { TextPageSlug } from '#contract/content'
+import type { TextPageSlug } from '#contract/pages'
 import { type EditedPage, findBlanks, textPageRoutes } from '#contract/text-pages'
 import { Button } from '../../ui/button'
 import { call } from '../api/call'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { contentRoutes, textPages } from '#contract/content'
+import { contentRoutes } from '#contract/content'
 import { messages } from '#contract/messages'
+import { textPages } from '#contract/pages'
 import type { FrontDoor } from '../http/pages/front-door'
 import { notFound, Refusal } from '../http/refusal'
 import { serveKept } from '../http/serve-kept'

@@ -1,4 +1,4 @@
-import { type TextPageSlug, textPages } from '#contract/content'
+import { type TextPageSlug, textPages } from '#contract/pages'
 import { type EditedPage, findBlanks } from '#contract/text-pages'
 import type { Database } from '../database/tables'
 import { safeHtml } from '../html/safe-html'

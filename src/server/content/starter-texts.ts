@@ -1,6 +1,6 @@
-import type { TextPageSlug } from '#contract/content'
 import { inDays } from '#contract/delivery-time'
 import { formatRupees, toRupees } from '#contract/money'
+import type { TextPageSlug } from '#contract/pages'
 import type { ShopSettings } from '#contract/shop'
 import { type Html, html } from '../html/html'
 

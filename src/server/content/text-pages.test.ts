@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textPages } from '#contract/content'
+import { textPages } from '#contract/pages'
 import { findBlanks } from '#contract/text-pages'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { defaultSettings } from '../settings/default-settings'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type TextPage, type TextPageSlug, textPages } from '#contract/content'
+import type { TextPage } from '#contract/content'
+import { type TextPageSlug, textPages } from '#contract/pages'
 import { findBlanks, type TextPageStatus } from '#contract/text-pages'
 import type { Database } from '../database/tables'
 import { plainText, safeHtml } from '../html/safe-html'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextPageSlug } from '#contract/content'
+import type { TextPageSlug } from '#contract/pages'
 import { aPage, aShop, aShownBlog } from '../../../tests/support/page-data'
 import { home, html, part, show, shown, store, words } from '../../../tests/support/shown-pages'
 
