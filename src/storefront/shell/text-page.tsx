@@ -21,8 +21,7 @@ export default function TextPage() {
   const title = (name && plainTitles[name]) ?? ''
   const slug = slugOf(name)
   const dispatch = useAppDispatch()
-  const kept = useAppSelector((state) => state.textPage)
-  const page = kept?.slug === slug ? kept : undefined
+  const page = useAppSelector((state) => slug && state.textPages[slug])
   useTitle(title)
   const [failed, setFailed] = useState<{ slug: TextPageSlug | undefined; why: string }>()
   const ask = useCallback(async () => {

@@ -6,6 +6,7 @@ import { authOf } from './auth-slice'
 import { loadOrder, orderShown } from './order-thunks'
 import { loadProduct, rateProduct } from './product-slice'
 import { makeStore } from './store'
+import { loadTextPage } from './text-page-slice'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -16,10 +17,10 @@ function aShop(slow?: string) {
   const asked: string[] = []
   const send: Send = async (_door, question) => {
     const { params, body } = { params: {}, body: {}, ...question } as Record<string, Record<string, string>>
-    const id = params?.id ?? body?.prodId ?? ''
+    const id = params?.id ?? params?.slug ?? body?.prodId ?? ''
     asked.push(id)
     if (id === slow) await promise
-    return { reply: { _id: id, ratings: [] } as never, headers: new Headers() }
+    return { reply: { _id: id, slug: id, ratings: [] } as never, headers: new Headers() }
   }
   return { send, asked, letGo }
 }
@@ -50,4 +51,16 @@ test('[ORD-04] a late answer about the order of the page before does not take th
   await early
 
   expect(orderShown(getState().auth, 'second')?._id).toBe('second')
+})
+
+test('[PAGE-01] what is written on another page, and comes late, does not take away what is read', async () => {
+  const { send, letGo } = aShop('privacy-policy')
+  const { dispatch, getState } = makeStore({}, send)
+
+  const early = dispatch(loadTextPage('privacy-policy'))
+  await dispatch(loadTextPage('refund-policy'))
+  letGo()
+  await early
+
+  expect(getState().textPages['refund-policy']).toMatchObject({ slug: 'refund-policy' })
 })

@@ -23,7 +23,7 @@ export interface RootState {
   contact: ContactState
   shop: ShownShop
   toast: ToastState
-  textPage: TextPageState
+  textPages: TextPageState
 }
 
 const combine = () =>
@@ -34,7 +34,7 @@ const combine = () =>
     contact: contactReducer,
     shop: shopReducer,
     toast: toastReducer,
-    textPage: textPageReducer,
+    textPages: textPageReducer,
   })
 
 /** Combined for the first store, as all are tried out then: most of what a phone did in the turn in which it reads the entry. */
@@ -81,7 +81,7 @@ export function stateOfPage(data: PageData): RootState {
     blog: { ...noBlogs, blogs, singleBlog: withdrawnBlog ? null : blog, missing: withdrawnBlog },
     contact: noFlags,
     toast: [],
-    textPage: textPage ?? null,
+    textPages: textPage ? { [textPage.slug]: textPage } : {},
   }
 }
 

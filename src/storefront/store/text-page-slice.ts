@@ -1,19 +1,17 @@
-import { createSlice } from '@reduxjs/toolkit'
-import type { TextPage, TextPageSlug } from '#contract/content'
+import { createReducer } from '@reduxjs/toolkit'
+import type { TextPage } from '#contract/content'
+import type { TextPageSlug } from '#contract/pages'
 import { shopThunk } from './shop-thunk'
 
-/** What the owner has written on the page that is looked at; `null` on all other pages. */
-export type TextPageState = TextPage | null
+/** What the owner has written on the pages that were read; whichever comes late takes nothing from another. */
+export type TextPageState = Partial<Record<TextPageSlug, TextPage>>
 
 export const loadTextPage = shopThunk('textPage/load', (slug: TextPageSlug, { call }) =>
   call(({ content }) => content.textPage, { params: { slug } }),
 )
 
-const textPageSlice = createSlice({
-  name: 'textPage',
-  initialState: null as TextPageState,
-  reducers: {},
-  extraReducers: (builder) => builder.addCase(loadTextPage.fulfilled, (_, { payload }) => payload),
+export const textPageReducer = createReducer<TextPageState>({}, (builder) => {
+  builder.addCase(loadTextPage.fulfilled, (state, { payload }) => {
+    state[payload.slug] = payload
+  })
 })
-
-export const textPageReducer = textPageSlice.reducer
