@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalogue'
 import type { Order } from '#contract/orders'
+import { held } from '../support/held'
 import { expect, resize, test, visit } from './support/journey'
 import { headline, mainMenu, section } from './support/places'
 import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'
@@ -81,7 +82,7 @@ async function atFiveHundredReviews(page: Page) {
   await page.getByRole('main').getByRole('link', { name: tea.title, exact: true }).first().click()
   await expect(headline(page)).toHaveText(nameOf(0))
   const reviews = section(page, 'Reviews')
-  return { reviews, shown: reviews.getByText('Kayal S.') }
+  return { _id, reviews, shown: reviews.getByText('Kayal S.') }
 }
 
 test('[PROD-11, LAY-03] five hundred reviews are summed, filtered by their stars and read on', async ({
@@ -119,6 +120,40 @@ test('[PROD-11] reviews that were filtered and read on are found again on the wa
 
   await expect(shown).toHaveCount(60)
   await expect(shown.nth(58)).toBeInViewport()
+})
+
+test('[PROD-11] reviews of one star that were on their way while another was written are asked for again', async ({
+  page,
+}) => {
+  await signUp(page)
+  const { _id, reviews, shown } = await atFiveHundredReviews(page)
+  const { promise, letGo } = held()
+  const late = {
+    star: 1,
+    comment: 'Late',
+    postedby: 'Kayal S.',
+    createdAt: '2020-01-01T00:00:00Z',
+    verified: false,
+  }
+  await page.route('**/reviews?star=1&*', (route) => promise.then(() => route.fulfill({ json: [late] })), {
+    times: 1,
+  })
+  const rated = await page.evaluate((id) => fetch(`/api/product/${id}`).then((answer) => answer.json()), _id)
+  await page.route('**/api/product/rating', (route) => route.fulfill({ json: rated }))
+  const early = page.waitForRequest('**/reviews?star=1&*')
+  await reviews.getByRole('button', { name: /^1 star\W+60\s+reviews/ }).click()
+  const asked = await early
+
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await reviews.getByRole('radio', { name: /^4 stars/ }).check()
+  await reviews.getByLabel('Your review').fill('Fresh.')
+  await reviews.getByRole('button', { name: 'Submit review' }).click()
+  await expect(shown).toHaveCount(50)
+  letGo()
+  await (await asked.response())?.finished()
+
+  await expect(reviews.getByText('Late')).toHaveCount(0)
+  await expect(shown).toHaveCount(50)
 })
 
 test('[ORD-01, LAY-03] an order of fifty lines with long names stays on its card', async ({ page }) => {

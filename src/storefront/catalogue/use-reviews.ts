@@ -35,8 +35,8 @@ export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount 
   const [busy, setBusy] = useState(false)
   /** Only the answer to the last question counts. */
   const asking = useRef<object>(undefined)
-  // The product was read anew, and what was fetched may be older.
-  useWhenChanged(ratings, () => setFetched([]))
+  // The product was read anew, and what was fetched, or is on its way, may be older.
+  useWhenChanged(ratings, () => begin(only))
   useEffect(() => {
     if (only === undefined && fetched.length === 0) openedAt.delete(place)
     else openedAt.set(place, { only, fetched })
@@ -63,6 +63,15 @@ export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount 
     if (asking.current === mine) setBusy(false)
   }
 
+  /** Those at hand, and the first page of this star's number where they are not all. */
+  function begin(star: number | undefined) {
+    setFetched([])
+    asking.current = undefined
+    setBusy(false)
+    setFailure('')
+    if (star && fits(star).length < totalOf(star)) void fetchPage(star, [], 1)
+  }
+
   return {
     only,
     shown,
@@ -72,11 +81,7 @@ export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount 
     choose(star: number) {
       const chosen = only === star ? undefined : star
       setOnly(chosen)
-      setFetched([])
-      asking.current = undefined
-      setBusy(false)
-      setFailure('')
-      if (chosen && fits(chosen).length < totalOf(chosen)) void fetchPage(chosen, [], 1)
+      begin(chosen)
     },
     showMore: () => void fetchPage(only, fetched, Math.floor(shown.length / limits.reviewsShown) + 1),
   }
