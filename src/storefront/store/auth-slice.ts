@@ -1,4 +1,4 @@
-import { type ActionReducerMapBuilder, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { type ActionReducerMapBuilder, createAction, createReducer, isAnyOf } from '@reduxjs/toolkit'
 import type { Customer } from '#contract/accounts'
 import type { CartItem, CartRow } from '#contract/cart'
 import type { CardProduct } from '#contract/catalogue'
@@ -181,53 +181,48 @@ const hearOfWishlist = (builder: Builder) =>
       if (action.payload?.code !== customerLeft.code) endPress(state, action, false)
     })
 
-const authSlice = createSlice({
-  name: 'auth',
-  initialState: () => authOf(readSession()),
-  reducers: {
-    resetAll: () => authOf(readSession()),
-    orderCorrected: (state, action: PayloadAction<TrackedOrder>) => showChanged(state, action),
-  },
-  extraReducers(builder) {
-    hearOfAccount(builder)
-    hearOfCart(builder)
-    hearOfOrders(builder)
-    hearOfWishlist(builder)
-    builder.addMatcher(
-      isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, giveUpEmail.fulfilled, confirmEmail.fulfilled),
-      (state, { payload }) => {
-        if (payload && state.user) state.user = withProfile(state.user, payload)
-      },
-    )
-    trackFlags(
-      builder,
-      registerUser,
-      loginUser,
-      logoutUser,
-      updateProfile,
-      forgotPassword,
-      loadProfile,
-      sendEmailLink,
-      giveUpEmail,
-      confirmEmail,
-      checkReset,
-      resetPassword,
-      loadPersonalData,
-      deleteAccount,
-      loadCart,
-      addToCart,
-      removeFromCart,
-      updateCart,
-      emptyCart,
-      createCodOrder,
-      createUpiOrder,
-      cancelOrder,
-      loadOrders,
-      loadWishlist,
-      toggleWishlist,
-    )
-  },
-})
+export const resetAll = createAction('auth/resetAll')
+export const orderCorrected = createAction<TrackedOrder>('auth/orderCorrected')
 
-export const { orderCorrected, resetAll } = authSlice.actions
-export const authReducer = authSlice.reducer
+const stored = () => authOf(readSession())
+
+export const authReducer = createReducer(stored, (builder) => {
+  builder.addCase(resetAll, stored).addCase(orderCorrected, showChanged)
+  hearOfAccount(builder)
+  hearOfCart(builder)
+  hearOfOrders(builder)
+  hearOfWishlist(builder)
+  builder.addMatcher(
+    isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, giveUpEmail.fulfilled, confirmEmail.fulfilled),
+    (state, { payload }) => {
+      if (payload && state.user) state.user = withProfile(state.user, payload)
+    },
+  )
+  trackFlags(
+    builder,
+    registerUser,
+    loginUser,
+    logoutUser,
+    updateProfile,
+    forgotPassword,
+    loadProfile,
+    sendEmailLink,
+    giveUpEmail,
+    confirmEmail,
+    checkReset,
+    resetPassword,
+    loadPersonalData,
+    deleteAccount,
+    loadCart,
+    addToCart,
+    removeFromCart,
+    updateCart,
+    emptyCart,
+    createCodOrder,
+    createUpiOrder,
+    cancelOrder,
+    loadOrders,
+    loadWishlist,
+    toggleWishlist,
+  )
+})

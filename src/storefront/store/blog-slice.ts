@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createReducer } from '@reduxjs/toolkit'
 import type { Blog, CardBlog } from '#contract/content'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { shopThunk } from './shop-thunk'
@@ -33,28 +33,21 @@ export const loadBlog = shopThunk('blog/loadBlog', (id: string, { call, getState
   ),
 )
 
-const blogSlice = createSlice({
-  name: 'blog',
-  initialState: noBlogs,
-  reducers: {},
-  extraReducers(builder) {
-    builder
-      .addCase(loadBlogs.fulfilled, (state, { payload }) => {
-        state.blogs = payload
-      })
-      .addCase(loadBlog.pending, (state, { meta }) => {
-        state.asked = meta.arg
-        if (state.singleBlog?._id !== meta.arg) state.singleBlog = undefined
-      })
-      .addCase(loadBlog.fulfilled, (state, { payload, meta }) => {
-        if (state.asked === meta.arg) state.singleBlog = payload
-      })
-      .addCase(loadBlog.rejected, (state, { payload, meta }) => {
-        if (payload?.status !== 404 || state.asked !== meta.arg || state.singleBlog) return
-        Object.assign(state, { singleBlog: null, missing: meta.arg })
-      })
-    trackFlags(builder, loadBlogs, loadBlog)
-  },
+export const blogReducer = createReducer(noBlogs, (builder) => {
+  builder
+    .addCase(loadBlogs.fulfilled, (state, { payload }) => {
+      state.blogs = payload
+    })
+    .addCase(loadBlog.pending, (state, { meta }) => {
+      state.asked = meta.arg
+      if (state.singleBlog?._id !== meta.arg) state.singleBlog = undefined
+    })
+    .addCase(loadBlog.fulfilled, (state, { payload, meta }) => {
+      if (state.asked === meta.arg) state.singleBlog = payload
+    })
+    .addCase(loadBlog.rejected, (state, { payload, meta }) => {
+      if (payload?.status !== 404 || state.asked !== meta.arg || state.singleBlog) return
+      Object.assign(state, { singleBlog: null, missing: meta.arg })
+    })
+  trackFlags(builder, loadBlogs, loadBlog)
 })
-
-export const blogReducer = blogSlice.reducer

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createReducer } from '@reduxjs/toolkit'
 import type { Enquiry } from '#contract/enquiries'
 import { type Flags, noFlags, trackFlags } from './flags'
 import { sendOnce } from './send-once'
@@ -11,13 +11,6 @@ export const sendEnquiry = shopThunk('contact/sendEnquiry', (enquiry: Enquiry, {
 )
 
 /** Idle, then loading, then success or error [CONT-03]. */
-const contactSlice = createSlice({
-  name: 'contact',
-  initialState: noFlags as ContactState,
-  reducers: {},
-  extraReducers(builder) {
-    trackFlags(builder, sendEnquiry)
-  },
-})
-
-export const contactReducer = contactSlice.reducer
+export const contactReducer = createReducer<ContactState>(noFlags, (builder) =>
+  trackFlags(builder, sendEnquiry),
+)

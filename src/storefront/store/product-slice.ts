@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createReducer } from '@reduxjs/toolkit'
 import type { Customer } from '#contract/accounts'
 import type { CardProduct, Facets, Product } from '#contract/catalogue'
 import { productReloadMs } from '#contract/constants'
@@ -105,57 +105,50 @@ export const rateProduct = shopThunk(
   },
 )
 
-const productSlice = createSlice({
-  name: 'product',
-  initialState: noProducts,
-  reducers: {},
-  extraReducers(builder) {
-    builder
-      .addCase(loadProducts.pending, (state, { meta }) => {
-        Object.assign(state, { filter: meta.arg, listLoading: true, listFailure: undefined })
-      })
-      .addCase(loadProducts.fulfilled, (state, { payload, meta }) => {
-        if (isSame(state.filter, meta.arg)) Object.assign(state, payload, { listLoading: false })
-      })
-      .addCase(loadProducts.rejected, (state, { payload, meta }) => {
-        if (!isSame(state.filter, meta.arg)) return
-        Object.assign(state, { listLoading: false, listFailure: payload?.message || messages.somethingWrong })
-      })
-      .addCase(loadShelf.fulfilled, (state, { payload, meta }) => {
-        state.shelves[meta.arg] = payload
-      })
-      .addCase(loadFacets.pending, (state, { meta }) => {
-        Object.assign(state, { facetChoices: meta.arg, facetCounts: 'asked' })
-      })
-      .addCase(loadFacets.fulfilled, (state, { payload, meta }) => {
-        if (isSame(state.facetChoices, meta.arg))
-          Object.assign(state, { facets: payload, facetCounts: 'known' })
-      })
-      .addCase(loadFacets.rejected, (state, { meta }) => {
-        if (isSame(state.facetChoices, meta.arg)) state.facetCounts = 'unknown'
-      })
-      .addCase(loadProduct.pending, (state, { meta }) => {
-        state.asked = meta.arg
-        if (state.singleProduct?._id !== meta.arg) state.singleProduct = undefined
-      })
-      .addCase(loadProduct.fulfilled, (state, { payload, meta }) => {
-        if (state.asked === meta.arg) state.singleProduct = payload
-        state.message = messages.productFetched
-      })
-      .addCase(loadProduct.rejected, (state, { payload, meta }) => {
-        if (payload?.status !== 404 || state.asked !== meta.arg || state.singleProduct) return
-        Object.assign(state, { singleProduct: null, missing: { id: meta.arg } })
-      })
-      .addCase(rateProduct.fulfilled, (state, { payload }) => {
-        state.ratingResult = payload
-        if (state.singleProduct?._id === payload._id) state.singleProduct = payload
-      })
-      .addCase(toggleWishlist.fulfilled, (state, { payload, meta }) => {
-        state.wishlistResult = payload
-        if (meta.arg.wished) state.message = messages.addedToWishlist
-      })
-    trackFlags(builder, loadProducts, loadShelf, loadFacets, loadProduct, rateProduct, toggleWishlist)
-  },
+export const productReducer = createReducer(noProducts, (builder) => {
+  builder
+    .addCase(loadProducts.pending, (state, { meta }) => {
+      Object.assign(state, { filter: meta.arg, listLoading: true, listFailure: undefined })
+    })
+    .addCase(loadProducts.fulfilled, (state, { payload, meta }) => {
+      if (isSame(state.filter, meta.arg)) Object.assign(state, payload, { listLoading: false })
+    })
+    .addCase(loadProducts.rejected, (state, { payload, meta }) => {
+      if (!isSame(state.filter, meta.arg)) return
+      Object.assign(state, { listLoading: false, listFailure: payload?.message || messages.somethingWrong })
+    })
+    .addCase(loadShelf.fulfilled, (state, { payload, meta }) => {
+      state.shelves[meta.arg] = payload
+    })
+    .addCase(loadFacets.pending, (state, { meta }) => {
+      Object.assign(state, { facetChoices: meta.arg, facetCounts: 'asked' })
+    })
+    .addCase(loadFacets.fulfilled, (state, { payload, meta }) => {
+      if (isSame(state.facetChoices, meta.arg))
+        Object.assign(state, { facets: payload, facetCounts: 'known' })
+    })
+    .addCase(loadFacets.rejected, (state, { meta }) => {
+      if (isSame(state.facetChoices, meta.arg)) state.facetCounts = 'unknown'
+    })
+    .addCase(loadProduct.pending, (state, { meta }) => {
+      state.asked = meta.arg
+      if (state.singleProduct?._id !== meta.arg) state.singleProduct = undefined
+    })
+    .addCase(loadProduct.fulfilled, (state, { payload, meta }) => {
+      if (state.asked === meta.arg) state.singleProduct = payload
+      state.message = messages.productFetched
+    })
+    .addCase(loadProduct.rejected, (state, { payload, meta }) => {
+      if (payload?.status !== 404 || state.asked !== meta.arg || state.singleProduct) return
+      Object.assign(state, { singleProduct: null, missing: { id: meta.arg } })
+    })
+    .addCase(rateProduct.fulfilled, (state, { payload }) => {
+      state.ratingResult = payload
+      if (state.singleProduct?._id === payload._id) state.singleProduct = payload
+    })
+    .addCase(toggleWishlist.fulfilled, (state, { payload, meta }) => {
+      state.wishlistResult = payload
+      if (meta.arg.wished) state.message = messages.addedToWishlist
+    })
+  trackFlags(builder, loadProducts, loadShelf, loadFacets, loadProduct, rateProduct, toggleWishlist)
 })
-
-export const productReducer = productSlice.reducer

@@ -1,4 +1,3 @@
-import { createSlice } from '@reduxjs/toolkit'
 import type { ShownShop } from '#contract/shop'
 
 /** Every page brings the shop along; without a page, as in a test, the shop has no name yet. */
@@ -29,6 +28,4 @@ const unnamed: ShownShop = {
   banners: [],
 }
 
-const shopSlice = createSlice({ name: 'shop', initialState: unnamed, reducers: {} })
-
-export const shopReducer = shopSlice.reducer
+export const shopReducer = (state = unnamed): ShownShop => state

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { createAction, createReducer, isAnyOf, nanoid, type UnknownAction } from '@reduxjs/toolkit'
 import { messages } from '#contract/messages'
 import {
   forgotPassword,
@@ -72,35 +72,29 @@ const letIn = isAnyOf(registerUser.fulfilled, loginUser.fulfilled)
 const show = (state: ToastState, toast: Toast) =>
   [...state.filter(({ text }) => text !== toast.text), toast].slice(-shownAtOnce)
 
-/** All toasts of the shop come from here: what happened decides what is said (section 8). */
-const toastSlice = createSlice({
-  name: 'toast',
-  initialState: [] as ToastState,
-  reducers: {
-    showToast: {
-      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
-      reducer: (state, { payload }: PayloadAction<Toast>) => show(state, payload),
-    },
-    toastClosed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
-  },
-  extraReducers(builder) {
-    builder.addMatcher(letIn, (state) => state.filter(({ kind }) => kind !== 'error'))
-    for (const [happened, text] of successes) {
-      builder.addMatcher(happened.match, (state, { meta }) =>
-        show(state, { id: meta.requestId, kind: 'success', text }),
-      )
-    }
-    builder.addMatcher(saysWhy, (state, { meta, payload }: Rejection) => {
-      if (isSilent(payload)) return state
-      const text = payload?.message || messages.somethingWrong
-      return show(state, { id: meta.requestId, kind: 'error', text })
-    })
-    builder.addMatcher(saysOnlyThat, (state, action: Rejection) => {
-      if (isSilent(action.payload) || saidByDialog(action)) return state
-      return show(state, { id: action.meta.requestId, kind: 'error', text: messages.somethingWrong })
-    })
-  },
-})
+export const showToast = createAction('toast/showToast', (toast: Omit<Toast, 'id'>) => ({
+  payload: { ...toast, id: nanoid() },
+}))
+export const toastClosed = createAction<string>('toast/toastClosed')
 
-export const { showToast, toastClosed } = toastSlice.actions
-export const toastReducer = toastSlice.reducer
+/** All toasts of the shop come from here: what happened decides what is said (section 8). */
+export const toastReducer = createReducer<ToastState>([], (builder) => {
+  builder
+    .addCase(showToast, (state, { payload }) => show(state, payload))
+    .addCase(toastClosed, (state, { payload }) => state.filter(({ id }) => id !== payload))
+    .addMatcher(letIn, (state) => state.filter(({ kind }) => kind !== 'error'))
+  for (const [happened, text] of successes) {
+    builder.addMatcher(happened.match, (state, { meta }) =>
+      show(state, { id: meta.requestId, kind: 'success', text }),
+    )
+  }
+  builder.addMatcher(saysWhy, (state, { meta, payload }: Rejection) => {
+    if (isSilent(payload)) return state
+    const text = payload?.message || messages.somethingWrong
+    return show(state, { id: meta.requestId, kind: 'error', text })
+  })
+  builder.addMatcher(saysOnlyThat, (state, action: Rejection) => {
+    if (isSilent(action.payload) || saidByDialog(action)) return state
+    return show(state, { id: action.meta.requestId, kind: 'error', text: messages.somethingWrong })
+  })
+})
