@@ -9,13 +9,17 @@ export const quietRouter = {
   enforce: 'pre',
   resolveId: (id) =>
     id === 'react-router' ? `${packages}/react-router/dist/production/index.mjs` : undefined,
-  // React's calls are not known to be pure, and a name set on a part counts as its use: both hold fast what nobody imports.
+  // React's calls are not known to be pure, and what is set on a part counts as its use: both hold fast what nobody imports.
   transform: {
     filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
     handler: (code) => ({
       code: code
         .replace(/ = (React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ $1')
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(
+          /^var (\w+) = (class extends \w+\.Component) \{$([\s\S]*?)^\};\n\1\.contextType = (\w+);$/gm,
+          'var $1 = /* @__PURE__ */ (() => $2 {static contextType = $4;$3})();',
+        )
         .replace(/^import (\w+) from "react";$/gm, 'import * as $1 from "react";'),
       map: null,
     }),
@@ -48,6 +52,10 @@ export const flatReact = {
   },
 }
 
+/** What a ref to a fragment or to a transition of views can do: no page has one, and what is set on a prototype is held fast. */
+const unusedRefs =
+  /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ =\s+function[\s\S]*?^(?: {2})?\};\n/gm
+
 function asModule(code, id) {
   const names = new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name))
   const flat = code
@@ -55,6 +63,7 @@ function asModule(code, id) {
       all.replace(/(?:var )?(\w+) = require\(("[^"]+")\)[,;]/g, 'import * as $1 from $2;'),
     )
     .replace(/\bexports\.(\w+)/g, 'exported_$1')
+    .replace(unusedRefs, '')
     // Asked for, but only there in tests.
     .replace(/\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g, 'undefined')
   if (/\brequire\(|\bexports\b/.test(flat)) throw new Error(`${id} is not written as it was`)
