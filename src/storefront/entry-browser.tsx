@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { BrowserRouter, type RouteObject } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import type { PageData } from '#contract/pages'
 import { isOutdated } from '../ui/outdated'
 import { pageArrived, sayBrokenOff, sayOutdated } from './broken-off'
-import { loadRoutes, Storefront, type ViewName, viewAt } from './pages'
+import { loadViews, Storefront, type ViewName, type Views, viewAt } from './pages'
 import { authOf } from './store/auth-slice'
 import { readSession } from './store/session-storage'
 import { makeStore, stateOfPage } from './store/store'
@@ -21,8 +21,8 @@ async function takeOver(root: HTMLElement, data: PageData) {
   const { pathname } = window.location
   const serverState = stateOfPage(data)
   const store = makeStore({ ...serverState, auth: authOf(readSession()) })
-  const routes = await loadRoutesAtLast(data.found ? viewAt(pathname) : 'notFound')
-  if (!routes) return sayOutdated()
+  const views = await loadViewsAtLast(data.found ? viewAt(pathname) : 'notFound')
+  if (!views) return sayOutdated()
   await breath()
   startTransition(() => {
     hydrateRoot(
@@ -30,7 +30,7 @@ async function takeOver(root: HTMLElement, data: PageData) {
       <Provider store={store} serverState={serverState}>
         <Listening>
           <BrowserRouter>
-            <Storefront routes={routes} missing={data.found ? undefined : pathname} />
+            <Storefront views={views} missing={data.found ? undefined : pathname} />
           </BrowserRouter>
         </Listening>
       </Provider>,
@@ -39,14 +39,14 @@ async function takeOver(root: HTMLElement, data: PageData) {
 }
 
 /** The file of a page may be lost on the way as the scripts before it may, and is asked for again as they are (late-scripts.ts). */
-async function loadRoutesAtLast(view: ViewName, pauseMs = 3000): Promise<RouteObject[] | undefined> {
+async function loadViewsAtLast(view: ViewName, pauseMs = 3000): Promise<Views | undefined> {
   try {
-    return await loadRoutes(view)
+    return await loadViews([view])
   } catch (error) {
     reportError(error)
     if (await isOutdated()) return undefined
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return loadRoutesAtLast(view, Math.min(pauseMs * 2, 30_000))
+    return loadViewsAtLast(view, Math.min(pauseMs * 2, 30_000))
   }
 }
 

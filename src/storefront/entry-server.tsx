@@ -3,13 +3,13 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router'
 import type { PageData, Render, RenderedPage } from '#contract/pages'
 import { FoodFacts } from './catalogue/food-facts'
-import { loadRoutesByView, Storefront, type ViewName, viewAt } from './pages'
+import { loadViews, Storefront, type ViewName, viewAt, viewNames } from './pages'
 import { SentParts } from './sent-parts'
 import { headOf } from './shell/head'
 import { isNowhere } from './shell/nowhere'
 import { makeStore, stateOfPage } from './store/store'
 
-const routes = await loadRoutesByView()
+const views = await loadViews(viewNames)
 const sentParts = { FoodFacts }
 
 /** One page as a visitor sees it, the same bytes for everybody. */
@@ -19,7 +19,7 @@ export const render: Render = (address, data) => {
     <Provider store={makeStore(stateOfPage(data))}>
       <StaticRouter location={address.path + address.search}>
         <SentParts value={sentParts}>
-          <Storefront routes={routes.get(view) ?? []} />
+          <Storefront views={views} />
         </SentParts>
       </StaticRouter>
     </Provider>,

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import { pageAt } from './page-at'
 import { phoneAddress } from './shell/phone-address'
-import { plainPageAt, plainTitles } from './shell/plain-titles'
+import { plainTitles } from './shell/plain-titles'
 import { useAppSelector } from './store/store'
 // Its styles are part of the browser's build, as Waiting is.
 import look from './waiting.module.css'
@@ -19,8 +20,9 @@ export function NeedsScripts({ titled = false }: { titled?: boolean }) {
 }
 
 function Title() {
-  const name = plainPageAt(useLocation().pathname)
-  return name && <h1 className={look.title}>{plainTitles[name]}</h1>
+  const name = pageAt(useLocation().pathname)
+  const title = name && plainTitles[name]
+  return title && <h1 className={look.title}>{title}</h1>
 }
 
 function Sentence() {

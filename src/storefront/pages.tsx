@@ -1,16 +1,17 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { matchPath, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { type ComponentType, type ContextType, lazy, Suspense, useContext, useEffect } from 'react'
+import { UNSAFE_LocationContext as Place } from 'react-router'
 import { type PageName, pages } from '#contract/pages'
 import { PageFence } from '../ui/page-fence'
 import { CustomerOnly, OpenToAll, VisitorOnly } from './accounts/guards'
 import { useCustomer } from './accounts/use-customer'
 import { Arrival } from './arrival'
 import { NotArrived } from './not-arrived'
-import Layout from './shell/layout'
+import { pageAt } from './page-at'
+import { Layout } from './shell/layout'
 import { Waiting } from './waiting'
 
 export type ViewName = PageName | 'notFound'
-type Views = Record<ViewName, ComponentType>
+export type Views = Record<ViewName, ComponentType>
 
 const textPage = () => import('./shell/text-page')
 
@@ -41,60 +42,53 @@ const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   terms: textPage,
   notFound: () => import('./shell/not-found-page'),
 }
-const names = Object.keys(sources) as ViewName[]
-const isPage = (name: ViewName): name is PageName => name in pages
+export const viewNames = Object.keys(sources) as ViewName[]
 
-export const viewAt = (path: string): ViewName =>
-  names.filter(isPage).find((name) => matchPath(pages[name].path, path)) ?? 'notFound'
+export const viewAt = (path: string): ViewName => pageAt(path) ?? 'notFound'
 
-/** The browser needs the view at hand that it takes over from the server. */
-export async function loadRoutes(atHand: ViewName): Promise<RouteObject[]> {
-  return routesOf(await loadViews([atHand]))
-}
-
-/** The server needs every view at hand. Each has routes of its own, as matching among all was an eighth of a page's making. */
-export async function loadRoutesByView(): Promise<Map<ViewName, RouteObject[]>> {
-  const views = await loadViews(names)
-  return new Map(names.map((name) => [name, routesOf(views, [name])]))
-}
-
-async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
+/** The server needs every view at hand, the browser the one that it takes over. */
+export async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
   const views = {} as Views
-  for (const name of names) {
+  for (const name of viewNames) {
     views[name] = atHand.includes(name) ? (await sources[name]()).default : lazy(sources[name])
   }
   return views
 }
 
 const guards = { open: OpenToAll, customer: CustomerOnly, visitor: VisitorOnly }
+const guardOf = (view: ViewName) => guards[view === 'notFound' ? 'open' : pages[view].access]
 
-function routesOf(views: Views, among = names): RouteObject[] {
-  const routes = among.filter(isPage).map((name): RouteObject => {
-    const { path, access } = pages[name]
-    const View = views[name]
-    const Guard = guards[access]
-    return { element: <Guard />, children: [{ path, element: <View /> }] }
-  })
-  const NotFound = views.notFound
-  const others = { element: <OpenToAll />, children: [{ path: '*', element: <NotFound /> }] }
-  return [
-    {
-      element: <Layout />,
-      children: [{ element: <Room />, children: [...routes, others] }],
-    },
-  ]
-}
+const atNowhere = (place: ContextType<typeof Place>) => ({
+  ...place,
+  location: { ...place.location, pathname: '/404', search: '', hash: '' },
+})
 
-/** The one boundary for all pages: while the next is fetched, the last one stays. */
-function Room() {
-  const { pathname } = useLocation()
+/** `missing` is the address that the server answered with its 404 page, which is made at /404. */
+export function Storefront({ views, missing }: { views: Views; missing?: string | undefined }) {
+  const place = useContext(Place)
+  useCustomer()
+  const shown = place.location.pathname === missing ? atNowhere(place) : place
+  const { pathname } = shown.location
+  const view = viewAt(pathname)
+  const View = views[view]
+  const Guard = guardOf(view)
   return (
-    <PageFence place={pathname} fallback={<NotArrived />}>
-      <Suspense fallback={<Waiting />}>
-        <Outlet />
-        <TakenOver />
-      </Suspense>
-    </PageFence>
+    <>
+      <Place value={shown}>
+        <Layout>
+          {/* The one boundary for all pages: while the next is fetched, the last one stays. */}
+          <PageFence place={pathname} fallback={<NotArrived />}>
+            <Suspense fallback={<Waiting />}>
+              <Guard>
+                <View />
+              </Guard>
+              <TakenOver />
+            </Suspense>
+          </PageFence>
+        </Layout>
+      </Place>
+      <Arrival />
+    </>
   )
 }
 
@@ -102,20 +96,4 @@ function Room() {
 function TakenOver() {
   useEffect(() => void dispatchEvent(new Event('takenover')), [])
   return null
-}
-
-/** `missing` is the address that the server answered with its 404 page, which is made at /404. */
-export function Storefront({ routes, missing }: { routes: RouteObject[]; missing?: string | undefined }) {
-  const location = useLocation()
-  useCustomer()
-  const shown = useRoutes(
-    routes,
-    location.pathname === missing ? { pathname: '/404', state: location.state } : undefined,
-  )
-  return (
-    <>
-      {shown}
-      <Arrival />
-    </>
-  )
 }

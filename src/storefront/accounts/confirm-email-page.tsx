@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
 import { messages } from '#contract/messages'
 import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
+import { useNamed } from '../page-at'
 import { Retry } from '../shell/retry'
 import { useTitle } from '../shell/use-title'
 import { confirmEmail } from '../store/account-thunks'
@@ -13,7 +13,7 @@ import { AccountCard } from './account-card'
 /** Where the link of the letter to a new email leads (domain.md E50); who is not logged in comes by /login. */
 export default function ConfirmEmailPage() {
   useTitle('Confirm your email')
-  const { token = '' } = useParams()
+  const token = useNamed('confirmEmail')
   const email = useAppSelector(({ auth }) => auth.user?.email)
   const { asking, failure, confirm } = useConfirmation(token)
   const profile = useRef<HTMLAnchorElement>(null)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
 import { ChosenPassword } from '#contract/accounts'
 import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
@@ -10,6 +9,8 @@ import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
 import { useHydrated } from '../../ui/use-hydrated'
+import { useWay } from '../../ui/use-way'
+import { useNamed } from '../page-at'
 import { useTitle } from '../shell/use-title'
 import { checkReset, resetPassword } from '../store/account-thunks'
 import { useAppDispatch } from '../store/store'
@@ -19,9 +20,9 @@ import { forgetResetDraft, keepResetDraft, resetDraftOf } from './reset-draft'
 /** Leads to login at once, as specified; what does not work out is said there [ACC-08]. */
 export default function ResetPasswordPage() {
   useTitle('Reset Password')
-  const { token = '' } = useParams()
+  const token = useNamed('resetPassword')
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
+  const go = useWay()
   const hydrated = useHydrated()
   const outdated = useOutdated(token)
   const { form, field, errors, attempt, busy } = useForm({
@@ -33,7 +34,7 @@ export default function ResetPasswordPage() {
       void dispatch(resetPassword({ token, password })).then(
         (answer) => resetPassword.fulfilled.match(answer) && forgetResetDraft(),
       )
-      await navigate('/login')
+      go('/login')
       return undefined
     },
   })

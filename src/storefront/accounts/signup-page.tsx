@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { Registration } from '#contract/accounts'
 import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
@@ -10,6 +10,7 @@ import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
 import { useForm } from '../../ui/use-form'
 import { useHydrated } from '../../ui/use-hydrated'
+import { useWay } from '../../ui/use-way'
 import { useTitle } from '../shell/use-title'
 import { registerUser } from '../store/account-thunks'
 import { fieldErrors } from '../store/api-client'
@@ -77,7 +78,7 @@ export default function SignupPage() {
 
 function useSignup(errand: Errand, hydrated: boolean) {
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
+  const go = useWay()
   const [refusal, setRefusal] = useState('')
   const unheard = useRef('')
 
@@ -90,7 +91,7 @@ function useSignup(errand: Errand, hydrated: boolean) {
       // Whichever way leads there, the address of this account stands there now, not one that was typed before.
       keepFormDraft('login', { email: registration.email }, { email: '' })
       const state: Errand = { ...errand, email: registration.email }
-      await navigate('/login', { replace: true, state })
+      go('/login', { replace: true, state })
       return undefined
     }
     const { code, message } = answer.payload ?? {}

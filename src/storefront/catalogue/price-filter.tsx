@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
+import { useWay } from '../../ui/use-way'
 import { useWhenChanged } from '../../ui/use-when-changed'
 import { KeptChoices } from './kept-choices'
 import { changed, readStoreAddress, type StoreChoices, storeAddress } from './store-address'
@@ -19,7 +19,7 @@ const priceKey = (prices: Pick<StoreChoices, 'price[gte]' | 'price[lte]'>) =>
 /** [STORE-02] */
 export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
   const id = useId()
-  const navigate = useNavigate()
+  const go = useWay()
   const form = useRef<HTMLFormElement>(null)
   // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
   const [said, setSaid] = useState('')
@@ -41,7 +41,7 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
       : { 'price[gte]': from, 'price[lte]': to }
     applied.current = priceKey(change)
     const address = storeAddress(changed(choices, change))
-    if (address !== storeAddress(choices)) void navigate(address, { replace })
+    if (address !== storeAddress(choices)) go(address, { replace })
   }
   const field = (name: 'price[gte]' | 'price[lte]', label: string, hint: number) => (
     <div>

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import { useParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import { idIn } from '#contract/pages'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { langOf } from '../../ui/lang-of'
+import { useNamed } from '../page-at'
 import { NotFound } from '../shell/not-found'
 import { PartFailed } from '../shell/part-failed'
 import { Section } from '../shell/section'
@@ -24,7 +24,7 @@ import { storeAddress } from './store-address'
 import { type Shelf, useShelf } from './use-shelf'
 
 export default function ProductPage() {
-  const id = idIn(useParams().id ?? '')
+  const id = idIn(useNamed('product'))
   const { singleProduct, missing } = useAppSelector((state) => state.product)
   const product = singleProduct?._id === id ? singleProduct : undefined
   const unknown = singleProduct === null && missing?.id === id

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { limits } from '#contract/constants'
 import { Review } from '#contract/reviews'
@@ -9,6 +9,7 @@ import { AreaField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
 import { Loading } from '../../ui/skeleton'
 import { useForm } from '../../ui/use-form'
+import { useWay } from '../../ui/use-way'
 import type { Errand } from '../accounts/way-back'
 import { fieldErrors } from '../store/api-client'
 import { rateProduct } from '../store/product-slice'
@@ -39,7 +40,7 @@ export default function ReviewForm(props: ReviewFormProps) {
 /** A visitor logs in on the way and finds here again what was typed. */
 function Form({ productId, takesFocus, onSent, initial }: ReviewFormProps & { initial: InitialReview }) {
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
+  const go = useWay()
   const { pathname, hash, key } = useLocation()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -52,7 +53,7 @@ function Form({ productId, takesFocus, onSent, initial }: ReviewFormProps & { in
   const [refusal, setRefusal] = useState('')
   const logInFirst = () => {
     const errand: Errand = { from: pathname + back, place: key }
-    return navigate('/login', { state: errand })
+    go('/login', { state: errand })
   }
   const { form, field, errors, attempt, busy } = useForm({
     id: 'review',
@@ -61,14 +62,14 @@ function Form({ productId, takesFocus, onSent, initial }: ReviewFormProps & { in
     onTyped: (texts) => keepReviewDraft(productId, texts),
     async onSubmit(review) {
       setRefusal('')
-      if (!readSession()) return void (await logInFirst())
+      if (!readSession()) return void logInFirst()
       const answer = await dispatch(rateProduct({ ...review, prodId: productId }))
       if (rateProduct.fulfilled.match(answer)) {
         dropReviewDraft(productId)
         onSent()
         return undefined
       }
-      if (answer.payload?.code === 'LOGIN_NEEDED') return void (await logInFirst())
+      if (answer.payload?.code === 'LOGIN_NEEDED') return void logInFirst()
       setRefusal(answer.payload?.message ?? '')
       return answer.payload && fieldErrors(answer.payload)
     },

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { defaultSort, gridSizes, type SortOrder, sortOrders } from '#contract/constants'
 import { Button } from '../../ui/button'
 import { Link } from '../../ui/link'
+import { useWay } from '../../ui/use-way'
 import { useWhenChanged } from '../../ui/use-when-changed'
 import { KeptChoices } from './kept-choices'
 import { changed, type StoreChoices, storeAddress } from './store-address'
@@ -40,7 +41,7 @@ const bestMatch = ''
 
 function SortForm({ choices }: { choices: StoreChoices }) {
   const id = useId()
-  const navigate = useNavigate()
+  const go = useWay()
   const searching = choices.search !== ''
   const shown = choices.sort ?? (searching ? bestMatch : defaultSort)
   const field = useRef<HTMLSelectElement>(null)
@@ -54,7 +55,7 @@ function SortForm({ choices }: { choices: StoreChoices }) {
         name="sort"
         defaultValue={shown}
         onChange={({ target }) =>
-          void navigate(storeAddress(changed(choices, { sort: (target.value || undefined) as SortOrder })))
+          go(storeAddress(changed(choices, { sort: (target.value || undefined) as SortOrder })))
         }
       >
         {searching && <option value={bestMatch}>Best match</option>}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useWay } from '../../ui/use-way'
 import { askedAnew } from '../shell/asked-anew'
 import { productAddress, readStoreAddress, storeAddress } from './store-address'
 import { useSuggestions } from './use-suggestions'
@@ -9,7 +10,7 @@ const allRow = 'all'
 
 /** What is typed, what the shop suggests for it, and where Enter, arrows and Escape lead [HDR-05]. */
 export function useSearchBox() {
-  const navigate = useNavigate()
+  const go = useWay()
   const location = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const asked = readStoreAddress(location.search).search
@@ -49,7 +50,7 @@ export function useSearchBox() {
     // Words belong to their list: with a product the search is over, and what is looked for next is typed anew.
     if (product || search === '') setTyped('')
     field.current?.blur()
-    void navigate(product ? productAddress(product._id) : storeAddress({ search }), { state: askedAnew })
+    go(product ? productAddress(product._id) : storeAddress({ search }), { state: askedAnew })
   }
   const walk = (step: number) => {
     setOpen(true)

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { useParams } from 'react-router'
 import type { Blog } from '#contract/content'
 import { messages } from '#contract/messages'
 import { idIn } from '#contract/pages'
@@ -10,6 +9,7 @@ import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import { Loading } from '../../ui/skeleton'
 import { NotLoaded } from '../not-loaded'
+import { useNamed } from '../page-at'
 import { NotFound } from '../shell/not-found'
 import { useTitle } from '../shell/use-title'
 import { loadBlog } from '../store/blog-slice'
@@ -19,7 +19,7 @@ import look from './blog-page.module.css'
 import { formatDate } from './dates'
 
 export default function BlogPage() {
-  const id = idIn(useParams().id ?? '')
+  const id = idIn(useNamed('blog'))
   const { singleBlog, missing } = useAppSelector((state) => state.blog)
   const blog = singleBlog?._id === id ? singleBlog : undefined
   const unknown = singleBlog === null && missing === id

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useParams } from 'react-router'
 import { messages } from '#contract/messages'
 import type { TrackedOrder } from '#contract/orders'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
 import { Bone, Loading } from '../../ui/skeleton'
 import { NotLoaded } from '../not-loaded'
+import { useNamed } from '../page-at'
 import { phoneAddress } from '../shell/phone-address'
 import { useTitle } from '../shell/use-title'
 import { loadOrder, orderShown } from '../store/order-thunks'
@@ -15,7 +15,7 @@ import look from './order-page.module.css'
 
 /** One order with its address and where to ask about it (domain.md E40). */
 export default function OrderPage() {
-  const { id = '' } = useParams()
+  const id = useNamed('order')
   useTitle('My Order')
   const { order, failure, ask } = useOrder(id)
   return (

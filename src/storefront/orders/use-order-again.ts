@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { limits, plainOption } from '#contract/constants'
 import { messages } from '#contract/messages'
 import type { TrackedOrder } from '#contract/orders'
+import { useWay } from '../../ui/use-way'
 import { piecesOf } from '../cart/cart-sums'
 import type { OrderedAgain } from '../cart/ordered-again'
 import { type Failure, isRefused, isSilent } from '../store/api-client'
@@ -15,7 +15,7 @@ const broken: Failure = { status: 0, code: 'UNCLEAR', message: '', details: {} }
 /** Puts what was ordered into the cart, as much of it as there is, and tells the cart what is otherwise than then [ORD-04]. */
 export function useOrderAgain({ orderItems }: TrackedOrder) {
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
+  const go = useWay()
   const cart = useAppSelector(({ auth }) => auth.cartProducts)
   const [busy, setBusy] = useState(false)
 
@@ -54,7 +54,7 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
         })
     }
     setBusy(false)
-    await navigate('/cart', { state: { leftOut, repriced } satisfies OrderedAgain })
+    go('/cart', { state: { leftOut, repriced } satisfies OrderedAgain })
   }
   return { busy, orderAgain }
 }

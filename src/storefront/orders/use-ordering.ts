@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages'
+import { useWay } from '../../ui/use-way'
 import { type Failure, isSilent } from '../store/api-client'
 import { loadCart } from '../store/cart-thunks'
 import { createCodOrder, createUpiOrder } from '../store/order-thunks'
@@ -35,7 +35,7 @@ export type Ordering = ReturnType<typeof useOrdering>
 /** Sends an order, and the very same again for as long as nobody has answered it [CHK-12, CHK-13]. */
 export function useOrdering() {
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
+  const go = useWay()
   const [sent, setSent] = useState<Sent>(() => ({ order: readOpenOrder(), isSentHere: false }))
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
@@ -76,7 +76,7 @@ export function useOrdering() {
     if (createUpiOrder.fulfilled.match(answer) || createCodOrder.fulfilled.match(answer)) {
       keyTaken(order)
       const { orderNumber, totalPriceAfterDiscount: due } = answer.payload
-      await showPlaced({ placed: orderNumber, due, method: order.method })
+      showPlaced({ placed: orderNumber, due, method: order.method })
       return undefined
     }
     setBusy(false)
@@ -108,11 +108,11 @@ export function useOrdering() {
     setProblem({ text, code: 'NOT_SENT' })
   }
 
-  async function showPlaced(state: OrderPlaced) {
+  function showPlaced(state: OrderPlaced) {
     dropOpenOrder(whose)
     dropDraft()
     dropPaymentDraft()
-    await navigate('/my-orders', { replace: true, state })
+    go('/my-orders', { replace: true, state })
   }
 
   /** Asks what became of the order, which also a shop can answer that breaks at the order itself. */
@@ -142,7 +142,7 @@ export function useOrdering() {
   function closeProblem() {
     setProblem(undefined)
     // What this key stands for was ordered before, with another address perhaps.
-    if (problem?.code === 'KEY_REUSED') void navigate('/my-orders')
+    if (problem?.code === 'KEY_REUSED') go('/my-orders')
   }
 
   return {

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { currency, defaultGrid } from '#contract/constants'
 import type { Blog } from '#contract/content'
@@ -14,6 +13,7 @@ import type { Picture } from '#contract/picture'
 import { storeAddress } from '../catalogue/store-address'
 import { readStoreChoices } from '../catalogue/store-choices'
 import { storeTabTitle } from '../catalogue/store-title'
+import { pageAt } from '../page-at'
 import { counted } from './counted'
 import { isNowhere } from './nowhere'
 import { pageTitle, titleLength } from './page-title'
@@ -42,9 +42,6 @@ export interface HeadWords {
 
 const emptyPages: readonly PageName[] = ['about', 'compare', 'privacy', 'refund', 'shipping', 'terms']
 const descriptionLength = 155
-
-const pageNameOf = (path: string) =>
-  (Object.keys(pages) as PageName[]).find((name) => matchPath(pages[name].path, path))
 
 const meta = (key: string, value: string, by = 'name') =>
   `<meta ${by}="${key}" content="${escapeHtml(value)}">`
@@ -78,7 +75,7 @@ const rssLink = ({ brand }: PageData['shop']) =>
   `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(brand)}: Blogs" href="/blogs/rss.xml">`
 
 export function headOf(address: PageAddress, data: PageData): string {
-  const name = data.found && !data.withdrawn && !data.withdrawnBlog ? pageNameOf(address.path) : undefined
+  const name = data.found && !data.withdrawn && !data.withdrawnBlog ? pageAt(address.path) : undefined
   const words = wordsOf(name, address, data)
   const canonical = address.origin + words.canonical
   const known = isNowhere(data) ? undefined : name

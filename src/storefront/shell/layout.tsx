@@ -1,7 +1,7 @@
 import '../../ui/tokens.css'
 import '../../ui/fonts.css'
 import '../../ui/base.css'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { toastMs } from '#contract/constants'
 import { Toasts } from '../../ui/toasts'
 import { useAppDispatch, useAppSelector } from '../store/store'
@@ -11,26 +11,40 @@ import { Header } from './header'
 import header from './header.module.css'
 import look from './layout.module.css'
 
-export default function Layout() {
+function Messages() {
   const dispatch = useAppDispatch()
   const toasts = useAppSelector(({ toast }) => toast)
   return (
+    <Toasts
+      toasts={toasts}
+      closeAfterMs={toastMs}
+      place={header.messages}
+      onClose={(id) => dispatch(toastClosed(id))}
+    />
+  )
+}
+
+// Made once, so that React need not go through them at every step to another page.
+const above = (
+  <>
+    <a href="#content" className={look.skip}>
+      Skip to content
+    </a>
+    <Header>
+      <Messages />
+    </Header>
+  </>
+)
+const below = <Footer />
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
     <>
-      <a href="#content" className={look.skip}>
-        Skip to content
-      </a>
-      <Header>
-        <Toasts
-          toasts={toasts}
-          closeAfterMs={toastMs}
-          place={header.messages}
-          onClose={(id) => dispatch(toastClosed(id))}
-        />
-      </Header>
+      {above}
       <main id="content" tabIndex={-1} className={look.content}>
-        <Outlet />
+        {children}
       </main>
-      <Footer />
+      {below}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { matchPath } from 'react-router'
-import { type PageName, pages } from '#contract/pages'
+import type { PageName } from '#contract/pages'
 
 /** Titles of the pages whose name does not depend on what they show. */
 export const plainTitles: Partial<Record<PageName, string>> = {
@@ -23,7 +22,3 @@ export const plainTitles: Partial<Record<PageName, string>> = {
   shipping: 'Shipping Policy',
   terms: 'Terms & Conditions',
 }
-
-const titled = Object.keys(plainTitles) as PageName[]
-/** The page at this address, if it is one of them. */
-export const plainPageAt = (path: string) => titled.find((name) => matchPath(pages[name].path, path))

@@ -5,9 +5,10 @@ import { type PageName, pages, type TextPageSlug, textPages } from '#contract/pa
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { Link } from '../../ui/link'
 import { NotLoaded } from '../not-loaded'
+import { pageAt } from '../page-at'
 import { useAppDispatch, useAppSelector } from '../store/store'
 import { loadTextPage } from '../store/text-page-slice'
-import { plainPageAt, plainTitles } from './plain-titles'
+import { plainTitles } from './plain-titles'
 import look from './text-page.module.css'
 import { useTitle } from './use-title'
 
@@ -17,7 +18,7 @@ const slugOf = (name: PageName | undefined): TextPageSlug | undefined =>
 /** Pages that have a title and, until the owner writes something, hardly more [PAGE-01]. */
 export default function TextPage() {
   const { pathname } = useLocation()
-  const name = plainPageAt(pathname)
+  const name = pageAt(pathname)
   const title = (name && plainTitles[name]) ?? ''
   const slug = slugOf(name)
   const dispatch = useAppDispatch()
