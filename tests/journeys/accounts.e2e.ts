@@ -11,15 +11,14 @@ import {
   summary,
   toast,
 } from './support/places'
-import { askShop, endSession, forgetMe, honey, keptInTab, logIn, signUp } from './support/shopper'
+import { aCustomer, askShop, endSession, honey, keptInTab, logIn, signUp } from './support/shopper'
 
 test('[ACC-02, ACC-03] a wrong password is refused, what was typed stays, and the right one opens the shop', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/401/)
-  const kayal = await signUp(page)
-  await forgetMe(page)
+  const kayal = await aCustomer(page)
   await visit(page, '/login')
   await logIn(page, { ...kayal, password: 'not-the-password' })
 
@@ -49,8 +48,7 @@ test('[ACC-02] the login form asks for both, and leads to a new password and to 
 
 for (const address of ['/cart', '/my-orders', '/my-profile', '/checkout', '/wishlist']) {
   test(`[ACC-05] a visitor of ${address} logs in first and then gets there`, async ({ page }) => {
-    const kayal = await signUp(page)
-    await forgetMe(page)
+    const kayal = await aCustomer(page)
     await visit(page, address)
     await expect(page).toHaveURL('/login')
 
@@ -72,8 +70,7 @@ test('[ACC-04] who is logged in is led home from login and signup', async ({ pag
 test('[CARD-06] a visitor who taps the cart icon logs in and finds it done, back in the list', async ({
   page,
 }) => {
-  const kayal = await signUp(page)
-  await forgetMe(page)
+  const kayal = await aCustomer(page)
   await visit(page, '/product?category=Farm+Fresh&sort=price')
   await cardOf(page, honey.title)
     .getByRole('button', { name: `Add ${honey.title} to cart` })
@@ -177,8 +174,7 @@ test('[ACC-09] a token that was revoked leads gently to login and back', async (
 test('[ACC-04] on a slow line the form that has let somebody in stays, busy, until the next page has come', async ({
   page,
 }) => {
-  const kayal = await signUp(page)
-  await forgetMe(page)
+  const kayal = await aCustomer(page)
   await visit(page, '/login')
   const letGo = await holdFile(page, 'home-page')
   await logIn(page, kayal)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, resize, test, visit } from './support/journey'
 import { drawer, footer, header, toast } from './support/places'
-import { aPerson, honey, productNamed, signUp } from './support/shopper'
+import { aCustomer, aPerson, honey, productNamed, signUp } from './support/shopper'
 
 /** Rules of domain.md C that hold on every page, by their number there. */
 
@@ -45,8 +45,7 @@ test('[ACC-03] C48: on a phone a refused signup is read where the shopper is led
   trouble,
 }) => {
   trouble.allow(/409/)
-  const person = { ...aPerson(), email: (await signUp(page)).email }
-  await page.context().setStorageState({ cookies: [], origins: [] })
+  const person = { ...aPerson(), email: (await aCustomer(page)).email }
   await page.setViewportSize({ width: 360, height: 640 })
   await visit(page, '/signup')
   await page.getByLabel('First name').fill(person.firstname)

@@ -5,24 +5,22 @@ import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 const twiceAsLarge = '--blink-settings=defaultFontSize=32'
 
 test('[LAY-03] with letters twice as large a phone shows every page whole, and nothing goes sideways', async ({
-  page: own,
   playwright,
   launchOptions,
   baseURL,
 }) => {
   test.slow()
-  const kayal = await signUp(own)
-  await askShop(own, kayal).add(honey.title)
-  await askShop(own, kayal).add(tea.title)
-  const { _id } = await productNamed(own, honey.title)
   const args = [...(launchOptions.args ?? []), twiceAsLarge]
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: { width: 360, height: 740 },
-    storageState: await own.context().storageState(),
   })
   const page = await context.newPage()
+  const shop = askShop(page, await signUp(page))
+  await shop.add(honey.title)
+  await shop.add(tea.title)
+  const { _id } = await productNamed(page, honey.title)
 
   for (const address of ['/', '/product', `/product/${_id}`, '/cart', '/checkout']) {
     await visit(page, address)

@@ -3,7 +3,7 @@ import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { lettersTo, linkTo } from './support/mailbox'
 import { header, headline, main, toast } from './support/places'
-import { aPerson, endSession, forgetMe, logIn, signUp } from './support/shopper'
+import { aCustomer, aPerson, endSession, logIn, signUp } from './support/shopper'
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -116,8 +116,7 @@ test('[ACC-07, ACC-08] who forgot the password gets a link by mail and chooses a
   trouble,
 }) => {
   trouble.allow(/40[01]/)
-  const kayal = await signUp(page)
-  await forgetMe(page)
+  const kayal = await aCustomer(page)
   await visit(page, '/login')
   await field(page, 'Email').fill(kayal.email)
   await main(page)

@@ -4,12 +4,15 @@ import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { lettersTo, linkTo } from './support/mailbox'
 import { headline, main, toast } from './support/places'
-import { aPerson, forgetMe, logIn, type Shopper, signUp } from './support/shopper'
+import { aPerson, logIn, type Shopper, signUp } from './support/shopper'
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 const headersOf = ({ token }: Shopper) => ({ Authorization: `Bearer ${token}` })
+
+/** The browser no longer knows the customer; the shop still does. */
+const forgetMe = (page: Page) => page.evaluate(() => localStorage.clear())
 
 /** On the profile, as somebody whose email is another one now. */
 async function changeEmail(page: Page): Promise<{ kayal: Shopper; email: string }> {

@@ -3,7 +3,7 @@ import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-answer'
 import { lettersTo } from './support/mailbox'
 import { cardOf, cartLink, header, headline, logInButton, main, summary, toast } from './support/places'
-import { aPerson, forgetMe, honey, keptInTab, logIn, signUp } from './support/shopper'
+import { aCustomer, aPerson, honey, keptInTab, logIn } from './support/shopper'
 
 async function fillSignup(page: Page, person: ReturnType<typeof aPerson>) {
   await page.getByLabel('First name').fill(person.firstname)
@@ -226,8 +226,7 @@ test('[CARD-06, ACC-04] what a visitor chose is done where they log in by anothe
   page,
   context,
 }) => {
-  const kayal = await signUp(page)
-  await forgetMe(page)
+  const kayal = await aCustomer(page)
   await visit(page, '/product')
   const heart = page.getByRole('button', { name: 'Favourite: Salted Lime Pickle' })
   await heart.click()

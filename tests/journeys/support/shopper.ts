@@ -23,24 +23,30 @@ async function replyOf<Reply>(answer: APIResponse): Promise<Reply> {
   return answer.json()
 }
 
-/** A customer of this test alone, logged in as the login page does it, on no page yet. */
-export async function signUp(page: Page): Promise<Shopper> {
-  const person = aPerson()
-  const registered = await page.request.post('/api/user/register', { data: person })
-  await replyOf(registered)
-  const session = await replyOf<CustomerSession>(await page.request.post('/api/user/login', { data: person }))
-  const localStorage = [
-    { name: storageKeys.customer, value: JSON.stringify(session) },
-    { name: storageKeys.token, value: session.token },
-  ]
-  await page
-    .context()
-    .setStorageState({ cookies: [], origins: [{ origin: new URL(registered.url()).origin, localStorage }] })
-  return { ...session, password: person.password }
+/** A customer of this test alone, whom no browser knows yet. */
+export async function aCustomer(page: Page): Promise<Shopper> {
+  const data = aPerson()
+  await replyOf(await page.request.post('/api/user/register', { data }))
+  const session = await replyOf<CustomerSession>(await page.request.post('/api/user/login', { data }))
+  return { ...session, password: data.password }
 }
 
-/** The browser no longer knows the customer; the shop still does. */
-export const forgetMe = (page: Page) => page.context().setStorageState({ cookies: [], origins: [] })
+/** A customer of this test alone, logged in as the login page does it, on no page yet. */
+export async function signUp(page: Page): Promise<Shopper> {
+  const { password, ...session } = await aCustomer(page)
+  const kept = { [storageKeys.customer]: JSON.stringify(session), [storageKeys.token]: session.token }
+  // Playwright's own way opens a page beside this one. What a tab is called stays from page to page: it is done once.
+  await page.addInitScript(
+    ({ kept, once }) => {
+      if (window.name.includes(once)) return
+      window.name += once
+      localStorage.clear()
+      Object.assign(localStorage, kept)
+    },
+    { kept, once: session._id },
+  )
+  return { ...session, password }
+}
 
 /** The shop no longer knows the session; the browser still does. */
 export async function endSession(page: Page, { token }: { token: string }) {
