@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { held } from '../support/held'
+import { waitForEver } from './support/clocks'
 import { expect, takenOver, test } from './support/journey'
 import { cardOf, cartLink, headline } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
@@ -16,13 +17,7 @@ async function openWithout(page: Page, files: string, address: string) {
   return gate.letGo
 }
 /** Scripts do not come because a page has taken long. */
-const neverTakeTooLong = (page: Page) =>
-  page.addInitScript(() => {
-    const { setTimeout } = window
-    Object.assign(window, {
-      setTimeout: (work: TimerHandler, ms?: number) => (ms === 3000 ? 0 : setTimeout(work, ms)),
-    })
-  })
+const neverTakeTooLong = (page: Page) => waitForEver(page, 3000)
 const scripts = '**/assets/*.js'
 const pictures = '**/media/**'
 

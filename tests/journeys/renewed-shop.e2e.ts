@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages'
 import { held } from '../support/held'
 import { atCheckout } from './support/checkout'
+import { waitForEver } from './support/clocks'
 import { expect, takenOver, test, visit } from './support/journey'
 import { cards, footer, headline, main, mainMenu } from './support/places'
 import { renewShop } from './support/renewed'
@@ -23,6 +24,7 @@ test('[LAY-06] who goes on in a shop that was renewed meanwhile comes to the nex
 test('[LAY-06] who goes back before it is known whether the shop was renewed stays there', async ({
   page,
 }) => {
+  await waitForEver(page, 4000)
   await visit(page, '/')
   await renewShop(page)
   const { promise, letGo } = held()
