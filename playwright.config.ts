@@ -23,6 +23,10 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** Begun first: at the end of a run they would leave the other workers idle. */
+const longest = ['opening.e2e.ts', 'restore.e2e.ts']
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
 /** Journeys run against two built shops on data folders of their own; scripts/journeys.mjs names the browser. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -56,20 +60,14 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'longest', testMatch: longest, use: phone },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'phone', grep: /@phone/, testIgnore: longest, use: phone },
   ],
-  webServer: [shoppersShop, officeShop].map(({ port, origin, folder }) => ({
-    command: 'node scripts/journey-shop.mjs',
-    url: `${origin}/readyz`,
-    timeout: 60_000,
-    reuseExistingServer: false,
-    stdout: 'ignore' as const,
-    stderr: 'pipe' as const,
-    env: { PORT: String(port), SHOP_DATA_DIR: folder },
-  })),
+  webServer: {
+    command: 'node scripts/journey-shops.mjs',
+    wait: { stdout: /Both shops are open/ },
+    timeout: 120_000,
+    env: { JOURNEY_SHOPS: JSON.stringify([shoppersShop, officeShop]) },
+  },
 })
