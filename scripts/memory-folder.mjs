@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
 import path from 'node:path'
 
 const memory = '/dev/shm'
@@ -29,7 +28,7 @@ function isFit() {
     return (
       options !== undefined &&
       !options.split(',').includes('noexec') &&
-      Math.min(bavail * bsize, freemem()) > roomyBytes
+      Math.min(bavail * bsize, process.availableMemory()) > roomyBytes
     )
   } catch {
     return false
@@ -40,7 +39,15 @@ function isFit() {
 function removeLeftovers() {
   for (const name of readdirSync(memory)) {
     const [, pid] = /^thulir-run-(\d+)-/.exec(name) ?? []
-    if (pid && !isRunning(Number(pid))) rmSync(path.join(memory, name), { recursive: true, force: true })
+    if (pid && !isRunning(Number(pid))) remove(path.join(memory, name))
+  }
+}
+
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // Another user's, or removed by another run at the same moment.
   }
 }
 

@@ -1,5 +1,5 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,7 +8,7 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache/thulir-tests', im
 /** A folder that tests copy what they need from. Kept between runs: its name tells what it was made of. */
 export async function keptFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const kept = path.join(cache, name)
-  if (existsSync(kept)) return kept
+  if (existsSync(kept)) return inUse(kept)
   await mkdir(cache, { recursive: true })
   const made = await mkdtemp(`${kept}-`)
   await make(made)
@@ -18,11 +18,19 @@ export async function keptFolder(name: string, make: (folder: string) => Promise
   return kept
 }
 
+/** Else whoever makes another one later in the same run would take it for old. */
+async function inUse(kept: string): Promise<string> {
+  const now = new Date()
+  await utimes(kept, now, now)
+  return kept
+}
+
 async function removeOld(): Promise<void> {
   const yesterday = Date.now() - 86_400_000
   for (const name of await readdir(cache)) {
-    const { mtimeMs } = await stat(path.join(cache, name))
-    if (mtimeMs < yesterday) await rm(path.join(cache, name), { recursive: true, force: true })
+    // Another process may have removed or renamed its own meanwhile.
+    const found = await stat(path.join(cache, name)).catch(() => undefined)
+    if (found && found.mtimeMs < yesterday) await rm(path.join(cache, name), { recursive: true, force: true })
   }
 }
 
