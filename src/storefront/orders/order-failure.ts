@@ -1,7 +1,8 @@
+import { messages } from '#contract/messages'
 import { customerLeft, type Failure, isRefused, isSilent } from '../store/api-client'
 
 /** How a thunk ends that could not order; the error is its own where nothing came from the shop. */
-interface FailedOrder {
+export interface FailedOrder {
   payload?: Failure | undefined
   error: { message?: string }
 }
@@ -9,6 +10,30 @@ interface FailedOrder {
 /** [CHK-12] Why an order was not placed: the shop's words, else the error's, else ours. */
 export const sayWhy = ({ payload: failure, error }: FailedOrder, otherwise: string): string =>
   (failure ? failure.message : error.message) || otherwise
+
+export interface Problem {
+  text: string
+  code: string
+  /** Nobody knows whether the order arrived. */
+  isOpen?: boolean
+}
+
+/** What its key stands for was ordered before. */
+export const isKeyTaken = (failed: Pick<Failure, 'code'> | undefined) => failed?.code === 'KEY_REUSED'
+
+interface Sending {
+  method: 'COD' | 'UPI'
+  isOpen: boolean
+  /** Another order was open when it was sent. */
+  wasOpen: boolean
+}
+
+export function problemOf(answer: FailedOrder, { method, isOpen, wasOpen }: Sending): Problem {
+  const why = sayWhy(answer, method === 'UPI' ? messages.upiFailed : messages.codFailed)
+  const refused = isKeyTaken(answer.payload) && wasOpen ? messages.orderBeforeTaken : why
+  const text = isOpen ? `${why} ${messages.orderOpenHelp}` : refused
+  return { text, code: answer.payload?.code ?? '', isOpen }
+}
 
 /** A reply without success is a no, and a page that is too old for the shop has not got as far as asking. */
 const surelyNot: readonly string[] = ['ORDER_FAILED', 'OUTDATED']

@@ -7,22 +7,15 @@ import { createCodOrder, createUpiOrder } from '../store/order-thunks'
 import { readSession } from '../store/session-storage'
 import { sessionChanged } from '../store/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../store/store'
-import { findPlaced } from './find-placed'
 import { isUnreachable } from './is-unreachable'
 import { dropOpenOrder, keepOpenOrder, type OpenOrder, readOpenOrder } from './open-order'
-import { mayHaveArrived, sayWhy } from './order-failure'
+import { type FailedOrder, isKeyTaken, mayHaveArrived, type Problem, problemOf } from './order-failure'
 import { forgetKey, keySent, keyTaken, openKey } from './order-key'
 import { dropPaymentDraft } from './payment-draft'
 import type { OrderPlaced } from './placed-notice'
 import { dropDraft } from './shipping-draft'
+import { useFinding } from './use-finding'
 import { useOrderBefore } from './use-order-before'
-
-export interface Problem {
-  text: string
-  code: string
-  /** Nobody knows whether the order arrived. */
-  isOpen?: boolean
-}
 
 interface Sent {
   /** Under way, or sent and never answered. */
@@ -40,15 +33,15 @@ export function useOrdering() {
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
-  const [looking, setLooking] = useState(false)
-  const [looked, setLooked] = useState<{ said: string; isThere?: boolean }>()
   const whose = useAppSelector(({ auth }) => auth.user?._id)
-  const drop = () => {
+  const { looking, looked, look, forgetLooked } = useFinding(showPlaced)
+  const { before, setBefore } = useOrderBefore(sent, drop)
+
+  function drop() {
     dropOpenOrder(whose)
-    setLooked(undefined)
+    forgetLooked()
     setSent({ isSentHere: false })
   }
-  const { before, setBefore } = useOrderBefore(sent, drop)
 
   async function send(order: OpenOrder): Promise<Failure | undefined> {
     if (busy || looking) return undefined
@@ -57,21 +50,12 @@ export function useOrdering() {
     // Else it would be kept as an order of whoever has come since.
     if (readSession()?._id !== whose) return void dispatch(sessionChanged())
     const wasOpen = openKey() !== undefined
-    keepOpenOrder(order)
-    keySent(order)
-    setSent({ order, isSentHere: true })
-    setBefore(undefined)
-    setLooked(undefined)
-    setBusy(true)
+    begin(order)
     let isRepeat = sent.order !== undefined
-    const onLost = () => {
+    const answer = await place(order, () => {
       isRepeat = true
       setChecking(true)
-    }
-    const answer =
-      order.method === 'UPI'
-        ? await dispatch(createUpiOrder({ ...order, onLost }))
-        : await dispatch(createCodOrder({ ...order, onLost }))
+    })
     setChecking(false)
     if (createUpiOrder.fulfilled.match(answer) || createCodOrder.fulfilled.match(answer)) {
       keyTaken(order)
@@ -80,20 +64,36 @@ export function useOrdering() {
       return undefined
     }
     setBusy(false)
+    return tellFailure(order, answer, { isRepeat, wasOpen })
+  }
+
+  function begin(order: OpenOrder) {
+    keepOpenOrder(order)
+    keySent(order)
+    setSent({ order, isSentHere: true })
+    setBefore(undefined)
+    forgetLooked()
+    setBusy(true)
+  }
+
+  const place = (order: OpenOrder, onLost: () => void) =>
+    order.method === 'UPI'
+      ? dispatch(createUpiOrder({ ...order, onLost }))
+      : dispatch(createCodOrder({ ...order, onLost }))
+
+  /** The order stays open unless the shop has said that it was not placed. */
+  function tellFailure(
+    { method }: OpenOrder,
+    answer: FailedOrder,
+    { isRepeat, wasOpen }: { isRepeat: boolean; wasOpen: boolean },
+  ): Failure | undefined {
     const failure = answer.payload
     const isOpen = mayHaveArrived(failure, isRepeat)
     if (!isOpen) drop()
-    const isTaken = failure?.code === 'KEY_REUSED'
     // A single request, and its answer is no.
-    if (isTaken || (!isOpen && !isRepeat && !wasOpen)) forgetKey()
+    if (isKeyTaken(failure) || (!isOpen && !isRepeat && !wasOpen)) forgetKey()
     if (isSilent(failure)) return undefined
-    const why = sayWhy(answer, order.method === 'UPI' ? messages.upiFailed : messages.codFailed)
-    const text = isTaken && wasOpen ? messages.orderBeforeTaken : why
-    setProblem({
-      text: isOpen ? `${why} ${messages.orderOpenHelp}` : text,
-      code: failure?.code ?? '',
-      isOpen,
-    })
+    setProblem(problemOf(answer, { method, isOpen, wasOpen }))
     return failure
   }
 
@@ -113,23 +113,6 @@ export function useOrdering() {
     dropDraft()
     dropPaymentDraft()
     go('/my-orders', { replace: true, state })
-  }
-
-  /** Asks what became of the order, which also a shop can answer that breaks at the order itself. */
-  async function look(order: OpenOrder) {
-    if (looking) return
-    setLooking(true)
-    setLooked(undefined)
-    const answer = await dispatch(findPlaced(order.idempotencyKey))
-    if (findPlaced.fulfilled.match(answer) && answer.payload) {
-      keyTaken(order)
-      void dispatch(loadCart())
-      const { orderNumber: placed, totalPrice: due, paymentMethod: method } = answer.payload
-      return showPlaced({ placed, due, method })
-    }
-    setLooking(false)
-    if (findPlaced.fulfilled.match(answer)) setLooked({ said: messages.orderNotThere, isThere: false })
-    else if (!isSilent(answer.payload)) setLooked({ said: answer.payload?.message || messages.faulty })
   }
 
   /** Its key stays: whatever is ordered instead, the shop does not place both. */
