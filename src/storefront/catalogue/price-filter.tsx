@@ -13,68 +13,17 @@ interface PriceFilterProps {
   replace: boolean
 }
 
-const priceKey = (prices: Pick<StoreChoices, 'price[gte]' | 'price[lte]'>) =>
-  `${prices['price[gte]']} ${prices['price[lte]']}`
+type Prices = Pick<StoreChoices, 'price[gte]' | 'price[lte]'>
+
+const priceKey = (prices: Prices) => `${prices['price[gte]']} ${prices['price[lte]']}`
 
 /** [STORE-02] */
 export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
-  const id = useId()
-  const go = useWay()
-  const form = useRef<HTMLFormElement>(null)
-  // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
-  const [said, setSaid] = useState('')
-  const applied = useRef('')
-  const prices = priceKey(choices)
-  useWhenChanged(prices, () => {
-    form.current?.reset()
-    if (applied.current !== prices) setSaid('')
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new URLSearchParams()
-    for (const [key, value] of new FormData(event.currentTarget)) typed.append(key, String(value))
-    const { 'price[gte]': from, 'price[lte]': to } = readStoreAddress(typed.toString())
-    const swapped = from !== undefined && to !== undefined && from > to
-    setSaid(swapped ? messages.pricesSwapped : '')
-    const change = swapped
-      ? { 'price[gte]': to, 'price[lte]': from }
-      : { 'price[gte]': from, 'price[lte]': to }
-    applied.current = priceKey(change)
-    const address = storeAddress(changed(choices, change))
-    if (address !== storeAddress(choices)) go(address, { replace })
-  }
-  const field = (name: 'price[gte]' | 'price[lte]', label: string, hint: number) => (
-    <div>
-      <label htmlFor={`${id}-${name}`}>{label}</label>
-      <input
-        id={`${id}-${name}`}
-        name={name}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={9_999_999}
-        placeholder={String(hint)}
-        defaultValue={choices[name]}
-      />
-    </div>
-  )
-  /** The browser's own words are gone in a moment, and some browsers have none. */
-  const refuse = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSaid(messages.priceRange)
-    form.current?.querySelector<HTMLElement>(':invalid')?.focus()
-  }
+  const { said, form } = usePriceForm(choices, replace)
   return (
-    <form
-      ref={form}
-      action="/product"
-      className={look.price}
-      onSubmit={submit}
-      onInvalid={refuse}
-      onChange={() => setSaid('')}
-    >
-      {field('price[gte]', 'From Rs.', Math.floor(span.min))}
-      {field('price[lte]', 'To Rs.', Math.ceil(span.max))}
+    <form action="/product" className={look.price} {...form}>
+      <PriceField name="price[gte]" label="From Rs." hint={Math.floor(span.min)} choices={choices} />
+      <PriceField name="price[lte]" label="To Rs." hint={Math.ceil(span.max)} choices={choices} />
       {said && (
         <p role="alert" className={look.said}>
           {said}
@@ -86,4 +35,69 @@ export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
       </Button>
     </form>
   )
+}
+
+interface PriceFieldProps {
+  name: keyof Prices
+  label: string
+  hint: number
+  choices: StoreChoices
+}
+
+function PriceField({ name, label, hint, choices }: PriceFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={9_999_999}
+        placeholder={String(hint)}
+        defaultValue={choices[name]}
+      />
+    </div>
+  )
+}
+
+/** What is `said` of the prices typed last, and a form that brings them into the address. */
+function usePriceForm(choices: StoreChoices, replace: boolean) {
+  const go = useWay()
+  const ref = useRef<HTMLFormElement>(null)
+  // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
+  const [said, setSaid] = useState('')
+  const applied = useRef('')
+  const shown = priceKey(choices)
+  useWhenChanged(shown, () => {
+    ref.current?.reset()
+    if (applied.current !== shown) setSaid('')
+  })
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { prices, areSwapped } = readPrices(event.currentTarget)
+    setSaid(areSwapped ? messages.pricesSwapped : '')
+    applied.current = priceKey(prices)
+    const address = storeAddress(changed(choices, prices))
+    if (address !== storeAddress(choices)) go(address, { replace })
+  }
+  /** The browser's own words are gone in a moment, and some browsers have none. */
+  function onInvalid(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSaid(messages.priceRange)
+    ref.current?.querySelector<HTMLElement>(':invalid')?.focus()
+  }
+  return { said, form: { ref, onSubmit, onInvalid, onChange: () => setSaid('') } }
+}
+
+/** The prices of the form, the lower one first. */
+function readPrices(form: HTMLFormElement): { prices: Prices; areSwapped: boolean } {
+  const typed = new URLSearchParams()
+  for (const [key, value] of new FormData(form)) typed.append(key, String(value))
+  const { 'price[gte]': from, 'price[lte]': to } = readStoreAddress(typed.toString())
+  const areSwapped = from !== undefined && to !== undefined && from > to
+  const [low, high] = areSwapped ? [to, from] : [from, to]
+  return { prices: { 'price[gte]': low, 'price[lte]': high }, areSwapped }
 }
