@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { held } from '../support/held'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { atCheckout, orders, placeOrder, serveStates } from './support/checkout'
@@ -15,6 +15,13 @@ async function holdOrders(page: Page) {
     await route.continue()
   })
   return kept.letGo
+}
+
+/** The free pixels from a box down to the next. */
+async function gapBetween(upper: Locator, lower: Locator) {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+  if (!above || !below) throw new Error('A box is not on the page.')
+  return Math.round(below.y - above.y - above.height)
 }
 
 test('[CHK-01, CHK-02] C37 the shipping form knows its fields and says what is missing', async ({ page }) => {
@@ -85,11 +92,17 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
   await fillAddress(page)
   const sent = page.waitForRequest('**/api/order/cod')
+  const letGo = await holdOrders(page)
 
   await placeOrder(page).click()
 
   await expect(page).toHaveURL('/my-orders')
   await expect(toast(page, 'Ordered createad Successfully!')).toBeVisible()
+  const thanks = page.getByRole('status').filter({ hasText: /^Thank you! Your order TH-/ })
+  const outline = page.getByRole('status').filter({ hasText: 'Loading...' })
+  await expect(outline).toBeVisible()
+  const outlined = await gapBetween(thanks, outline)
+  letGo()
   const order = (await sent).postDataJSON()
   expect(order).toMatchObject({
     user: kayal._id,
@@ -102,10 +115,11 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   expect(order.paymentInfo.upiTransactionId).toMatch(/^COD-\d+$/)
   await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
   expect(await shop.cart()).toEqual([])
-  await expect(page.getByText(/^Thank you! Your order TH-/)).toBeVisible()
+  await expect(thanks).toBeVisible()
   const [placed] = await shop.orders()
   const card = orders(page)
   await expect(card).toHaveCount(1)
+  expect(outlined, 'the order takes the place of its outline').toBe(await gapBetween(thanks, card))
   await expect(card).toContainText(arrives)
   await expect(card).toContainText(placed?._id ?? 'no order')
   await expect(card.getByRole('time').first()).toHaveAttribute('datetime', placed?.createdAt ?? '')

@@ -21,13 +21,15 @@ export function PlacedNotice({ state }: { state: unknown }) {
   if (order?.orderStatus === 'Cancelled') return null
   const due = formatRupees(state.due)
   return (
-    <Notice>
-      <strong>
-        Thank you! Your order <span className={look.number}>{state.placed}</span> is placed.
-      </strong>{' '}
-      {state.method === 'COD'
-        ? `Please keep ${due} in cash ready for the day it arrives. We may call you before we bring it.`
-        : `Your payment of ${due} is being checked. We pack your order as soon as it has arrived.`}
-    </Notice>
+    <div className={look.placed}>
+      <Notice>
+        <strong>
+          Thank you! Your order <span className={look.number}>{state.placed}</span> is placed.
+        </strong>{' '}
+        {state.method === 'COD'
+          ? `Please keep ${due} in cash ready for the day it arrives. We may call you before we bring it.`
+          : `Your payment of ${due} is being checked. We pack your order as soon as it has arrived.`}
+      </Notice>
+    </div>
   )
 }
