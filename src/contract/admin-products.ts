@@ -127,6 +127,8 @@ export const AdminProduct = z.object({
   missing: Missing,
   formerSlugs: z.array(z.string()),
   archivedAt: z.nullable(z.string()),
+  /** By the shop, for its best-before day; the version before does not say it. */
+  takenOff: z.optional(z.boolean()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -13,10 +13,3 @@ export const isPastBest = (bestBefore: string | null, now: Date): boolean =>
 /** Something may be left of its days, or nothing. */
 export const isNearlyPast = (bestBefore: string | null, now: Date): boolean =>
   bestBefore !== null && bestBefore <= lastDayTold(now)
-
-/** Archived after its day, so by the shop: staff archive what is on sale, and nothing is beyond its day. */
-export const isTakenOff = (
-  { archivedAt, bestBefore }: { archivedAt: string | null; bestBefore: string | null },
-  now: Date,
-): boolean =>
-  archivedAt !== null && isPastBest(bestBefore, now) && dayInIndia(new Date(archivedAt)) > (bestBefore ?? '')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type AdminProduct, adminProductRoutes } from '#contract/admin-products'
-import { isNearlyPast, isTakenOff } from '#contract/best-before'
+import { isNearlyPast } from '#contract/best-before'
 import { mayEnter } from '#contract/route'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
@@ -81,12 +81,11 @@ function Found({ product }: { product: AdminProduct }) {
 }
 
 /** Of food that is not sold any more for its day, or soon will not be. */
-function BestBefore({ product: { archivedAt, facts } }: { product: AdminProduct }) {
+function BestBefore({ product: { archivedAt, takenOff, facts } }: { product: AdminProduct }) {
   const { bestBefore } = facts
-  const now = new Date()
-  if (bestBefore === null || !isNearlyPast(bestBefore, now)) return null
+  if (bestBefore === null || !isNearlyPast(bestBefore, new Date())) return null
   const day = formatDay(bestBefore)
-  if (isTakenOff({ archivedAt, bestBefore }, now))
+  if (takenOff)
     return (
       <Notice tone="warning">
         The shop has taken it off sale: it was best before {day}. Save the day of a new batch, and it is sold

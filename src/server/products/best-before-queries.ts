@@ -3,13 +3,22 @@ import type { Database } from '../database/tables'
 
 const productsShown = 10
 
-/** What is on sale after its day, held in the order of an order. */
+/**
+ * Whether the shop itself took product `p` off sale, as the log says: its entry alone names the day. Staff who archive what is
+ * past its day, or give a past one to what they archived, are not undone.
+ */
+export const isTakenOff = sql<boolean>`(p.archived_at is not null and coalesce((
+  select after ? 'bestBefore' from audit_log
+  where entity = 'product' and entity_id = p.id::text and action in ('archived', 'restored')
+  order by id desc limit 1), false))`
+
+/** What is on sale after its day, held in the order of an order, and the days with it: a new one may be on its way. */
 export const findPast = async (tx: Database, today: string) => {
   const { rows } = await sql<{ id: string; title: string; day: string }>`
     select product.id, title, best_before::text as day
     from product join product_facts on product_id = product.id
     where archived_at is null and best_before < ${today}::date
-    order by product.id for no key update of product`.execute(tx)
+    order by product.id for no key update`.execute(tx)
   return rows
 }
 
@@ -23,13 +32,12 @@ export const findBestBefore = async (tx: Database, productId: string): Promise<s
   return (await found.executeTakeFirst())?.best_before ?? null
 }
 
-/** What nears its day, the nearest first, and what the shop has taken off for it in the last two weeks. */
+/** What nears its day, the nearest first, then what the shop has taken off for it in the last two weeks. */
 export async function findNearBest(db: Database, upTo: string) {
   const { rows } = await sql<{ productId: string; title: string; day: string; takenOff: boolean }>`
-    select product.id as "productId", title, best_before::text as day, archived_at is not null as "takenOff"
-    from product_facts join product on product.id = product_id
-    where best_before <= ${upTo}::date and (archived_at is null or archived_at > now() - interval '14 days'
-      and (archived_at at time zone 'Asia/Kolkata')::date > best_before)
-    order by best_before, title limit ${productsShown}`.execute(db)
+    select p.id as "productId", title, best_before::text as day, archived_at is not null as "takenOff"
+    from product_facts join product p on p.id = product_id
+    where best_before <= ${upTo}::date and (archived_at is null or archived_at > now() - interval '14 days' and ${isTakenOff})
+    order by archived_at is not null, best_before, title limit ${productsShown}`.execute(db)
   return rows
 }

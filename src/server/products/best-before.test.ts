@@ -4,10 +4,14 @@ import { aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { aProductForm } from '../../../tests/support/product-forms'
 import { productTables } from '../../../tests/support/product-tables'
+import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { untilOneWaits } from '../../../tests/support/waiting-for-locks'
 import { writeMail } from '../mail/write-mail'
+import { newId } from '../new-id'
 import { readSettings } from '../settings/settings'
 import { startBestBeforeClock, takeOff } from './best-before'
+import { lockProductVersion } from './product-queries'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -87,6 +91,53 @@ test('what was taken off is sold again with the day of a new batch, and what sta
   ])
 })
 
+test('what staff archived stays so, whatever day they give it and whatever a table says of its day', async () => {
+  const [withdrawn, listed] = [await food('Samai', 9), await food('Varagu', -1)]
+  await midnight()
+  await shop.db
+    .insertInto('stock_request')
+    .values({ id: newId(), product_id: listed.id, email: 'waits@example.com' })
+    .execute()
+  await manager().post(`/api/admin/products/${withdrawn.id}/archive`)
+
+  const past = await save(withdrawn, dayIn(-3))
+  const corrected = await save(withdrawn, dayIn(200))
+  const { result } = await productTables(shop).bring(
+    `slug,best_before,archived\n${listed.slug},${dayIn(200)},yes\n`,
+  )
+
+  expect([past, corrected].map((reply) => reply.json())).toMatchObject([
+    { takenOff: false, archivedAt: expect.any(String) },
+    { takenOff: false, archivedAt: expect.any(String) },
+  ])
+  expect(result).toMatchObject({ changed: 1, faults: [] })
+  expect((await show(listed)).archivedAt).not.toBeNull()
+  const letters = shop.db.selectFrom('outbox').selectAll().where('recipient', '=', 'waits@example.com')
+  expect(await letters.execute()).toEqual([])
+  await productTables(shop).bring(`slug,best_before\n${listed.slug},${dayIn(300)}\n`)
+  expect((await show(listed)).archivedAt).toBeNull()
+  expect(await letters.execute()).toMatchObject([{ kind: 'backInStock' }])
+})
+
+test.runIf(testServer)('a new day that is saved at midnight itself keeps its product on sale', async () => {
+  const malt = await food('Saved at midnight', -1)
+  let taking: Promise<unknown> | undefined
+
+  await shop.db.transaction().execute(async (tx) => {
+    await lockProductVersion(tx, malt.id)
+    await tx
+      .updateTable('product_facts')
+      .set({ best_before: dayIn(90) })
+      .where('product_id', '=', malt.id)
+      .execute()
+    taking = midnight()
+    await untilOneWaits(shop.db)
+  })
+  await taking
+
+  expect((await show(malt)).archivedAt).toBeNull()
+})
+
 test('nobody offers food with a day that is past: by a form, by a new one, or by a table', async () => {
   const malt = await food('Kambu malt', 5)
   const added = await manager().post(
@@ -124,9 +175,9 @@ test('staff see what nears its day, the nearest first, and for two weeks what wa
   const later = (await manager().get('/api/admin/today')).json()
 
   expect(bestBefore).toEqual([
-    { productId: gone.id, title: 'Gone', day: dayIn(-20), takenOff: true },
     { productId: nearest.id, title: 'Nearest', day: dayIn(2), takenOff: false },
     { productId: near.id, title: 'Near', day: dayIn(45), takenOff: false },
+    { productId: gone.id, title: 'Gone', day: dayIn(-20), takenOff: true },
   ])
   expect(
     list.rows.map(({ title, bestBefore: day }: { title: string; bestBefore: string }) => [title, day]),

@@ -21,7 +21,7 @@ import { nameOfNew, nutrientColumns, optionColumnsOfTable, productColumnsOfTable
 import { type PresentedProduct, presentAdminProduct } from './product-presenter'
 import { findAdminProducts, findByKeys } from './product-queries'
 import { takenOr } from './product-refusals'
-import { insertProduct, setArchived, updateProduct } from './products'
+import { insertProduct, sellAgain, setArchived, updateProduct } from './products'
 import { rawForm, readProductTable, type Table } from './read-product-table'
 import type { Fault, TableProduct } from './table-product'
 
@@ -239,5 +239,6 @@ async function write(tx: Database, staff: Staff, { before, form, archived }: Rea
     if (to === null || optionId === undefined) continue
     await correctStock(tx, staff, { productId: id, optionId, reason: 'import', note: '', to: () => to })
   }
-  if (archived !== undefined) await setArchived(tx, staff, id, archived)
+  if (archived === undefined) return sellAgain(tx, staff, before, form)
+  await setArchived(tx, staff, id, archived)
 }

@@ -68,6 +68,7 @@ export function presentAdminProduct(row: AdminProductRow, origin: string): Prese
     missing: row.missing,
     formerSlugs: row.former_slugs,
     archivedAt: row.archived_at?.toISOString() ?? null,
+    takenOff: row.taken_off,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -4,6 +4,7 @@ import type { Nutrient } from '#contract/food-facts'
 import type { FactsRow } from '../catalogue/food-facts'
 import type { Database, Tables } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
+import { isTakenOff } from './best-before-queries'
 import { type MissingRules, missingFactsOf } from './missing-facts'
 
 type ProductColumns = Pick<
@@ -20,6 +21,8 @@ type OptionColumns = Pick<
 /** A product as staff see it, with everything that belongs to it. */
 export interface AdminProductRow extends ProductColumns {
   waiting: number
+  /** By the shop, for its best-before day. */
+  taken_off: boolean
   missing: MissingFact[]
   facts: FactsRow | null
   nutrition: { nutrient: Nutrient; amount: number }[]
@@ -47,6 +50,7 @@ export async function findAdminProducts(
       p.mrp_paise, p.net_quantity, p.net_unit, p.description_html, p.sku, p.option_label, p.low_stock, p.stock,
       p.sold, p.archived_at, p.created_at, p.updated_at, to_json(${missingFactsOf(rules)}) as missing,
       (select count(*)::int from stock_request r where r.product_id = p.id) as waiting,
+      ${isTakenOff} as taken_off,
       case when f.product_id is not null then to_json(f) end as facts,
       ${list(sql`select json_build_object('nutrient', n.nutrient, 'amount', n.amount)
         from product_nutrient n where n.product_id = p.id`)} as nutrition,

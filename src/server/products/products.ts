@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type { AdminProduct, ProductListQuery } from '#contract/admin-products'
-import { isPastBest, isTakenOff } from '#contract/best-before'
+import { isPastBest } from '#contract/best-before'
 import type { NewProduct, ProductChange, ProductForm } from '#contract/product-form'
 import { productNotFound } from '../catalogue/catalogue-refusals'
 import type { Database } from '../database/tables'
@@ -97,9 +97,16 @@ export async function updateProduct(
     before: auditable(before),
     after: auditable(fields),
   })
-  const now = new Date()
-  if (isTakenOff({ ...before, ...before.facts }, now) && !isPastBest(form.facts.bestBefore, now))
-    await setArchived(tx, staff, id, false)
+}
+
+/** What the shop took off for its day is back with the next one. */
+export async function sellAgain(
+  tx: Database,
+  staff: Staff,
+  { id, takenOff }: PresentedProduct,
+  { facts }: Pick<ProductForm, 'facts'>,
+): Promise<void> {
+  if (takenOff && !isPastBest(facts.bestBefore, new Date())) await setArchived(tx, staff, id, false)
 }
 
 /** What is counted is so from the start, and the log of corrections says from how many on. */
@@ -179,6 +186,7 @@ export async function changeProduct(
           ...form,
           ...{ otherNames, slug: await addressOf(tx, before, form) },
         })
+        await sellAgain(tx, staff, before, form)
         return setFirstStocks(tx, staff, before, form)
       }
       // Such as by oneself, where the answer was lost on its way.
