@@ -1,6 +1,6 @@
-/** What the shop says about reports, to staff alone. */
 import { dayInWords } from './india-time'
 
+/** What the shop says about reports, to staff alone. */
 export * as reportMessages from './report-sentences'
 
 /** The GSTIN of the shop was changed between papers of the days of a report. */

@@ -5,10 +5,11 @@ import { startShop, temporaryFolder } from './shop-process'
 
 const builtFrom = path.resolve(import.meta.dirname, '../../dist/built-from')
 
-/** Fills a folder with what the built shop's first start with the demo leaves, in a fifth of its time. */
+/** Fills a folder with what the built shop's first start with the demo leaves, in a fifth of its time; the demo's days end at this one. */
 export async function fillDemoFolder(folder: string): Promise<void> {
   const digest = (await readFile(builtFrom, 'utf8')).slice(0, 16)
-  const made = await keptFolder(`demo-${digest}`, async (dataDir) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const made = await keptFolder(`demo-${digest}-${today}`, async (dataDir) => {
     const shop = await startShop({ SHOP_DATA_DIR: dataDir })
     if ((await shop.end('SIGTERM')) !== 0) throw new Error(`The shop did not end well: ${shop.complaints()}`)
   })
