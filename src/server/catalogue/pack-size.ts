@@ -75,25 +75,20 @@ export const asWord = (size: PackSize): SearchWord => ({
 })
 
 /**
- * Ids of what is of that size among `products`, which reads "product p where …", in three ways, each by an index of its own and
- * no more than `most`. The product of a pack is looked up one by one, as a join would read all of them, and titles are looked for
- * without the limit, as for few of what it takes for many the planner would too.
+ * Statements that find ids of what is of that size among `products`, which reads "product p where …", in each of the ways in
+ * which it may be, by an index of its own. The planner would read all products to join those of packs, so these are looked up
+ * one by one, and to find titles, as it takes each name of a unit for a usual word: so it sees neither the words nor a limit.
  */
-export const idsOfSize = (
-  size: PackSize,
-  products: RawBuilder<unknown>,
-  most: number,
-): RawBuilder<unknown> => sql`
-  (select 1 as way, p.id from ${products} and p.net_quantity = ${size.quantity} and p.net_unit = ${size.unit}
-    limit ${most})
-  union all
-  (select 2, product_id from (
+export const waysToSize = (size: PackSize, products: RawBuilder<unknown>): RawBuilder<unknown>[] => [
+  sql`select p.id from ${products} and p.net_quantity = ${size.quantity} and p.net_unit = ${size.unit}`,
+  sql`
+    select product_id as id from (
       select distinct product_id from product_option where archived_at is null and net_quantity = ${size.quantity}) pack
-    where (select p.net_unit = ${size.unit} from ${products} and p.id = product_id)
-    limit ${most})
-  union all
-  (select 3, id from (select p.id from ${products} and p.search @@ ${inWords(size)}::tsquery offset 0) titled
-    limit ${most})`
+    where (select p.net_unit = ${size.unit} from ${products} and p.id = product_id)`,
+  sql`
+    select id from (
+      select p.id from ${products} and p.search @@ (select ${inWords(size)}::tsquery) offset 0) titled`,
+]
 
 /** Whether product `p` is of that size or has a pack of it: by its figures, or as its title says. */
 export const isOfSize = (size: PackSize): RawBuilder<boolean> =>

@@ -13,7 +13,7 @@ import {
   prices,
   sizeAlone,
 } from './list-conditions'
-import { idsOfSize, type PackSize, saysSize } from './pack-size'
+import { type PackSize, saysSize, waysToSize } from './pack-size'
 import {
   asItIs,
   isSpelledOut,
@@ -187,11 +187,25 @@ function amongProducts(conditions: ProductConditions, sort: ListSort) {
 
 const among = (conditions: ProductConditions) => onSale({ ...conditions, words: [] })
 
-/** What is of the size and fits, in each of the ways in which it may be; what is found in one way alone may be more hits than a search has. */
-const gathered = (conditions: ProductConditions, size: PackSize) => sql`
-  sized as materialized (${idsOfSize(size, among(conditions), limits.listCap + 1)}),
-  many as materialized (
-    select exists (select from sized group by way having count(*) > ${limits.listCap}::int) as are),`
+/**
+ * What is of the size and fits, one way after the other. What is found in one alone may be more hits than a search has: then
+ * it is not looked for in the others.
+ */
+function gathered(conditions: ProductConditions, size: PackSize): RawBuilder<unknown> {
+  const ways = waysToSize(size, among(conditions)).map((ids, n) => ({ ids, name: sql.ref(`way_${n}`) }))
+  const plenty = (some: typeof ways) =>
+    or(some.map(({ name }) => sql`(select count(*) > ${limits.listCap}::int from ${name})`))
+  const found = ways.map(
+    ({ ids, name }, n) => sql`${name} as materialized (
+      select id from (${ids}) found where not ${plenty(ways.slice(0, n))} limit ${limits.listCap + 1}::int)`,
+  )
+  const all = ways.map(({ name }) => sql`select id from ${name}`)
+  return sql`${sql.join(found)}, sized as (${sql.join(all, sql` union all `)}),
+    many as materialized (select ${plenty(ways)} as are),`
+}
+
+const or = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`
 
 /** Of a rare size all that have it; of a usual one the first are soon met with along any order. Which it is, the statement finds out. */
 function inPacks(conditions: ProductConditions, window: ProductWindow, size: PackSize) {

@@ -4,7 +4,7 @@ import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 import { and, type PriceBounds, prices } from './list-conditions'
-import { idsOfSize, isOfSize, type PackSize } from './pack-size'
+import { isOfSize, type PackSize, waysToSize } from './pack-size'
 import { allBeginnings, isCalled, mostKnown, type SearchWord, titleScore, toTsquery } from './words'
 
 export interface KnownWord extends SearchWord {
@@ -84,12 +84,13 @@ export async function findSuggestions(
   const inTitle = titleScore(words)
   const onSale = sql`product p where ${and([sql`p.archived_at is null`, ...prices(bounds)])}`
   const hits = first.ofSize
-    ? idsOfSize(first.ofSize, onSale, 200)
-    : sql`select p.id from ${onSale} and p.search @@ ${tsquery}`
+    ? waysToSize(first.ofSize, onSale)
+    : [sql`select p.id from ${onSale} and p.search @@ ${tsquery}`]
   const sized = size ? sql`(${isOfSize(size)} and (${inTitle} > 0 or ${isCalled(words)})) desc,` : sql``
   const { rows } = await sql<SuggestionRow>`
     ${plannedEachTime}
-    with found as materialized (${hits} limit 200), hit as (select distinct id from found)
+    with found as materialized (select id from (${sql.join(hits, sql` union all `)}) fit limit 200),
+    hit as (select distinct id from found)
     select p.id, p.title, p.price_paise, (
       select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
       from product_image i join media m on m.id = i.media_id
