@@ -206,6 +206,10 @@ test('[LAY-01, ACC-06] long Tamil names and titles stay within 320 px, in the he
     const stored = localStorage.getItem('customer')
     if (stored) localStorage.setItem('customer', JSON.stringify({ ...JSON.parse(stored), ...named }))
   }, profile)
+  await page.route('**/api/user/profile', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...profile } })
+  })
   const renamed = (post: object) => ({ ...post, title: long + long, teaser: long + long })
   await page.route(/\/api\/blog(?:\/|$)/, async (route) => {
     const answer = await route.fetch()
