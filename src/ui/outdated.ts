@@ -1,5 +1,4 @@
-/** As long as somebody waits for a sentence; what is known later is of no use. */
-const patienceMs = 4000
+import { askShop } from './ask-shop'
 
 /**
  * Whether the shop was renewed since this page was made: its own script is not there any more, nor are the files it names.
@@ -9,15 +8,7 @@ const patienceMs = 4000
 export async function isOutdated(): Promise<boolean> {
   const own = ownScript()
   if (!own) return false
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), patienceMs)
-  try {
-    return (await fetch(own, { method: 'HEAD', cache: 'no-store', signal: late.signal })).status === 410
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
+  return (await askShop(own))?.status === 410
 }
 
 /** Named to the first script of a shopper's page, and by an element of its own in the back office. */

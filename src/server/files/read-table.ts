@@ -96,7 +96,7 @@ async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
   const unpacked = await unpackSheet(bytes)
   const { readSheet } = await import('read-excel-file/node')
   try {
-    const rows = await readSheet<string>(Buffer.from(unpacked), { parseNumber: asTyped })
+    const rows = await readSheet<string>(unpacked, { parseNumber: asTyped })
     const filled = new FilledRows()
     for (const row of rows) filled.add(row)
     return filled.rows
@@ -116,7 +116,7 @@ const cellText = (cell: unknown): string =>
  * The same file with its parts unpacked, for the reader to find what was weighed here. What a part says of its own size is
  * nobody's word: it is unpacked until the table is too large.
  */
-async function unpackSheet(bytes: Uint8Array): Promise<Uint8Array> {
+async function unpackSheet(bytes: Uint8Array): Promise<Buffer> {
   const parts = await listParts(bytes)
   const unpacked: Record<string, Uint8Array> = {}
   let left = mostUnpackedBytes
@@ -127,7 +127,7 @@ async function unpackSheet(bytes: Uint8Array): Promise<Uint8Array> {
     unpacked[name] = part
   }
   const { zipSync } = await import('fflate')
-  return zipSync(unpacked, { level: 0 })
+  return Buffer.from(zipSync(unpacked, { level: 0 }).buffer)
 }
 
 interface Part {
