@@ -66,6 +66,27 @@ test('an answer may settle the ticket; a settled one is not listed as open, and 
   expect(again.json()).toMatchObject({ status: 'In Progress', due: 'solution' })
 })
 
+test('what is due of a ticket is the same in the list and on Today: an answer until there is one', async () => {
+  const { _id, ticket } = await anEnquiry()
+  const told = async () => {
+    const listed = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json().rows[0]
+    const { waiting } = (await manager().get('/api/admin/today')).json().enquiries
+    const one = waiting.find(({ id }: { id: string }) => id === _id)
+    return [listed, one].map(({ due, dueAt }) => `${due} ${dueAt}`)
+  }
+  const asked = await told()
+
+  await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
+  const answered = await told()
+  await manager().post(`/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Submitted' })
+  const back = await told()
+
+  for (const [listed, onToday] of [asked, answered, back]) expect(onToday).toBe(listed)
+  expect(asked[0]).toMatch(/^answer 20/)
+  expect(answered[0]).toMatch(/^solution 20/)
+  expect(back).toEqual(answered)
+})
+
 test('an empty answer and an unknown ticket are refused, and no letter leaves', async () => {
   const { _id } = await anEnquiry({ email: 'quiet@example.com' })
 

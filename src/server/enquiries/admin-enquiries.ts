@@ -17,11 +17,13 @@ import {
   setEnquiryStatus,
 } from './admin-enquiry-queries'
 import { presentEnquiry } from './enquiries'
+import { whatIsDue } from './enquiry-clock'
 
 export function presentListedEnquiry(row: AdminEnquiryRow): ListedEnquiry {
   const { _id: id, ...enquiry } = presentEnquiry(row)
-  const due = row.due_at && (row.due_at.getTime() === row.acknowledge_by.getTime() ? 'answer' : 'solution')
-  return { id, ...enquiry, due, dueAt: row.due_at?.toISOString() ?? null }
+  const { due_at, acknowledge_by } = row
+  const due = due_at && whatIsDue({ due_at, acknowledge_by })
+  return { id, ...enquiry, due, dueAt: due_at?.toISOString() ?? null }
 }
 
 export async function showEnquiry(db: Database, id: string): Promise<EnquiryDetail> {

@@ -5,14 +5,13 @@ import type { EnquiryStatus } from '#contract/enquiry-states'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import type { Staff } from '../staff/staff-sessions'
+import { dueWhileOpen } from './enquiry-clock'
 import { ticketNumber } from './ticket'
 
 type Query = z.output<(typeof adminEnquiryRoutes.list)['query']>
 
-/** An answer first, a solution after it; nothing once it is settled. */
-const dueAt = sql<Date | null>`case when enquiry.status = 'Resolved' then null
-  when enquiry.answered_at is null and enquiry.status = 'Submitted' then enquiry.acknowledge_by
-  else enquiry.resolve_by end`
+/** Nothing once it is settled. */
+const dueAt = sql<Date | null>`case when enquiry.status <> 'Resolved' then ${dueWhileOpen} end`
 
 const selectEnquiries = (db: Database) => db.selectFrom('enquiry').selectAll().select(dueAt.as('due_at'))
 export type AdminEnquiryRow = Awaited<ReturnType<typeof findEnquiryPage>>['rows'][number]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/order-moves'
 import { dayBegins } from '../database/day-begins'
 import type { Database } from '../database/tables'
+import { dueWhileOpen } from '../enquiries/enquiry-clock'
 import { refundDue } from '../orders/order-filter'
 
 const linesShown = 10
@@ -56,13 +57,12 @@ export async function findLowStock(db: Database) {
 
 /** Enquiries that nobody has settled, in the order in which the law wants them. */
 export async function findWaitingEnquiries(db: Database) {
-  const due = sql<Date>`case status when 'Submitted' then acknowledge_by else resolve_by end`
   return db
     .selectFrom('enquiry')
-    .select(['id', 'number', 'name', 'comment', 'status', 'created_at', due.as('due_at')])
+    .select(['id', 'number', 'name', 'comment', 'created_at', 'acknowledge_by', dueWhileOpen.as('due_at')])
     .select(sql<number>`count(*) over ()`.as('count'))
     .where('status', '<>', 'Resolved')
-    .orderBy(due)
+    .orderBy(dueWhileOpen)
     .limit(linesShown)
     .execute()
 }

@@ -3,6 +3,7 @@ import { toRupees } from '#contract/money'
 import { mayEnter, type Role } from '#contract/route'
 import type { Today } from '#contract/today'
 import type { Database } from '../database/tables'
+import { whatIsDue } from '../enquiries/enquiry-clock'
 import { ticketOf } from '../enquiries/ticket'
 import { presentSummary } from '../orders/admin-order-presenter'
 import { findOrderPage } from '../orders/admin-order-queries'
@@ -49,5 +50,5 @@ const presentEnquiry = (row: Awaited<ReturnType<typeof findWaitingEnquiries>>[nu
   excerpt: row.comment.slice(0, excerptLength),
   createdAt: row.created_at.toISOString(),
   dueAt: row.due_at.toISOString(),
-  due: row.status === 'Submitted' ? ('answer' as const) : ('solution' as const),
+  due: whatIsDue(row),
 })
