@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import look from './field.module.css'
+import { RoomLeft } from './room-left'
 
 export interface FieldProps {
   id: string
@@ -30,8 +31,9 @@ export function Frame({ id, label, hint, error, optional, children }: FieldProps
   )
 }
 
-export const described = ({ id, hint, error }: FieldProps) => ({
-  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+export const described = ({ id, hint, error }: FieldProps, further?: string) => ({
+  'aria-describedby':
+    [hint && `${id}-hint`, error && `${id}-error`, further].filter(Boolean).join(' ') || undefined,
   'aria-invalid': error ? true : undefined,
 })
 
@@ -54,17 +56,30 @@ export function TextField({
   )
 }
 
-export function AreaField({
-  label,
-  hint,
-  error,
-  optional = false,
-  ...area
-}: FieldProps & ComponentProps<'textarea'>) {
+interface AreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id'> {
+  /** How many characters the shop keeps. What is typed or pasted beyond stays to be shortened: `maxLength` would cut it off. */
+  limit?: number
+}
+
+export function AreaField({ label, hint, error, optional = false, limit, ...area }: AreaFieldProps) {
   const frame = { id: area.id, label, hint, error, optional }
+  const most = limit ?? area.maxLength
+  const room = most === undefined ? undefined : { id: `${area.id}-room`, limit: most }
+  const place = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const read = () => setText(place.current?.value ?? '')
+  // Whoever fills or empties it without a key renders it too.
+  useEffect(read)
   return (
     <Frame {...frame}>
-      <textarea {...area} {...described(frame)} className={look.control} />
+      <textarea
+        ref={place}
+        {...area}
+        {...described(frame, room?.id)}
+        className={look.control}
+        onInput={read}
+      />
+      {room && <RoomLeft {...room} text={area.value === undefined ? text : String(area.value)} />}
     </Frame>
   )
 }

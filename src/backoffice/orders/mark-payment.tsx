@@ -63,7 +63,7 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
           label={mustSayWhy ? 'Why' : 'Note for staff'}
           optional={!mustSayWhy}
           rows={2}
-          maxLength={adminOrderLimits.noteLength}
+          limit={adminOrderLimits.noteLength}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

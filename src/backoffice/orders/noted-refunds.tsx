@@ -84,7 +84,7 @@ function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
         label="Why"
         hint="For staff alone: the wrong amount, the wrong order, noted twice."
         rows={2}
-        maxLength={adminOrderLimits.noteLength}
+        limit={adminOrderLimits.noteLength}
         error={fields.why}
         value={why}
         onChange={({ target }) => setWhy(target.value)}

@@ -216,7 +216,7 @@ function PaymentPart({ form }: PartProps) {
         label="Note for staff"
         optional
         rows={2}
-        maxLength={adminOrderLimits.noteLength}
+        limit={adminOrderLimits.noteLength}
       />
     </FormPart>
   )

@@ -111,7 +111,8 @@ function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
         label="Note for staff"
         optional
         rows={2}
-        maxLength={adminOrderLimits.noteLength}
+        limit={adminOrderLimits.noteLength}
+        error={fields.note}
         value={said.note}
         onChange={({ target }) => onChange({ note: target.value })}
       />

@@ -49,13 +49,14 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         {to === 'Returned' && <RestockField status={order.status} said={said} onChange={set} />}
         {ends && <MoneyToRefund order={order} />}
         <AreaField
+          error={fields.told}
           {...(isOver && noteInstead.area)}
           id="step-told"
           label={ends ? 'Why, for the customer' : 'A word to the customer'}
           hint="Stands in the letter and in the order's history."
           optional
           rows={2}
-          maxLength={adminOrderLimits.noteLength}
+          limit={adminOrderLimits.noteLength}
           value={said.told}
           onChange={({ target }) => set({ told: target.value })}
         />

@@ -88,7 +88,7 @@ function Form({ productId, takesFocus, onSent, initial }: ReviewFormProps & { in
           label="Your review"
           hint="How does it taste, how did it arrive, what do you use it for?"
           rows={4}
-          maxLength={limits.commentLength}
+          limit={limits.commentLength}
         />
         <p className={look.note}>
           It is shown with your first name and the first letter of your last name. A second review of the same

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#contract/constants'
 import { Enquiry } from '#contract/enquiries'
 import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
@@ -51,7 +52,7 @@ function Form() {
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <AreaField {...field('comment')} label="Comment" rows={5} />
+        <AreaField {...field('comment')} label="Comment" rows={5} limit={limits.commentLength} />
         <Button type="submit" wide busy={loading}>
           Send
         </Button>

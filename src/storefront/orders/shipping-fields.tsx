@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { limits } from '#contract/constants'
 import { ChoiceField, choicesOf, choicesToMake } from '../../ui/choices'
 import { AreaField, TextField } from '../../ui/field'
 import { useAppSelector } from '../store/store'
@@ -28,6 +29,7 @@ export function ShippingFields({ title, field, question }: ShippingFieldsProps) 
           hint="House number and street"
           autoComplete="address-line1"
           rows={2}
+          limit={limits.addressLength}
         />
       </div>
       <div className={look.wide}>
