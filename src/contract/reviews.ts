@@ -30,6 +30,8 @@ const Page = z.pipe(
   z.number().check(z.int(pageInvalid), z.minimum(1, pageInvalid), z.maximum(100_000, pageInvalid)),
 )
 
+const OwnReview = z.object({ review: z.nullable(z.object({ star: z.number(), comment: z.string() })) })
+
 export const reviewRoutes = {
   list: {
     method: 'GET',
@@ -46,7 +48,15 @@ export const reviewRoutes = {
     access: 'customer',
     summary: "The customer's own review of a product, or null",
     params: z.object({ id: Id }),
-    reply: z.object({ review: z.nullable(z.object({ star: z.number(), comment: z.string() })) }),
+    reply: OwnReview,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/product/:id/review',
+    access: 'customer',
+    summary: "Take back the customer's own review of a product; also fine when there is none (any more)",
+    params: z.object({ id: Id }),
+    reply: OwnReview,
   },
   rate: {
     method: 'PUT',

@@ -15,7 +15,7 @@ async function atProduct(page: Page, title: string) {
   return product
 }
 
-test('[PROD-11, PROD-12] a review is asked for stars and words, shown, and replaced by the next', async ({
+test('[PROD-11, PROD-12] a review is asked for stars and words, shown, replaced by the next, and removed', async ({
   page,
 }) => {
   await signUp(page)
@@ -66,6 +66,14 @@ test('[PROD-11, PROD-12] a review is asked for stars and words, shown, and repla
   await expect(reviews(page).getByText('Too sour after all.')).toBeVisible()
   await expect(reviews(page)).toContainText('Based on 1 review')
   await expect(reviews(page).getByText('Sour and')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Change your review' }).click()
+  await change.getByRole('button', { name: 'Remove your review' }).click()
+  await page.getByRole('button', { name: 'Yes, remove it' }).click()
+  await expect(page.getByText('Your review is removed.')).toBeFocused()
+  await expect(reviews(page)).toContainText('No ratings yet')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await expect(words, 'for a new one').toHaveValue('')
 })
 
 test('[PROD-11, ACC-09] a visitor logs in on the way and finds again what was typed', async ({ page }) => {

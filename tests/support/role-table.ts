@@ -11,6 +11,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'GET /api/product-suggestions': 'open',
   'GET /api/product/:id/reviews': 'open',
   'GET /api/product/:id/review': 'customer',
+  'DELETE /api/product/:id/review': 'customer',
   'PUT /api/product/rating': 'customer',
   'PUT /api/product/wishlist': 'customer',
   'GET /api/blog': 'open',

@@ -14,6 +14,7 @@ import {
   findAdminReviews,
   lockAnyProduct,
   lockReview,
+  reviewName,
 } from './review-queries'
 
 type Query = z.output<(typeof adminReviewRoutes.list)['query']>
@@ -60,7 +61,7 @@ export async function changeReview(
     if (sign !== 0) await changeRating(tx, place.productId, { stars: sign * before.star, reviews: sign })
     await recordChange(tx, staff, {
       entity: 'review',
-      entityId: `${place.productId}/${place.customerId}`,
+      entityId: reviewName({ productId: before.product_id, customerId: before.customer_id }),
       action: 'changed',
       before: { status: before.status, answer: before.answer },
       after: { status, answer },

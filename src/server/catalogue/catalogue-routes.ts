@@ -11,7 +11,7 @@ import { keptBookmarks } from './bookmarks'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 import { productNotFound } from './catalogue-refusals'
 import { findOwnReview } from './review-queries'
-import { listReviews, reviewProduct } from './reviews'
+import { listReviews, removeReview, reviewProduct } from './reviews'
 
 /** Pieces above ten and those sold change unannounced, with every order; no page shows them (migration 0021). */
 const brief = { keepMs: 1000 }
@@ -44,7 +44,7 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
   })
 
   serve(app, services.db, reviewRoutes.rate, ({ customer, body }, { request }) =>
-    reviewProduct(services, { customerId: customer.id, review: body, ip: request.ip }),
+    reviewProduct(services, { customerId: customer.id, ip: request.ip }, body),
   )
 
   serveKept(app, open, reviewRoutes.list, async ({ params, query }) => {
@@ -59,6 +59,11 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
   serve(app, services.db, reviewRoutes.own, async ({ params, customer }) => ({
     review: (isId(params.id) && (await findOwnReview(services.db, params.id, customer.id))) || null,
   }))
+
+  serve(app, services.db, reviewRoutes.remove, async ({ params, customer }, { request }) => {
+    await removeReview(services, { customerId: customer.id, ip: request.ip }, params.id)
+    return { review: null }
+  })
 
   serveKept(app, open, catalogueRoutes.facets, async ({ query }) => ({
     reply: await findFacets(services, query),

@@ -32,28 +32,47 @@ interface ReviewPlace {
   customerId: string
 }
 
-/** The review that this one replaces, or null; one that was hidden stays so. */
+/** What the log calls it, which keeps what staff did to it. */
+export const reviewName = ({ productId, customerId }: ReviewPlace) => `${productId}/${customerId}`
+
+/**
+ * What staff hid of this author stays hidden, however it is written anew: in place of the review, or after its author took
+ * that back. Then the log alone knows (decisions/0109).
+ */
+const statusOfNew = (place: ReviewPlace) => sql`coalesce((
+  select after ->> 'status' from audit_log
+  where entity = 'review' and entity_id = ${reviewName(place)} and after ? 'status'
+  order by id desc limit 1), 'Approved')`
+
+/** The stars of the review that this one replaces, or null, and whether it is shown. */
 export async function upsertReview(
   tx: Database,
   customerId: string,
   { prodId, star, comment }: Review,
-): Promise<FormerReview | null> {
-  const { rows } = await sql<{ before: FormerReview | null }>`
+): Promise<{ before: number | null; status: ReviewStatus }> {
+  const status = statusOfNew({ productId: prodId.toLowerCase(), customerId })
+  const { rows } = await sql<{ before: number | null; status: ReviewStatus }>`
     with former as (
-      select star, status from review where product_id = ${prodId} and customer_id = ${customerId}
+      select star from review where product_id = ${prodId} and customer_id = ${customerId}
     ), kept as (
-      insert into review (product_id, customer_id, star, comment)
-      values (${prodId}, ${customerId}, ${star}, ${comment})
+      insert into review (product_id, customer_id, star, comment, status)
+      values (${prodId}, ${customerId}, ${star}, ${comment}, ${status})
       on conflict (product_id, customer_id) do update
       set star = excluded.star, comment = excluded.comment, created_at = now(), updated_at = now()
+      returning status
     )
-    select (select to_json(former) from former) as before`.execute(tx)
-  return rows[0]?.before ?? null
+    select (select star from former) as before, status from kept`.execute(tx)
+  return rows[0] as (typeof rows)[number]
 }
 
-interface FormerReview {
-  star: number
-  status: 'Approved' | 'Hidden'
+type ReviewStatus = 'Approved' | 'Hidden'
+
+export async function deleteReview(tx: Database, { productId, customerId }: ReviewPlace): Promise<void> {
+  await tx
+    .deleteFrom('review')
+    .where('product_id', '=', productId)
+    .where('customer_id', '=', customerId)
+    .execute()
 }
 
 export async function changeRating(
@@ -110,7 +129,7 @@ export interface AdminReviewRow {
   author: string
   star: number
   comment: string
-  status: 'Approved' | 'Hidden'
+  status: ReviewStatus
   answer: string
   verified: boolean
   created_at: Date
@@ -119,7 +138,7 @@ export interface AdminReviewRow {
 interface AdminReviewQuery {
   place?: ReviewPlace
   search?: string
-  status?: 'all' | 'Approved' | 'Hidden'
+  status?: 'all' | ReviewStatus
   sort?: 'created' | '-created' | 'star' | '-star'
   page?: number
   limit?: number

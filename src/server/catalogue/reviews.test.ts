@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const review = (name: string, body: object) => shop.as(name).put('/api/product/rating', body)
+const takeBack = (name: string, id: string) => shop.as(name).delete(`/api/product/${id}/review`)
 const show = async (id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
 const sumsOf = (id: string) =>
   shop.db
@@ -115,6 +116,68 @@ test('[PROD-12] the mean forgets the reviews of a customer whose account ends', 
   expect(await sumsOf(honey.id)).toEqual({ rating_sum: 5, rating_count: 1 })
 })
 
+test('[PROD-12] a review that its author takes back is gone from product, lists and kept pages, and can be written anew', async () => {
+  const honey = await aProduct(shop.db, { tag: 'popular' })
+  await review('meena', { star: 1, comment: 'Leaked', prodId: honey.id })
+  await review('ravi', { star: 4, comment: 'Good', prodId: honey.id })
+  const before = await show(honey.id)
+  const dropped: string[] = []
+  shop.database.onChange((tags) => dropped.push(...tags))
+
+  const replies = [await takeBack('meena', honey.id), await takeBack('meena', honey.id)]
+
+  expect(before).toMatchObject({ totalrating: 2.5, ratingCount: 2 })
+  expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(
+    Array(2).fill([200, { review: null }]),
+  )
+  await expect.poll(() => dropped).toEqual(expect.arrayContaining(['products', `product:${honey.id}`]))
+  expect(await show(honey.id)).toMatchObject({
+    ...{ totalrating: 4, ratingCount: 1, starCounts: [0, 0, 0, 1, 0] },
+    ratings: [{ comment: 'Good' }],
+  })
+  expect((await shop.visitor.get(`/api/product/${honey.id}/reviews`)).json()).toHaveLength(1)
+  expect((await shop.as('meena').get(`/api/product/${honey.id}/review`)).json()).toEqual({ review: null })
+  const anew = await review('meena', { star: 5, comment: 'The new jar is fine', prodId: honey.id })
+  expect(anew.json()).toMatchObject({ totalrating: 4.5, ratingCount: 2 })
+})
+
+test('[PROD-12] reviews that are written and taken back at the same moment leave an exact mean', async () => {
+  const honey = await aProduct(shop.db)
+  const shoppers = await Promise.all(times(15, shop.aShopper))
+
+  const replies = await Promise.all(
+    shoppers.flatMap((shopper, index) => [
+      shopper.call('PUT', '/api/product/rating', { star: (index % 5) + 1, comment: 'x', prodId: honey.id }),
+      shopper.call('DELETE', `/api/product/${honey.id}/review`),
+      shopper.call('PUT', '/api/product/rating', { star: 5 - (index % 5), comment: 'y', prodId: honey.id }),
+      shopper.call('DELETE', `/api/product/${honey.id}/review`),
+    ]),
+  )
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(200))
+  const left = await shop.db.selectFrom('review').select('star').where('product_id', '=', honey.id).execute()
+  expect(await sumsOf(honey.id)).toEqual({
+    rating_sum: left.reduce((sum, { star }) => sum + star, 0),
+    rating_count: left.length,
+  })
+})
+
+test('[PROD-12] also of what is no longer sold each takes back only their own review', async () => {
+  const honey = await aProduct(shop.db)
+  await review('meena', { star: 4, comment: 'Dark', prodId: honey.id })
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', honey.id).execute()
+
+  const others = [await takeBack('ravi', honey.id), await takeBack('ravi', 'undefined')]
+  const visitor = await shop.visitor.delete(`/api/product/${honey.id}/review`)
+  const kept = await sumsOf(honey.id)
+  await takeBack('meena', honey.id)
+
+  expect(others.map((reply) => reply.json())).toEqual(Array(2).fill({ review: null }))
+  expect(visitor.statusCode).toBe(401)
+  expect(kept).toEqual({ rating_sum: 4, rating_count: 1 })
+  expect(await sumsOf(honey.id)).toEqual({ rating_sum: 0, rating_count: 0 })
+})
+
 test.each([
   [{ star: undefined }, 400, 'Please add star rating'],
   [{ star: null }, 400, 'Please add star rating'],
@@ -148,11 +211,12 @@ test('[API-04] who has not logged in, and a withdrawn product, are refused', asy
   expect((await review('late', body)).statusCode).toBe(404)
 })
 
-test('[API-04] a flood of reviews is slowed down for its account alone', async () => {
+test('[API-04] a flood of reviews, written and taken back, is slowed down for its account alone', async () => {
   const honey = await aProduct(shop.db)
   const body = { star: 5, comment: 'Good', prodId: honey.id }
   const replies = []
-  for (let count = 0; count < 21; count += 1) replies.push(await review('flooder', body))
+  for (let count = 0; count < 21; count += 1)
+    replies.push(await (count % 3 ? review('flooder', body) : takeBack('flooder', honey.id)))
 
   const last = replies.at(-1)
 

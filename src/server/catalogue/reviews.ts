@@ -6,15 +6,21 @@ import type { Services } from '../services'
 import { showProduct } from './catalogue'
 import { productNotFound } from './catalogue-refusals'
 import { presentReview } from './product-presenter'
-import { changeRating, findReviews, lockProduct, upsertReview } from './review-queries'
+import {
+  changeRating,
+  deleteReview,
+  findReviews,
+  lockAnyProduct,
+  lockProduct,
+  upsertReview,
+} from './review-queries'
 
 /** Nobody tastes more than that; an address may be a whole mobile network. */
 const reviewsOfAccount: Allowance = { name: 'review:account', atOnce: 20, seconds: 30 }
 const reviewsFromAddress: Allowance = { name: 'review:address', atOnce: 500, seconds: 2 }
 
-export interface Reviewing {
+interface Reviewer {
   customerId: string
-  review: Review
   ip: string
 }
 
@@ -22,27 +28,47 @@ export interface Reviewing {
  * Keeps one review for each customer and product. The product is locked first, so that simultaneous
  * reviews follow each other and its sum stays that of all its stars [PROD-12].
  */
-export async function reviewProduct(services: Services, reviewing: Reviewing): Promise<Product> {
+export async function reviewProduct(
+  services: Services,
+  reviewer: Reviewer,
+  review: Review,
+): Promise<Product> {
   const { db } = services
-  const { customerId, review, ip } = reviewing
   const { prodId, star } = review
   if (!isId(prodId)) throw productNotFound()
-  await db.transaction().execute(async (tx) => {
-    await countAttempt(tx, reviewsFromAddress, addressKey(ip))
-    await countAttempt(tx, reviewsOfAccount, customerId)
-  })
+  await countReview(db, reviewer)
   await db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, prodId)
     if (!product) throw productNotFound()
-    const before = await upsertReview(tx, customerId, review)
-    // The mean counts what is shown alone, and a hidden review stays hidden.
-    if (before?.status !== 'Hidden')
-      await changeRating(tx, prodId, { stars: star - (before?.star ?? 0), reviews: before ? 0 : 1 })
+    const { before, status } = await upsertReview(tx, reviewer.customerId, review)
+    // The mean counts what is shown alone, and what was hidden stays hidden.
+    if (status === 'Approved')
+      await changeRating(tx, prodId, { stars: star - (before ?? 0), reviews: before === null ? 1 : 0 })
   })
   const reviewed = await showProduct(services, prodId)
   if (!reviewed) throw productNotFound()
   return reviewed
 }
+
+/**
+ * Takes back a customer's own review, also of what is no longer sold; where there is none it is fine too. The database takes its
+ * stars off the sum of the product, which is locked first as by whoever reviews it [PROD-12].
+ */
+export async function removeReview({ db }: Services, reviewer: Reviewer, productId: string): Promise<void> {
+  if (!isId(productId)) return
+  await countReview(db, reviewer)
+  await db.transaction().execute(async (tx) => {
+    await lockAnyProduct(tx, productId)
+    await deleteReview(tx, { productId, customerId: reviewer.customerId })
+  })
+}
+
+/** Writing and removing by turns is no way around it. */
+const countReview = (db: Services['db'], { customerId, ip }: Reviewer) =>
+  db.transaction().execute(async (tx) => {
+    await countAttempt(tx, reviewsFromAddress, addressKey(ip))
+    await countAttempt(tx, reviewsOfAccount, customerId)
+  })
 
 /** Also those beyond what the product itself brings along, or of one star's number alone (domain.md C21). */
 export async function listReviews(

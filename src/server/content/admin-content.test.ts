@@ -49,17 +49,24 @@ test('[PROD-12] a hidden review is gone from page, numbers and mean; approved ag
   expect(await kept(honey.id)).toEqual({ rating_sum: 6, rating_count: 2 })
 })
 
-test('[PROD-12] a hidden review stays hidden when its author writes again, and leaves no trace when deleted', async () => {
+test('[PROD-12] a hidden review stays hidden when its author writes again, also after taking it back', async () => {
   const honey = await aProduct(shop.db)
   const place = await reviewed('meena', honey.id, 1)
   await manager().put(await asSeen(place), { status: 'Hidden', answer: '' })
 
   await reviewed('meena', honey.id, 3)
   const written = await kept(honey.id)
-  await shop.db.deleteFrom('review').where('product_id', '=', honey.id).execute()
+  await shop.as('meena').delete(`/api/product/${honey.id}/review`)
+  const takenBack = [await kept(honey.id), (await manager().get(place)).statusCode]
+  await reviewed('meena', honey.id, 2)
+  const anew = await kept(honey.id)
+  await manager().put(await asSeen(place), { status: 'Approved', answer: '' })
+  await shop.as('meena').delete(`/api/product/${honey.id}/review`)
+  await reviewed('meena', honey.id, 4)
 
-  expect(written).toEqual({ rating_sum: 0, rating_count: 0 })
-  expect(await kept(honey.id)).toEqual({ rating_sum: 0, rating_count: 0 })
+  const nothing = { rating_sum: 0, rating_count: 0 }
+  expect([written, takenBack, anew]).toEqual([nothing, [nothing, 404], nothing])
+  expect(await kept(honey.id)).toEqual({ rating_sum: 4, rating_count: 1 })
 })
 
 test('hiding and writing at the same moment leave the mean exact', async () => {

@@ -88,7 +88,7 @@ const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
 <h2>Food</h2>
 <p>Ingredients, allergens and shelf life stand on each product and on each pack; the pack counts. Nothing in this shop is medicine or advice on health.</p>
 <h2>Reviews</h2>
-<p>We show reviews of customers, and hide those that insult, advertise or name private data.</p>
+<p>We show reviews of customers, and hide those that insult, advertise or name private data. You can change or remove your own on the page of its product.</p>
 <h2>Complaints and law</h2>
 <p>Grievance officer: ${officer(shop)}. Indian law holds; courts of ${blank('your city')}, and always the consumer commission where you live.</p>`,
 }

@@ -5,22 +5,32 @@ import { useLate } from '../../ui/use-late'
 import { readReviewDraft } from './review-draft'
 import look from './reviews.module.css'
 
+const said = { sent: 'Thank you for your review.', removed: 'Your review is removed.' }
+
 const fetchForm = () => import('./review-form')
 
 /** The way to the form, which is fetched for those who want to write; a draft opens it again [PROD-11]. */
 export function ReviewDoor({ productId }: { productId: string }) {
-  const [state, setState] = useState<'shut' | 'open' | 'sent'>('shut')
+  const [state, setState] = useState<'shut' | 'open' | keyof typeof said>('shut')
   const { View: ReviewForm, failed, busy, retry } = useLate(fetchForm, state === 'open')
   const [pressed, setPressed] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (readReviewDraft(productId)) setState('open')
   }, [productId])
+  const done = state === 'shut' || state === 'open' ? undefined : state
   useEffect(() => {
-    if (state === 'sent') thanks.current?.focus()
-  }, [state])
+    if (done) thanks.current?.focus()
+  }, [done])
   if (state === 'open' && ReviewForm) {
-    return <ReviewForm productId={productId} takesFocus={pressed} onSent={() => setState('sent')} />
+    return (
+      <ReviewForm
+        productId={productId}
+        takesFocus={pressed}
+        onSent={() => setState('sent')}
+        onRemoved={() => setState('removed')}
+      />
+    )
   }
   const open = () => {
     retry()
@@ -30,11 +40,11 @@ export function ReviewDoor({ productId }: { productId: string }) {
   return (
     <>
       <p ref={thanks} tabIndex={-1} role="status" className={look.thanks}>
-        {state === 'sent' && 'Thank you for your review.'}
+        {done && said[done]}
         {failed && !busy && (failed === 'outdated' ? messages.outdated : messages.offline)}
       </p>
       <Button variant="secondary" busy={busy} onClick={open}>
-        {state === 'sent' ? 'Change your review' : 'Write a review'}
+        {done === 'sent' ? 'Change your review' : 'Write a review'}
       </Button>
     </>
   )

@@ -15,6 +15,7 @@ import { fieldErrors } from '../store/api-client'
 import { rateProduct } from '../store/product-slice'
 import { readSession } from '../store/session-storage'
 import { useAppDispatch } from '../store/store'
+import { RemoveReview } from './remove-review'
 import { dropReviewDraft, keepReviewDraft } from './review-draft'
 import look from './review-form.module.css'
 import { StarChoice } from './star-choice'
@@ -29,6 +30,7 @@ interface ReviewFormProps {
   /** The button that asked for it has gone. */
   takesFocus: boolean
   onSent(): void
+  onRemoved(): void
 }
 
 /** [PROD-11] A customer finds here what was typed before, else the review written before. */
@@ -38,7 +40,7 @@ export default function ReviewForm(props: ReviewFormProps) {
 }
 
 /** A visitor logs in on the way and finds here again what was typed. */
-function Form({ productId, takesFocus, onSent, initial }: ReviewFormProps & { initial: InitialReview }) {
+function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { initial: InitialReview }) {
   const dispatch = useAppDispatch()
   const go = useWay()
   const { pathname, hash, key } = useLocation()
@@ -66,7 +68,7 @@ function Form({ productId, takesFocus, onSent, initial }: ReviewFormProps & { in
       const answer = await dispatch(rateProduct({ ...review, prodId: productId }))
       if (rateProduct.fulfilled.match(answer)) {
         dropReviewDraft(productId)
-        onSent()
+        then.onSent()
         return undefined
       }
       if (answer.payload?.code === 'LOGIN_NEEDED') return void logInFirst()
@@ -94,9 +96,21 @@ function Form({ productId, takesFocus, onSent, initial }: ReviewFormProps & { in
           It is shown with your first name and the first letter of your last name. A second review of the same
           product takes the place of the first.
         </p>
-        <Button type="submit" busy={busy}>
-          Submit review
-        </Button>
+        <div className={look.actions}>
+          <Button type="submit" busy={busy}>
+            Submit review
+          </Button>
+          {initial.written && (
+            <RemoveReview
+              productId={productId}
+              onRemoved={() => {
+                dropReviewDraft(productId)
+                then.onRemoved()
+              }}
+              onLoginNeeded={logInFirst}
+            />
+          )}
+        </div>
       </form>
     </section>
   )

@@ -8,10 +8,11 @@ import { aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { emailOf, testPassword } from '../../../tests/support/test-shop'
 import { correctReference } from '../orders/correct-reference'
 import { loginUser } from './account-thunks'
-import type { Send } from './api-client'
+import { CallFailed, type Send } from './api-client'
 import { loadCart } from './cart-thunks'
 import { cancelOrder, createUpiOrder, loadOrder, loadOrders, orderShown } from './order-thunks'
 import { loadProduct, rateProduct } from './product-slice'
+import { removeReview } from './remove-review'
 import { localShelf } from './session-storage'
 import { makeStore, type ShopStore } from './store'
 
@@ -190,4 +191,25 @@ test('[PROD-11] a review without a session is refused, and nothing is shown as w
 
   expect(answer.payload).toMatchObject({ code: 'LOGIN_NEEDED' })
   expect(store.getState().product.singleProduct?.ratingCount).toBe(0)
+})
+
+test('[PROD-12] a review is taken back though the first answer was lost, and the product read again without it', async () => {
+  const honey = await aProduct(shop.db)
+  let lost = 0
+  const losing: Send = async (door, asked, options) => {
+    const answer = await send(door, asked, options)
+    if (door(routes).method === 'DELETE' && ++lost === 1)
+      throw new CallFailed({ status: 0, code: 'OFFLINE', message: '', details: {} })
+    return answer
+  }
+  store = makeStore({}, losing)
+  await logIn('meena')
+  await store.dispatch(loadProduct(honey.id))
+  await store.dispatch(rateProduct({ star: 4, comment: 'Good', prodId: honey.id }))
+
+  const answer = await store.dispatch(removeReview(honey.id))
+
+  expect(removeReview.fulfilled.match(answer)).toBe(true)
+  expect(lost).toBe(2)
+  expect(store.getState().product.singleProduct?.ratings).toEqual([])
 })

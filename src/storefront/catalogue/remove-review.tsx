@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/notice'
+import { isSilent } from '../store/api-client'
+import { removeReview } from '../store/remove-review'
+import { useAppDispatch } from '../store/store'
+import look from './review-form.module.css'
+
+interface RemoveReviewProps {
+  productId: string
+  onRemoved(): void
+  onLoginNeeded(): void
+}
+
+/** For who no longer stands by what was written [PROD-12]. */
+export function RemoveReview(props: RemoveReviewProps) {
+  const [asking, setAsking] = useState(false)
+  const { busy, refusal, remove } = useRemoving(props)
+  const keep = () => setAsking(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Remove your review
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={keep}
+        title="Remove your review?"
+        footer={
+          <div className={look.actions}>
+            <Button variant="secondary" onClick={keep}>
+              Keep the review
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => void remove()}>
+              Yes, remove it
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          Its stars no longer count, and an answer of the shop goes with it. You can write a new one later.
+        </p>
+        {refusal && <Notice tone="problem">{refusal}</Notice>}
+      </Dialog>
+    </>
+  )
+}
+
+function useRemoving({ productId, onRemoved, onLoginNeeded }: RemoveReviewProps) {
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  async function remove() {
+    setBusy(true)
+    setRefusal('')
+    const answer = await dispatch(removeReview(productId))
+    setBusy(false)
+    if (removeReview.fulfilled.match(answer)) return onRemoved()
+    if (answer.payload?.code === 'LOGIN_NEEDED') return onLoginNeeded()
+    if (!isSilent(answer.payload)) setRefusal(answer.payload?.message || messages.somethingWrong)
+  }
+  return { busy, refusal, remove }
+}
