@@ -1,13 +1,16 @@
 import { plainOption } from '#contract/constants'
 import { findStateCode, gstStates } from '#contract/gst'
+import { dayInIndia } from '#contract/india-time'
 import type { InvoiceKind } from '#contract/invoices'
 import type { ShopSettings } from '#contract/shop'
 import type { ProductTax } from '../catalogue/product-tax'
+import { lastDayOfGstBack } from '../orders/financial-year'
 import { formatOrderNumber } from '../orders/order-number'
 import type { OrderRow } from '../orders/order-queries'
 import { amountInWords } from './amount-in-words'
 import type { DocumentLine, InvoiceDocument, Seller } from './invoice-document'
 import { rateMissing, stateUnknown } from './invoice-refusals'
+import { noTax } from './split-tax'
 import { sumLines, taxLines } from './tax-lines'
 
 /** What GST says of each product on the day of dispatch. */
@@ -111,14 +114,22 @@ export interface TakenBack {
   part?: true
 }
 
-/** Takes back these lines of an invoice, whole or in part, under a number of its own. */
+/**
+ * Takes back these lines of an invoice, whole or in part, under a number of its own. What comes too late for the GST gives back the
+ * price alone, and is part of no return.
+ */
 export function composeCreditNote(
-  { invoice, lines, ...why }: TakenBack,
+  { invoice, lines: back, ...why }: TakenBack,
   { number, issuedAt }: Issue,
 ): InvoiceDocument {
+  const { seller } = invoice
+  const isLate =
+    seller.scheme === 'regular' && dayInIndia(issuedAt) > lastDayOfGstBack(new Date(invoice.issuedAt))
+  const lines = isLate ? back.map(withoutTax) : back
   const totals = sumLines(lines)
   return {
     ...invoice,
+    ...(isLate && { seller: { ...seller, scheme: 'none' as const } }),
     kind: 'credit_note',
     title: 'Credit Note',
     number,
@@ -129,3 +140,8 @@ export function composeCreditNote(
     against: { number: invoice.number, issuedAt: invoice.issuedAt, ...why },
   }
 }
+
+const withoutTax = (line: DocumentLine): DocumentLine => ({
+  ...line,
+  ...{ rate: 0, ...noTax, taxable: line.amount },
+})

@@ -33,7 +33,8 @@ export interface Seller {
   phone: string
   email: string
   fssai: string
-  scheme: GstScheme
+  /** `none`: of a regular seller's credit note that comes too late to take GST back. */
+  scheme: GstScheme | 'none'
   gstin: string
   stateCode: string
 }

@@ -127,6 +127,19 @@ test('a credit note names what it takes back, and why', async () => {
   expect(page).toContain('Rs. 603.00')
 })
 
+test('a credit note that comes too late for the GST says so, and names no tax', async () => {
+  const invoice = anInvoice()
+  const note = composeCreditNote(
+    { invoice, lines: invoice.lines, reason: 'Goods returned' },
+    { number: 'TH/C2728/000009', issuedAt: new Date('2027-11-30T18:30:00Z') },
+  )
+  const [page = ''] = await readPdf(await renderInvoice(note))
+
+  expect(page).toContain('could be taken back until 30 November 2027 (CGST Act, section 34(2))')
+  expect(page).toContain('Rs. 603.00')
+  expect(page).not.toMatch(/[CSI]GST \d|Taxable/)
+})
+
 test('a letter and its sign that come apart, as Macs write them, are set as the one they are', async () => {
   const apart = 'José Müller'.normalize('NFD')
   expect(apart).not.toBe('José Müller')

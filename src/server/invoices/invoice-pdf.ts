@@ -1,5 +1,7 @@
 import { type GstStateCode, gstStates } from '#contract/gst'
+import { dayInWords } from '#contract/india-time'
 import { methodWords } from '#contract/payment-words'
+import { lastDayOfGstBack } from '../orders/financial-year'
 import { lineColumns, money, summaryColumns, taxColumns } from './invoice-columns'
 import type { InvoiceDocument } from './invoice-document'
 import { colours, Paper } from './paper'
@@ -143,8 +145,11 @@ function writeSums(paper: Paper, document: InvoiceDocument): void {
   writeTable(paper, summaryColumns(document), rows)
 }
 
+const giveNoGstBack = (invoiced: string) =>
+  `GST of that invoice could be taken back until ${dayInWords(lastDayOfGstBack(new Date(invoiced)))} (CGST Act, section 34(2)). This note gives back the price and changes no GST.`
+
 function writeNotes(paper: Paper, document: InvoiceDocument): void {
-  const { seller, kind } = document
+  const { seller, kind, against } = document
   const notes = [
     ...(seller.scheme === 'composition'
       ? ['Composition taxable person, not eligible to collect tax on supplies.']
@@ -155,6 +160,7 @@ function writeNotes(paper: Paper, document: InvoiceDocument): void {
     ...(seller.scheme === 'regular' && kind !== 'credit_note'
       ? ['Prices include GST. Delivery is part of the supply of the goods and taxed as they are.']
       : []),
+    ...(seller.scheme === 'none' && against ? [giveNoGstBack(against.issuedAt)] : []),
     'Made and issued by computer; it needs no signature.',
   ]
   if (paper.y + 24 + notes.length * 12 > paper.bottom) paper.turn()

@@ -95,6 +95,24 @@ test('GST by HSN and rate: invoices of these days, less what credit notes of the
   ])
 })
 
+test('a credit note after 30 November of the next financial year takes no GST back, and is told in no summary of it', async () => {
+  const honey = await aTaxedProduct(shop, { title: 'Old honey', hsn: '0410' })
+  const orders = [await placeOrder(shop, [{ of: honey }]), await placeOrder(shop, [{ of: honey }])]
+  const [inTime = '', late = ''] = orders.map(({ id }) => id)
+  for (const id of [inTime, late]) await dispatch(shop, id, new Date('2027-03-31T18:29:59Z'))
+
+  const taken = await takeBack(shop, inTime, new Date('2027-11-30T18:29:59Z'))
+  const priceAlone = await takeBack(shop, late, new Date('2027-11-30T18:30:00Z'))
+
+  expect(taken?.totals).toMatchObject({ taxable: 28_952, cgst: 724, sgst: 724, total: 30_400 })
+  expect(priceAlone?.totals).toEqual({ taxable: 30_400, cgst: 0, sgst: 0, igst: 0, total: 30_400 })
+  const days = 'from=2027-11-30&to=2027-12-01'
+  expect(await rowsOf('gst-by-hsn', days)).toEqual([
+    ['0410', 'Old honey, Amber', 'NOS-NUMBERS', -1, -304, 5, -289.52, 0, -7.24, -7.24, 0, 'B2C'],
+  ])
+  expect(await rowsOf('gst-by-state', days)).toHaveLength(1)
+})
+
 test('bills without GST are no part of its summary', async () => {
   await saveSettings(shop, { gst: { scheme: 'unregistered', gstin: '', stateCode: '33' } })
   const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
