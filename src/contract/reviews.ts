@@ -46,7 +46,7 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/api/product/:id/review',
     access: 'customer',
-    summary: "The customer's own review of a product, or null",
+    summary: 'The customer’s own review of a product, or null',
     params: z.object({ id: Id }),
     reply: OwnReview,
   },

@@ -123,7 +123,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
       {asking === 'delete' && (
         <ConfirmDialog
           title={`Delete the account of ${name}?`}
-          words="Only on the customer's own request. Account, cart, wishlist and reviews are gone for good; orders stay for the tax office, without name and address once they are delivered."
+          words="Only on the customer’s own request. Account, cart, wishlist and reviews are gone for good; orders stay for the tax office, without name and address once they are delivered."
           confirm="Delete for good"
           danger
           busy={remove.isPending}

@@ -12,7 +12,7 @@ export function useNoteInstead(orderId: string, words: string, onClose: () => vo
   const add = useChange(adminOrderRoutes.addNote, { quiet: true, done: 'Note kept', onDone: onClose })
   const text = words.trim()
   const tooMany = Math.max(0, text.length - adminOrderLimits.noteLength)
-  const shorten = `With the parcel's number this is ${count(tooMany, 'letter')} too long for a note. Please shorten it.`
+  const shorten = `With the parcel’s number this is ${count(tooMany, 'letter')} too long for a note. Please shorten it.`
   const keep = () =>
     tooMany > 0 ? field.current?.focus() : add.mutate({ params: { id: orderId }, body: { text } })
   return {

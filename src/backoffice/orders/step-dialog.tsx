@@ -53,7 +53,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           {...(isOver && noteInstead.area)}
           id="step-told"
           label={ends ? 'Why, for the customer' : 'A word to the customer'}
-          hint="Stands in the letter and in the order's history."
+          hint="Stands in the letter and in the order’s history."
           optional
           rows={2}
           limit={adminOrderLimits.noteLength}

@@ -52,7 +52,7 @@ const factControl = ({ form, put }: Omit<MarkedProps, 'mark'>, name: TextName) =
 function FoodFields({ form, put, mark }: MarkedProps) {
   const field = (name: TextName) => factControl({ form, put }, name)
   return (
-    <FormPart title="Food facts" hint="Shown on the product's page as on the pack.">
+    <FormPart title="Food facts" hint="Shown on the product’s page as on the pack.">
       <AreaField {...field('ingredients')} label="Ingredients" rows={3} hint={mark('ingredients')} />
       <AllergenFields form={form} put={put} hint={mark('allergens')} />
       <ChoiceField

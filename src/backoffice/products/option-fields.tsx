@@ -20,7 +20,7 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   return (
     <FormPart
       title="Options"
-      hint="Packs, colours or roasts to choose from. Leave price and MRP empty where they are the product's; a pack of another size needs its own MRP."
+      hint="Packs, colours or roasts to choose from. Leave price and MRP empty where they are the product’s; a pack of another size needs its own MRP."
     >
       {options.length > 0 && <TextField {...form.text('optionLabel')} label="What there is to choose" />}
       {form.errorAt('options') && (

@@ -46,7 +46,7 @@ export default function SettingsPage() {
   const { role } = useStaff()
   return (
     <>
-      <PageHead title="Settings" under="What you change here is on the shop's pages within two seconds." />
+      <PageHead title="Settings" under="What you change here is on the shop’s pages within two seconds." />
       <ul className={look.parts}>
         {parts.map(({ part, title, words, least }) => (
           <li key={part} className={`${card.card} ${look.part}`}>

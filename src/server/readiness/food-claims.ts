@@ -11,12 +11,12 @@ const restricted =
 const rules: readonly { pattern: string; reason: string }[] = [
   {
     pattern: '100 ?%|(?:hundred|cent) per ?cent',
-    reason: 'The regulator advised in May 2025 against "100%" in any promotion of food.',
+    reason: 'The regulator advised in May 2025 against “100%” in any promotion of food.',
   },
   {
     pattern: 'natural(?:s|ly)?',
     reason:
-      'Only for a single food with nothing added. Mixes may say "made from natural ingredients"; a brand that has the word needs a disclaimer of at least 3 mm on the pack.',
+      'Only for a single food with nothing added. Mixes may say “made from natural ingredients”; a brand that has the word needs a disclaimer of at least 3 mm on the pack.',
   },
   {
     pattern: 'fresh(?:ly|ness|er|est)?',
@@ -28,7 +28,7 @@ const rules: readonly { pattern: string; reason: string }[] = [
   { pattern: 'authentic', reason: restricted },
   { pattern: 'genuine', reason: restricted },
   { pattern: 'real', reason: restricted },
-  { pattern: 'home[- ]?made', reason: `${restricted} "Home-made" only for what a household makes.` },
+  { pattern: 'home[- ]?made', reason: `${restricted} “Home-made” only for what a household makes.` },
   {
     pattern: 'health drinks?',
     reason:

@@ -42,4 +42,4 @@ export function YourData() {
 
 const saved = 'The file my-data.json is among your downloads.'
 const unproved =
-  'Enquiries and newsletter are found by email alone, and we do not know yet that this one is yours. Choose a new password by "Change password", and they come along.'
+  'Enquiries and newsletter are found by email alone, and we do not know yet that this one is yours. Choose a new password by “Change password”, and they come along.'
