@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json
  * library along and stay apart, with the drafts of what is typed there; so do cards of posts.
  */
 const shared =
-  /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert)|contract\/(?:delivery-time|listed)|storefront\/(?:shell|catalogue|content(?!\/blog-card)|wishlist|store(?!\/form-draft)|accounts\/customer-act))/
+  /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert|answers)|contract\/(?:delivery-time|listed)|storefront\/(?:shell|catalogue|content(?!\/blog-card)|wishlist|store(?!\/form-draft)|accounts\/customer-act))/
 
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AccountDeletion } from '#contract/accounts'
 import { messages } from '#contract/messages'
+import { Answers } from '../../ui/answers'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { ErrorSummary } from '../../ui/error-summary'
@@ -72,14 +73,11 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
       <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
-      <div className={look.actions}>
+      <Answers keep="Keep my account" onKeep={onKeep}>
         <Button type="submit" variant="danger" busy={busy}>
           Delete my account
         </Button>
-        <Button variant="secondary" onClick={onKeep}>
-          Keep my account
-        </Button>
-      </div>
+      </Answers>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages'
 import type { TrackedOrder } from '#contract/orders'
+import { Answers } from '../../ui/answers'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
@@ -100,14 +101,11 @@ const CancelDialog = ({ isDone, asking, busy, refusal, keep, cancel, children }:
     onClose={keep}
     title="Cancel this order?"
     footer={
-      <div className={look.actions}>
-        <Button variant="secondary" onClick={keep}>
-          Keep the order
-        </Button>
+      <Answers keep="Keep the order" onKeep={keep}>
         <Button variant="danger" busy={busy} onClick={() => void cancel()}>
           Yes, cancel it
         </Button>
-      </div>
+      </Answers>
     }
   >
     <p>{children}</p>
