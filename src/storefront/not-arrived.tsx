@@ -1,15 +1,24 @@
+import { useLocation } from 'react-router'
 import { messages } from '#contract/messages'
+import type { PageName } from '#contract/pages'
 import { Button } from '../ui/button'
 import { useNotArrived } from '../ui/use-not-arrived'
+import { pageAt } from './page-at'
 import { useTitle } from './shell/use-title'
 import { Waiting } from './waiting'
 import look from './waiting.module.css'
 
-const offline = 'Please check your connection and try again. Nothing in your cart is lost.'
+const offline = 'Please check your connection and try again.'
+/** Where somebody shops, that is the next question. */
+const cartKept = `${offline} Nothing in your cart is lost.`
+const shopping: readonly (PageName | undefined)[] = ['store', 'product', 'cart', 'checkout']
 
 export function NotArrived() {
   const why = useNotArrived()
-  return why ? <Failed why={why === 'outdated' ? messages.faulty : offline} /> : <Waiting />
+  const page = pageAt(useLocation().pathname)
+  if (!why) return <Waiting />
+  if (why === 'outdated') return <Failed why={messages.faulty} />
+  return <Failed why={shopping.includes(page) ? cartKept : offline} />
 }
 
 function Failed({ why }: { why: string }) {

@@ -226,6 +226,9 @@ test('a page whose file does not arrive says so under the header, and can be ask
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
   await expect(headline(page)).toHaveText('This page did not load')
   await expect(headline(page)).toBeFocused()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Please check your connection and try again.',
+  )
   await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
   await expect(headline(page)).toHaveText('Blogs')
   await page.goBack()

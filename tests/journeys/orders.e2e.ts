@@ -29,13 +29,24 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   expect(await shop.cart()).toMatchObject([{ quantity: 2, productId: { title: honey.title } }])
 })
 
-test('[ORD-01] what should have arrived by now is not said to arrive', async ({ page }) => {
-  await orderOf(page, honey)
+test('[ORD-01] what should have arrived by now is not said to arrive, also where the connection is gone since', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { orderNumber } = await orderOf(page, honey)
   await showOrdersWith(page, { createdAt: '2026-01-05T06:00:00Z' })
+  const itsPage = page.waitForEvent('requestfinished', (request) => /\/order-page-/.test(request.url()))
 
   await visit(page, '/my-orders')
 
-  await expect(page.getByRole('article')).toContainText('Should have arrived12 Jan to 19 Jan')
+  const late = 'Should have arrived12 Jan to 19 Jan'
+  await expect(page.getByRole('article')).toContainText(late)
+  await itsPage
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: `Order ${orderNumber}` }).click()
+  await expect(page).toHaveURL(/\/my-orders\/./)
+  await expect(page.getByRole('article')).toContainText(late)
 })
 
 test('[ORD-01] the paper of an order says who sold it, by address and food licence', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
@@ -28,6 +29,7 @@ export default function OrdersPage() {
 function Orders() {
   const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
   const { failure, retry } = useLoading(loadOrders)
+  useOrderPage(orders !== undefined && orders.length > 0)
   if (orders?.length === 0) {
     return (
       <div className={look.empty}>
@@ -56,4 +58,11 @@ function Orders() {
       <Bone shape="tile" />
     </Loading>
   )
+}
+
+/** Fetched while the list is read: what it knows of an order opens without a connection too. Where it did not come, opening it asks again. */
+function useOrderPage(wanted: boolean) {
+  useEffect(() => {
+    if (wanted) import('./order-page').catch(() => {})
+  }, [wanted])
 }
