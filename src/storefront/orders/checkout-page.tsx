@@ -24,9 +24,9 @@ const fetchPanel = () => import('./upi-panel')
 export default function CheckoutPage() {
   useTitle('Checkout')
   const checkout = useCheckout()
-  const { ordering, method, paying, choose, stopPaying, place } = checkout
+  const { ordering, method, paying, choose, stopPaying, mayOrder, place } = checkout
   const { problem, unanswered, before, closeProblem } = ordering
-  const address = useAddressForm({ onTyped: stopPaying, onGiven: place })
+  const address = useAddressForm({ onTyped: stopPaying, mayBeGiven: mayOrder, onGiven: place })
   const button = useRef<HTMLButtonElement>(null)
   const isSent = ordering.order !== undefined
   useStillForm(isSent, address.form.ref, button)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ShippingInfo } from '#contract/orders'
 import { useForm } from '../../ui/use-form'
 import { useAppSelector } from '../store/store'
@@ -9,6 +9,8 @@ export const addressFormId = 'checkout'
 
 interface AddressFormOptions {
   onTyped(): void
+  /** Whether there is something to send; if not, nothing of the address is the matter [CHK-11]. */
+  mayBeGiven(): boolean
   /** May answer what the shop finds wrong with single fields. */
   onGiven(address: ShippingInfo): Promise<Record<string, string> | undefined>
 }
@@ -16,7 +18,7 @@ interface AddressFormOptions {
 export type AddressFormParts = ReturnType<typeof useAddressForm>
 
 /** Where the order goes: what is known of it, what is typed, and what is asked about it. */
-export function useAddressForm({ onTyped, onGiven }: AddressFormOptions) {
+export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOptions) {
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
   const [initial, setInitial] = useState(() => readDraft(user, states))
@@ -36,8 +38,11 @@ export function useAddressForm({ onTyped, onGiven }: AddressFormOptions) {
     },
     onSubmit: onGiven,
   })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    mayBeGiven() ? form.form.onSubmit(event) : event.preventDefault()
   return {
     ...form,
+    form: { ...form.form, onSubmit },
     pin,
     begun,
     /** Whether an address from before may be offered. */

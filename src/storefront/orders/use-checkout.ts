@@ -33,11 +33,15 @@ export function useCheckout() {
   }
   useChangesElsewhere(payment.paying)
 
+  /** Whether there is something to order; if not, that is said. */
+  function mayOrder(): boolean {
+    setNothingToOrder(lines.length === 0)
+    return lines.length > 0
+  }
+
   async function place(shippingInfo: ShippingInfo): Promise<Record<string, string> | undefined> {
     // Beside one that may have arrived, another would be a second.
     if (sent) return undefined
-    setNothingToOrder(lines.length === 0)
-    if (lines.length === 0) return undefined
     if (method === 'UPI') {
       keepDraft(shippingInfo)
       saveAddress(shippingInfo)
@@ -64,6 +68,7 @@ export function useCheckout() {
     },
     /** What was sent off to be paid is to be changed. */
     stopPaying: () => changePayment({ paying: false }),
+    mayOrder,
     place,
   }
 }
