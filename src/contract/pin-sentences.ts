@@ -11,6 +11,9 @@ export const pinNotServed = (begin: string, states: string) =>
 export const pinOfOtherState = (begin: string, states: string, chosen: string) =>
   `${codesLieIn(begin, states)}, and ${chosen} is chosen. Which is right?`
 
+/** Where one orders, apart from the question itself. */
+export const isPinRight = (pincode: string, state: string) => `Is PIN code ${pincode} right for ${state}?`
+
 export const takeState = (state: string) => `Use ${state}`
 export const keepState = (state: string) => `PIN code is right, keep ${state}`
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import look from './error-summary.module.css'
+import { FieldLink } from './field-link'
 
 export interface FieldError {
   /** The id of the control to correct. */
@@ -24,15 +25,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       <ul className={look.list}>
         {errors.map(({ id, message }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                event.preventDefault()
-                document.getElementById(id)?.focus()
-              }}
-            >
-              {message}
-            </a>
+            <FieldLink to={id}>{message}</FieldLink>
           </li>
         ))}
       </ul>

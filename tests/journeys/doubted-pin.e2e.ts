@@ -3,8 +3,9 @@ import { expectNoFindingAtAnyWidth } from './support/axe'
 import { atCheckout, orders, placeOrder, serveStates } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { fillAddress, shippingAddress, tea } from './support/shopper'
+import { panel, step } from './support/upi'
 
-test('[CHK-02] C34 a PIN code of a state that is not served is doubted in words, and ordered to all the same', async ({
+test('[CHK-02] C34 a PIN code of a state that is not served is doubted in words, also where one pays, and ordered to all the same', async ({
   page,
 }) => {
   const { shop } = await atCheckout(page)
@@ -18,6 +19,18 @@ test('[CHK-02] C34 a PIN code of a state that is not served is doubted in words,
   const field = await topOf(page.getByLabel('PIN code'))
   expect((await topOf(doubt)) - field, 'px below the top of its own field').toBeLessThan(80)
   await expect(page.getByRole('button', { name: /^Use / })).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  const reminder = page.getByRole('link', { name: 'Is PIN code 110001 right for Tamil Nadu?' })
+  await expect(reminder).toBeInViewport({ ratio: 1 })
+  await step(page).click()
+  await expect(panel(page).getByRole('heading', { name: /^Pay / })).toBeFocused()
+  await expect(doubt).not.toBeInViewport()
+  await expect(reminder).toBeInViewport({ ratio: 1 })
+  await reminder.click()
+  await expect(page.getByLabel('PIN code')).toBeFocused()
+  await expect(doubt).toBeInViewport({ ratio: 1 })
+  await page.getByRole('radio', { name: /^Cash/ }).check()
   await placeOrder(page).click()
 
   await expect(orders(page)).toHaveCount(1)

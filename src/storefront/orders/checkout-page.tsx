@@ -15,6 +15,7 @@ import { CheckoutSummary } from './checkout-summary'
 import { NothingToOrder } from './nothing-to-order'
 import { OrderFromBefore } from './order-before'
 import { OrderOpen } from './order-open'
+import { PinReminder } from './pin-reminder'
 import { useAddressForm } from './use-address-form'
 import { type Checkout, useCheckout } from './use-checkout'
 import { useStillForm } from './use-still-form'
@@ -42,10 +43,11 @@ export default function CheckoutPage() {
           <OrderFromBefore before={before} />
           {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
           <AddressForm of={address} isSent={isSent} method={method} onMethod={choose} />
+          {paying && !isSent && <PinReminder of={address} />}
           <PaymentByUpi checkout={checkout} />
         </div>
         <CheckoutSummary checkout={checkout} empty={empty} />
-        <CheckoutStep checkout={checkout} busy={address.busy} button={button} />
+        <CheckoutStep checkout={checkout} address={address} button={button} />
       </div>
       {problem && !paying && (
         <AlertDialog

@@ -5,18 +5,18 @@ import { Button } from '../../ui/button'
 import sides from '../cart/side-by-side.module.css'
 import look from './checkout-page.module.css'
 import { NothingToOrder } from './nothing-to-order'
-import { addressFormId } from './use-address-form'
+import { PinReminder } from './pin-reminder'
+import { type AddressFormParts, addressFormId } from './use-address-form'
 import type { Checkout } from './use-checkout'
 
 interface CheckoutStepProps {
   checkout: Checkout
-  /** The form is looked through. */
-  busy: boolean
+  address: AddressFormParts
   button: RefObject<HTMLButtonElement | null>
 }
 
 /** The one button of the page: orders, leads on to paying, or asks again what was not answered (domain.md C39). */
-export function CheckoutStep({ checkout, busy, button }: CheckoutStepProps) {
+export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
   const { lines, sums, loaded, ordering, method, paying, nothingToOrder } = checkout
   const { order, unanswered, checking, send } = ordering
   const step = method === 'UPI' ? 'Continue to pay' : 'Place order'
@@ -24,6 +24,7 @@ export function CheckoutStep({ checkout, busy, button }: CheckoutStepProps) {
   return (
     <div className={sides.step}>
       {nothingToOrder && <NothingToOrder tone="problem" />}
+      {!order && !paying && <PinReminder of={address} />}
       {/* Pressed before the cart is known, it could only say that there is nothing to order. */}
       <Button
         ref={button}
@@ -31,7 +32,7 @@ export function CheckoutStep({ checkout, busy, button }: CheckoutStepProps) {
         type={order ? 'button' : 'submit'}
         form={addressFormId}
         wide
-        busy={busy || ordering.busy || ordering.looking || !loaded}
+        busy={address.busy || ordering.busy || ordering.looking || !loaded}
         disabled={paying}
         onClick={repeat}
       >

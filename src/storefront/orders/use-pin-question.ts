@@ -17,6 +17,7 @@ export function usePinQuestion(initial: Place) {
   return {
     words: doubt?.words,
     instead: doubt?.instead ?? [],
+    pincode: place.pincode,
     state: place.state,
     look: setPlace,
     keep() {
