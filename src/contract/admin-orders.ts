@@ -33,6 +33,9 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
+/** What the fee is called, as shoppers read it; the version before does not say it. */
+const FeeName = z.optional(z.string())
+
 const AdminShipment = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
@@ -57,6 +60,7 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   items: z.array(OrderItem),
   subtotal: z.number(),
   fee: z.number(),
+  feeName: FeeName,
   /** Of the total, less all credit notes. */
   left: z.number(),
   /** What came of it so far. */
@@ -157,6 +161,7 @@ export const SlipSender = z.object({
   lines: z.array(z.string()),
   phone: z.string(),
   fssai: z.string(),
+  feeName: FeeName,
 })
 export type SlipSender = z.infer<typeof SlipSender>
 

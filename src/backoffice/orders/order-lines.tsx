@@ -1,11 +1,16 @@
 import type { AdminOrder } from '#contract/admin-orders'
 import { plainOption } from '#contract/constants'
+import { usualFeeName } from '#contract/delivery-fee'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { Panel } from '../furniture/detail'
 import look from './order-page.module.css'
 
 /** What was ordered, at the prices of that day. */
-export function OrderLines({ order: { items, subtotal, fee, total } }: { order: AdminOrder }) {
+export function OrderLines({
+  order: { items, subtotal, fee, feeName = usualFeeName, total },
+}: {
+  order: AdminOrder
+}) {
   return (
     <Panel title="Lines">
       <ul className={look.items}>
@@ -28,7 +33,7 @@ export function OrderLines({ order: { items, subtotal, fee, total } }: { order: 
       </ul>
       <dl className={look.figures}>
         <Figure name="Subtotal" rupees={subtotal} />
-        {fee > 0 && <Figure name="Fee" rupees={fee} />}
+        {fee > 0 && <Figure name={feeName} rupees={fee} />}
         <Figure name="Total" rupees={total} />
       </dl>
     </Panel>

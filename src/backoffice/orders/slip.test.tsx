@@ -4,7 +4,7 @@ import type { OrderSlip } from '#contract/admin-orders'
 import { Label } from './label'
 import { Slip } from './slip'
 
-const sender = { brand: 'Thulir Naturals', lines: [], phone: '', fssai: '' }
+const sender = { brand: 'Thulir Naturals', lines: [], phone: '', fssai: '', feeName: 'Courier' }
 const slip: OrderSlip = {
   ...{ id: '1', number: 'TH-2627-000001', createdAt: '2026-11-23T08:00:00.000Z', mobile: '9840012345' },
   ...{ to: ['Meena Raman', '12 Temple Street'], pincode: '625001', items: [], fee: 5, total: 525, left: 525 },
@@ -35,4 +35,10 @@ test.each<[string, Partial<OrderSlip>]>([
     expect(paper).toContain('nothing to collect')
     expect(paper).not.toMatch(/confirmed yet|do not send/)
   }
+})
+
+test('a slip calls the fee as the shop does', () => {
+  const [paper = ''] = papersOf({})
+
+  expect(paper.replace(/<[^>]*>/g, '')).toContain('Courier Rs. 5, Total Rs. 525, nothing to collect')
 })

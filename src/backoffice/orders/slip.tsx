@@ -1,5 +1,6 @@
 import type { OrderSlip, SlipSender } from '#contract/admin-orders'
 import { plainOption } from '#contract/constants'
+import { usualFeeName } from '#contract/delivery-fee'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { formatDay } from '../furniture/format'
 import look from './print-page.module.css'
@@ -53,7 +54,11 @@ export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) 
         </tbody>
       </table>
       <p className={look.total}>
-        {slip.fee > 0 && <span className={look.small}>With {formatRupees(slip.fee)} fee </span>}
+        {slip.fee > 0 && (
+          <span className={look.small}>
+            {sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
+          </span>
+        )}
         Total <strong>{formatRupees(slip.total)}</strong>
         {slip.left < slip.total && <>, less {formatRupees(credited(slip))} credited</>}
         {!warning && <>, {slip.cashDue > 0 ? toCollect(slip) : 'nothing to collect'}</>}

@@ -57,7 +57,7 @@ export interface OrderParts {
 
 export function presentAdminOrder(
   { summary, order, facts, shipment, history, papers, refunds }: OrderParts,
-  { origin, whatsApp }: { origin: string; whatsApp: string | null },
+  { origin, feeName, whatsApp }: { origin: string; feeName: string; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
   return {
@@ -72,7 +72,7 @@ export function presentAdminOrder(
       : null,
     address: shippingInfo,
     items: orderItems,
-    ...{ subtotal, fee, paidAt, left: toRupees(leftAfterCredits(order, papers)) },
+    ...{ subtotal, fee, feeName, paidAt, left: toRupees(leftAfterCredits(order, papers)) },
     ...{
       received: toRupees(facts.received_paise),
       asked: toRupees(facts.asked_paise),

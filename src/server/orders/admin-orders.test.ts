@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/route'
 import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
+import { saveSettings } from '../../../tests/support/dispatched-orders'
 import { aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
 
@@ -187,11 +188,12 @@ test.each([{ ids: [] }, { ids: Array.from({ length: 51 }, (_, index) => `${index
 
 test('slips say where a parcel goes, what is in it and what to collect', async () => {
   const [cash, other] = [await anOrder(), await anOrder({ other: '' })]
+  await saveSettings(shop, { feeName: 'Courier' })
 
   const reply = await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${other.id},${cash.id}`)
 
   const { sender, slips } = reply.json()
-  expect(sender).toMatchObject({ brand: 'Thulir Naturals', phone: expect.any(String) })
+  expect(sender).toMatchObject({ brand: 'Thulir Naturals', phone: expect.any(String), feeName: 'Courier' })
   expect(slips).toMatchObject([
     { number: other.number, to: ['Meena Raman', '12 Temple Street', 'Madurai', 'Tamil Nadu, India'] },
     { number: cash.number, pincode: '625001', mobile: '9840012345', method: 'COD' },

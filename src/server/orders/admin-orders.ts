@@ -43,7 +43,7 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const parts = await findParts(db, id)
-  const [facts, history, papers, refunds, { brand }] = await Promise.all([
+  const [facts, history, papers, refunds, { brand, feeName }] = await Promise.all([
     findOrderFacts(db, id),
     findHistory(db, id),
     findPaperNumbers(db, [id]),
@@ -54,7 +54,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
   const whatsApp = whatsAppLink({
     ...{ summary, left: facts.left_paise, firstname: order.firstname, shipment, brand },
   })
-  return presentAdminOrder({ ...parts, facts, history, papers, refunds }, { origin, whatsApp })
+  return presentAdminOrder({ ...parts, facts, history, papers, refunds }, { origin, feeName, whatsApp })
 }
 
 async function findParts(db: Database, id: string) {
@@ -153,7 +153,7 @@ export async function addNote(db: Database, staff: Staff, id: string, text: stri
 
 /** What is printed for these parcels, in the order they were chosen. */
 export async function collectSlips(db: Database, ids: readonly string[], origin: string) {
-  const { brand, legalName, address, phone, fssai } = await readSettings(db)
+  const { brand, legalName, address, phone, fssai, feeName } = await readSettings(db)
   const slips = []
   for (const id of new Set(ids)) {
     const parts = await findParts(db, id)
@@ -163,5 +163,5 @@ export async function collectSlips(db: Database, ids: readonly string[], origin:
     const pieces = isPart ? await findPiecesLeft(db, id) : undefined
     slips.push(presentSlip({ ...parts, leftPaise, pieces }, origin))
   }
-  return { sender: { brand, lines: [legalName, ...address], phone, fssai }, slips }
+  return { sender: { brand, lines: [legalName, ...address], phone, fssai, feeName }, slips }
 }

@@ -38,7 +38,13 @@ test('a packer sees where an order goes and what it costs, not how it was paid n
   const { reference: paidBy, customer, toGiveBack, received, history, ...same } = seen.json()
   expect(seen.body).not.toContain(reference)
   expect([paidBy, customer.email, toGiveBack, received]).toEqual(['', '', 0, 0])
-  expect(same).toMatchObject({ payment: 'Paid', total: 603, mobile: whole.mobile, address: whole.address })
+  expect(same).toMatchObject({
+    payment: 'Paid',
+    total: 603,
+    feeName: 'Delivery',
+    mobile: whole.mobile,
+    address: whole.address,
+  })
   expect(history.map(({ what, to }: Record<string, string>) => [what, to])).toEqual(
     expect.arrayContaining([
       ['order', 'Shipped'],

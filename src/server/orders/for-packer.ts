@@ -11,13 +11,14 @@ export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSu
 /** Nor by which reference it was paid, nor the buyer's email: parcels need a door and a telephone. */
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (mayEnter(role, 'manager')) return order
-  const { customer, address, items, subtotal, fee, left, paidAt, shipment, papers, history, whatsApp } = order
+  const { customer, address, items, subtotal, fee, feeName, left, paidAt } = order
+  const { shipment, papers, history, whatsApp } = order
   const { id, number, createdAt, status, method, payment, total } = order
   const { name, mobile, city, state, pieces, contents, notes } = order
   return {
     ...{ id, number, createdAt, status, method, payment, total },
     ...{ name, mobile, city, state, pieces, contents, notes },
-    ...{ address, items, subtotal, fee, left, paidAt, shipment, papers, whatsApp },
+    ...{ address, items, subtotal, fee, feeName, left, paidAt, shipment, papers, whatsApp },
     customer: customer && { ...customer, email: '' },
     ...{ toGiveBack: 0, givenBack: 0, received: 0, asked: 0, refunds: 0 },
     ...{ reference: '', referenceUnusual: false },

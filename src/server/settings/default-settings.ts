@@ -1,3 +1,4 @@
+import { usualFeeName } from '#contract/delivery-fee'
 import type { Banner, ShopSettings } from '#contract/shop'
 
 /** The home page's own words [HOME-02]; the picture comes with the demo or from the owner. */
@@ -33,7 +34,7 @@ export const defaultSettings: ShopSettings = {
   poweredBy: 'Thulir',
   reasons: ['High-Quality', 'Affordable Pricing', '100% Farm Fresh'],
   feePaise: 500,
-  feeName: 'Delivery',
+  feeName: usualFeeName,
   freeAbovePaise: 0,
   states: ['Tamil Nadu'],
   upi: { id: 'thulir@upi', name: 'Thulir Naturals', merchantCode: '0000' },
