@@ -11,7 +11,12 @@ export async function lettersOf(db: Database, orderId: string) {
   return letters
     .map(({ kind, payload }) => ({
       kind,
-      ...(payload as { number: number; status?: string; told?: string }),
+      ...(payload as {
+        number: number
+        status?: string
+        told?: string
+        toReview?: readonly { title: string }[]
+      }),
     }))
     .filter((letter) => letter.number === number)
 }

@@ -15,9 +15,15 @@ export interface Letter {
 /** By the id of the order, the last credit note unless one is named; one that was never issued is left out. */
 export type AttachedPaper = { invoiceOf: string } | { creditNoteOf: string; number?: string }
 
+interface Link {
+  link: string
+  label: string
+}
+
 type Block =
   | string
-  | { link: string; label: string }
+  | Link
+  | { links: readonly Link[] }
   | { rows: readonly (readonly [string, string])[] }
   | { lines: readonly string[] }
 
@@ -42,10 +48,13 @@ export function letterText({ greeting, body }: Letter, { shop, origin }: Writer)
 
 function blockText(block: Block): string {
   if (typeof block === 'string') return block
-  if ('link' in block) return `${block.label}:\n${block.link}`
+  if ('link' in block) return linkText(block)
+  if ('links' in block) return block.links.map(linkText).join('\n')
   if ('rows' in block) return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   return block.lines.map((line) => `  ${line}`).join('\n')
 }
+
+const linkText = ({ label, link }: Link) => `${label}:\n${link}`
 
 const signature = (shop: ShopSettings, origin: string) => [
   shop.legalName,
@@ -67,6 +76,8 @@ function blockHtml(block: Block): Html {
   if ('link' in block) {
     return html`<p style="margin:0 0 16px"><a href="${block.link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2a5a40;color:#ffffff;text-decoration:none">${block.label}</a></p><p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${block.link}</p>`
   }
+  if ('links' in block)
+    return html`<p style="margin:0 0 16px;line-height:2">${brokenLines(block.links.map(linkHtml))}</p>`
   if ('rows' in block) return table(block.rows)
   return html`<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #dde6d3">${brokenLines(block.lines)}</blockquote>`
 }
@@ -77,5 +88,7 @@ const table = (rows: readonly (readonly [string, string])[]) =>
       html`<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #dde6d3">${name}</td><td style="padding:6px 0;border-bottom:1px solid #dde6d3;text-align:right${value.length < 20 ? ';white-space:nowrap' : ''}">${value}</td></tr>`,
   )}</table>`
 
-const brokenLines = (lines: readonly string[]) =>
+const linkHtml = ({ link, label }: Link) => html`<a href="${link}" style="color:#2a5a40">${label}</a>`
+
+const brokenLines = (lines: readonly (string | Html)[]) =>
   lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))

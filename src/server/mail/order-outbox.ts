@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables'
-import { type OrderStep, type PartCreditFacts, pickStep } from './letters/order-step-letters'
+import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './letters/order-step-letters'
 import type { RefundNotedFacts, RefundVoidedFacts } from './letters/refund-letters'
 import { queueLetter } from './outbox'
 
@@ -8,9 +8,10 @@ type Facts = OrderStep & { email: string | null }
 
 export async function queueOrderMoved(
   tx: Database,
-  { told, email, ...step }: Facts & { told: string },
+  { told, toReview, email, ...step }: Facts & { told: string; toReview?: ToReview },
 ): Promise<void> {
-  if (email) await queueLetter(tx, { kind: 'orderMoved', to: email, payload: pickStep(step, told) })
+  const payload = { ...pickStep(step, told), ...(toReview && { toReview }) }
+  if (email) await queueLetter(tx, { kind: 'orderMoved', to: email, payload })
 }
 
 /** Some pieces were credited, and the paper says which. */

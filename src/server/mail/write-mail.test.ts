@@ -140,6 +140,23 @@ test('[ORD-03] the letter of a shipped parcel says who carries it, its number, w
   expect(text).toContain('Please keep Rs. 726.50 in cash ready.')
 })
 
+test('[ORD-03, PROD-11] the letter of a delivered order leads to where each product is reviewed, in text and in HTML', () => {
+  const delivered = aStep({ status: 'Delivered' })
+  const toReview = [
+    { id: '0199-7', title: 'Forest honey' },
+    { id: '0199-8', title: 'Ragi <malt>' },
+  ]
+  const { text, html } = writeLetter('orderMoved', { ...delivered, toReview })
+  const others = [
+    writeLetter('orderMoved', delivered),
+    writeLetter('orderMoved', { ...delivered, toReview: [] }),
+  ]
+
+  expect(text).toContain(`choose.\n\nForest honey:\n${letterOrigin}/product/0199-7#reviews\nRagi <malt>:\n`)
+  expect(html).toMatch(/href="https:\/\/shop.test\/product\/0199-8#reviews"[^>]*>Ragi &lt;malt&gt;</)
+  for (const other of others) expect(other.text).not.toContain('help others')
+})
+
 test.each([
   [
     { method: 'UPI', payment_status: 'Paid', received_paise: 72_650, due_paise: 72_650 },

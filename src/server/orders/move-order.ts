@@ -9,6 +9,7 @@ import {
   findLastEvent,
   findLetterFacts,
   findShipment,
+  findToReview,
   insertEvent,
   insertShipment,
   type LockedOrder,
@@ -67,7 +68,8 @@ export async function moveOrder(
   const event = { from_status: order.status, to_status: to, note, told }
   await insertEvent(tx, { order_id: orderId, ...event, ...actorColumns(actor) })
   await effects[to]?.(tx, order, actor, details)
-  await queueOrderMoved(tx, { ...(await findLetterFacts(tx, orderId)), told })
+  const came = to === 'Delivered' && { toReview: await findToReview(tx, orderId) }
+  await queueOrderMoved(tx, { ...(await findLetterFacts(tx, orderId)), told, ...came })
   await recordOrderChange(tx, actor, orderId, {
     action: 'moved',
     before: { status: order.status },

@@ -156,6 +156,32 @@ export const findLetterFacts = (tx: Database, orderId: string) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
+/** More would be a list of duties. */
+const mostToReview = 3
+
+/** What came with an order, is still sold, and has no review of its customer. */
+export const findToReview = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('order_item as item')
+    .innerJoin('orders', 'orders.id', 'item.order_id')
+    .innerJoin('product', 'product.id', 'item.product_id')
+    .select(['product.id', 'product.title'])
+    .where('item.order_id', '=', orderId)
+    .where('product.archived_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review')
+            .whereRef('review.product_id', '=', 'product.id')
+            .whereRef('review.customer_id', '=', 'orders.customer_id'),
+        ),
+      ),
+    )
+    .groupBy('product.id')
+    .orderBy((item) => item.fn.min('item.position'))
+    .limit(mostToReview)
+    .execute()
+
 /** So many pieces of the line of an order at this place. */
 interface PiecesBack {
   position: number

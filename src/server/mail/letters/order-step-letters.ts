@@ -42,6 +42,9 @@ export const pickStep = (step: OrderStep, told = '') => ({
 })
 /** One that was queued by the version before does not say what came and what is due. */
 export type Step = Omit<Snapshot, 'received' | 'due'> & Partial<Snapshot>
+/** Products that came, and that their customer may like to review. */
+export type ToReview = readonly { id: string; title: string }[]
+type Moved = Step & { toReview?: ToReview }
 type Snapshot = ReturnType<typeof pickStep>
 
 export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt'>) =>
@@ -52,14 +55,14 @@ export const dueOf = ({ due, total, payment, status }: Step): Paise =>
   due ?? (payment === 'Paid' && (status === 'Cancelled' || status === 'Returned') ? total : 0)
 
 /** [ORD-03] Each step of an order, told to the customer. */
-export function orderMoved(step: Step, { origin }: Writer): Letter {
+export function orderMoved(step: Moved, { origin }: Writer): Letter {
   const number = numberOf(step)
   return {
     subject: `Your order ${number}: ${step.status}`,
     greeting: greet(step.firstname),
     body: [
       `Your order ${number} ${stateWords[step.status]}.`,
-      ...(steps[step.status]?.(step) ?? []),
+      ...(steps[step.status]?.(step, origin) ?? []),
       ...(step.told === '' ? [] : ['A word from the shop:', { lines: step.told.split('\n') }]),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
@@ -68,7 +71,7 @@ export function orderMoved(step: Step, { origin }: Writer): Letter {
   }
 }
 
-const steps: Partial<Record<OrderStatus, (step: Step) => Letter['body']>> = {
+const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => Letter['body']>> = {
   Shipped: (step) => [
     'The invoice comes with this letter.',
     ...parcel(step),
@@ -76,9 +79,19 @@ const steps: Partial<Record<OrderStatus, (step: Step) => Letter['body']>> = {
       ? [`Please keep ${totalOf(step)} in cash ready.`]
       : []),
   ],
-  Delivered: () => ['Something is not as it should be? Please write or call us within two days.'],
+  Delivered: ({ toReview = [] }, origin) => [
+    'Something is not as it should be? Please write or call us within two days.',
+    ...review(toReview, origin),
+  ],
   Cancelled: money,
   Returned: money,
+}
+
+/** Said once, as an order is delivered once. */
+function review(products: ToReview, origin: string): Letter['body'] {
+  if (products.length === 0) return []
+  const links = products.map(({ id, title }) => ({ link: `${origin}/product/${id}#reviews`, label: title }))
+  return ['How do you like it? A few words of yours help others to choose.', { links }]
 }
 
 function parcel({ carrier, trackingNumber }: Step): Letter['body'] {
