@@ -118,6 +118,13 @@ export const staffRoutes = {
     summary: 'Who is logged in to the back office',
     reply: StaffMember,
   },
+  session: {
+    method: 'GET',
+    path: '/api/admin/session',
+    access: 'open',
+    summary: 'Who is logged in to the back office, if anybody',
+    reply: z.object({ staff: z.nullable(StaffMember) }),
+  },
   editProfile: {
     method: 'PUT',
     path: '/api/admin/account',

@@ -8,9 +8,6 @@ import { headline, messageRegion } from './support/places'
 import { honey, productNamed } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-// The shop says to each stranger that nobody is logged in.
-test.beforeEach(({ trouble }) => trouble.allow(/401/))
-
 type Part = { version: string; values: Record<string, unknown> }
 
 async function saveContact(page: Page, change: object) {

@@ -14,9 +14,6 @@ import {
   visitOffice,
 } from './support/staff'
 
-// The shop says to each stranger that nobody is logged in.
-test.beforeEach(({ trouble }) => trouble.allow(/401/))
-
 const chosen = 'a-basket-of-limes'
 
 test('the owner logs in at the page that was wanted, and out again', async ({ page }) => {
@@ -32,7 +29,11 @@ test('the owner logs in at the page that was wanted, and out again', async ({ pa
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('a wrong password and empty fields are refused in words, and email stays as typed', async ({ page }) => {
+test('a wrong password and empty fields are refused in words, and email stays as typed', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
@@ -45,7 +46,11 @@ test('a wrong password and empty fields are refused in words, and email stays as
   await expectNoFinding(page)
 })
 
-test('a session that ends under a form is renewed over it, and what was typed is sent', async ({ page }) => {
+test('a session that ends under a form is renewed over it, and what was typed is sent', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
   await logInAsStaff(page)
   const member = await makeStaff(page, 'packer')
   const owner = await firstOwner()
@@ -138,7 +143,9 @@ for (const [what, addresses] of [
 
 test('the password is changed, the second factor switched on, asked for, and switched off', async ({
   page,
+  trouble,
 }) => {
+  trouble.allow(/401/)
   await logInAsStaff(page)
   const { email, password } = await makeStaff(page, 'manager')
   await askOffice(page, 'POST', '/api/admin/login', { email, password })

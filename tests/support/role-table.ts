@@ -58,6 +58,7 @@ export const roleTable: Readonly<Record<string, Access>> = {
   'POST /api/admin/login': 'open',
   'POST /api/admin/logout': 'packer',
   'GET /api/admin/me': 'packer',
+  'GET /api/admin/session': 'open',
   'PUT /api/admin/account': 'packer',
   'PUT /api/admin/account/password': 'packer',
   'POST /api/admin/account/second-factor': 'packer',

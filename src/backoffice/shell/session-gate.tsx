@@ -75,10 +75,19 @@ function useComingBack() {
 }
 
 const ask = () =>
-  call(staffRoutes.me, {}, { open: true }).then(sessionOpened, (failed) => {
-    if (isSessionOver(failed)) sessionEnded(whoElse(failed))
-    else if (readSession().state === 'asking') sessionUnreachable()
-  })
+  askWho().then(
+    (me) => (me ? sessionOpened(me) : sessionEnded()),
+    (failed) => {
+      if (isSessionOver(failed)) sessionEnded(whoElse(failed))
+      else if (readSession().state === 'asking') sessionUnreachable()
+    },
+  )
+
+/** Whoever opens the back office may be nobody yet, which is no refusal; a page that shows somebody is told who else it is. */
+async function askWho() {
+  if (readSession().me) return call(staffRoutes.me, {}, { open: true })
+  return (await call(staffRoutes.session, {}, { open: true })).staff
+}
 
 function TryAgain() {
   return (

@@ -16,7 +16,7 @@ import { logInStaff, provePasswordOf } from './staff-login'
 import { presentAuditEntry, presentListedStaff, presentStaff } from './staff-presenter'
 import { findListedStaff, findStaffMember } from './staff-queries'
 import { staffLoginNeeded } from './staff-refusals'
-import { endStaffSession, sessionOf } from './staff-sessions'
+import { endStaffSession, findStaff, sessionOf } from './staff-sessions'
 
 export function serveStaff(app: FastifyInstance, { db }: Services): void {
   serve(app, db, staffRoutes.logIn, async ({ body }, { request, reply }) => {
@@ -35,6 +35,10 @@ export function serveStaff(app: FastifyInstance, { db }: Services): void {
     return presentStaff(found)
   }
   serve(app, db, staffRoutes.me, ({ staff }) => me(staff.id))
+  serve(app, db, staffRoutes.session, async (_asked, { request }) => {
+    const caller = await findStaff(db, request)
+    return { staff: caller ? await me(caller.id) : null }
+  })
   serve(app, db, staffRoutes.editProfile, async ({ staff, body }) => {
     await editStaffProfile(db, staff, body)
     return me(staff.id)

@@ -140,6 +140,7 @@ test('a session ends with the logout, and at once when the member is disabled', 
   const packer = shop.asStaff('packer')
   const manager = shop.asStaff('manager')
   expect((await packer.get('/api/admin/me')).json()).toMatchObject({ role: 'packer' })
+  expect((await packer.get('/api/admin/session')).json()).toMatchObject({ staff: { role: 'packer' } })
   expect((await manager.get('/api/admin/me')).statusCode).toBe(200)
 
   await packer.post('/api/admin/logout')
@@ -147,6 +148,7 @@ test('a session ends with the logout, and at once when the member is disabled', 
 
   expect((await packer.get('/api/admin/me')).statusCode).toBe(401)
   expect((await manager.get('/api/admin/me')).statusCode).toBe(401)
+  expect((await packer.get('/api/admin/session')).json()).toEqual({ staff: null })
 })
 
 test('a call from another site, or from nowhere, changes nothing', async () => {
