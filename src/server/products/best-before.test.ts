@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayInIndia, dayMs } from '#contract/india-time'
 import { aProduct, type MadeProduct } from '../../../tests/support/makers'
@@ -71,6 +72,27 @@ test('[PROD-03] food is sold on its best-before day, not after it, and its owner
   expect(await log.execute()).toMatchObject([
     { staff_name: 'The shop', action: 'archived', after: { bestBefore: dayIn(-1) } },
   ])
+})
+
+test('much that is past its day is taken off sale by as few statements as little', async () => {
+  const statementsFor = async (titles: string[]) => {
+    for (const title of titles) await food(title, -1)
+    let sent = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        sent += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await shop.db.transaction().execute((tx) => takeOff(tx.withPlugin(counting), dayIn(0)))
+    return sent
+  }
+
+  const forOne = await statementsFor(['Kodo'])
+  const forThree = await statementsFor(['Foxtail', 'Barnyard', 'Browntop'])
+
+  expect([forOne, forThree]).toEqual([4, 4])
 })
 
 test('what was taken off is sold again with the day of a new batch, and what staff took off is not', async () => {

@@ -3,7 +3,7 @@ import { byOne } from '../database/by-one'
 import type { Database } from '../database/tables'
 import { queueTakenOff } from '../mail/outbox'
 import type { Services } from '../services'
-import { recordChange } from '../staff/audit'
+import { recordChanges } from '../staff/audit'
 import { archivePast, findPast } from './best-before-queries'
 
 /** Looks soon after a start and after each midnight in India: what is saved between is refused if it is past its day. */
@@ -28,10 +28,13 @@ export async function takeOff(tx: Database, today: string): Promise<true> {
     tx,
     past.map(({ id }) => id),
   )
-  for (const { id, day } of past)
-    await recordChange(tx, 'shop', {
+  await recordChanges(
+    tx,
+    'shop',
+    past.map(({ id, day }) => ({
       ...{ entity: 'product', entityId: id, action: 'archived', after: { bestBefore: day } },
-    })
+    })),
+  )
   await queueTakenOff(tx, past)
   return true
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditQuery } from '#contract/staff'
 import type { Database } from '../database/tables'
+import type { Change } from './audit'
 
 /** The newest fifty entries that fit, older ones by the id of the last seen. */
 export const findAuditEntries = (db: Database, { entity, entityId, staffId, before }: AuditQuery) =>
@@ -25,3 +26,16 @@ export const findLastEntry = (db: Database, staffId: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** As one value, as a statement takes no more than 65,535 of them. */
+export async function insertEntries(
+  tx: Database,
+  { id, name }: { id: string | null; name: string },
+  changes: readonly Change[],
+): Promise<void> {
+  await sql`
+    insert into audit_log (staff_id, staff_name, entity, entity_id, action, before, after)
+    select ${id}::uuid, ${name}::text, entity, "entityId", action, before, after
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as change (entity text, "entityId" text, action text, before jsonb, after jsonb)`.execute(tx)
+}

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../database/tables'
-import { findLastEntry } from './audit-queries'
+import { findLastEntry, insertEntries } from './audit-queries'
 import { holdMember } from './staff-queries'
 import type { Staff } from './staff-sessions'
+
+/** Somebody of the staff, or the shop by itself. */
+type Doer = Pick<Staff, 'id' | 'name'> | 'shop'
 
 export interface Change {
   /** What kind of thing, and which: 'order' and its id; 'setting' and its key. */
@@ -16,33 +19,22 @@ export interface Change {
 }
 
 /** Notes who changed what, in the transaction of the change itself. Only fields that differ are kept. */
-export async function recordChange(
-  tx: Database,
-  staff: Pick<Staff, 'id' | 'name'> | 'shop',
-  { entity, entityId, action, before, after }: Change,
-): Promise<void> {
-  const [kept, fresh] = before && after ? differences(before, after) : [before, after]
-  await tx
-    .insertInto('audit_log')
-    .values({
-      staff_id: staff === 'shop' ? null : staff.id,
-      staff_name: staff === 'shop' ? 'The shop' : staff.name,
-      entity,
-      entity_id: entityId,
-      action,
-      before: kept && JSON.stringify(kept),
-      after: fresh && JSON.stringify(fresh),
-    })
-    .execute()
-}
+export const recordChange = (tx: Database, staff: Doer, change: Change): Promise<void> =>
+  recordChanges(tx, staff, [change])
 
-function differences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+/** Of many things at once, however many, by one statement. */
+export const recordChanges = (tx: Database, staff: Doer, changes: readonly Change[]): Promise<void> =>
+  insertEntries(tx, staff === 'shop' ? { id: null, name: 'The shop' } : staff, changes.map(whatDiffers))
+
+function whatDiffers(change: Change): Change {
+  const { before, after } = change
+  if (!before || !after) return change
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => !isDeepStrictEqual(before[key], after[key]),
   )
   const pick = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(keys.map((key) => [key, from[key]]))
-  return [pick(before), pick(after)]
+  return { ...change, before: pick(before), after: pick(after) }
 }
 
 /**
