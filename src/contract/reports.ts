@@ -33,6 +33,11 @@ const notTooLong = z.refine<DayRange>(
   { path: ['to'], error: reportMessages.rangeTooLong },
 )
 
+/** Reports of GST alone tell of the papers of one GSTIN. */
+const OfGstin = z.extend(Days, { gstin: z.optional(z.string().check(z.maxLength(15))) })
+/** Days, and of how much of them is told. */
+export type ReportDays = z.infer<typeof OfGstin>
+
 const Column = z.object({
   label: z.string(),
   /** Money and values are in rupees, a rate in percent, a day as 2026-11-21; a sum of figures or values would say nothing. */
@@ -48,12 +53,14 @@ export const Report = z.object({
   totals: z.array(z.union([Cell, z.literal('')])),
   /** What is to be seen to before the figures are used; the version before does not say it. */
   notice: z.optional(z.string()),
+  /** Of a report of GST: the GSTINs of the papers of these days, where there is anything to choose. */
+  gstins: z.optional(z.array(z.string())),
 })
 export type Report = z.infer<typeof Report>
 
 const One = z.object({ report: z.enum(reportNames) })
 /** What a job of kind `report-export` writes down. */
-export const ReportExport = z.extend(Days, { form: z.enum(['csv', 'xlsx']) }).check(inOrder, notTooLong)
+export const ReportExport = z.extend(OfGstin, { form: z.enum(['csv', 'xlsx']) }).check(inOrder, notTooLong)
 export type ReportExport = z.infer<typeof ReportExport>
 
 export const reportRoutes = {
@@ -63,7 +70,7 @@ export const reportRoutes = {
     access: 'manager',
     summary: 'One of the reports, for days in India',
     params: One,
-    query: Days.check(inOrder, notTooLong),
+    query: OfGstin.check(inOrder, notTooLong),
     reply: Report,
   },
   export: {

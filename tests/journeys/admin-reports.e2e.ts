@@ -157,6 +157,22 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
 
   await expect(page.getByText('There is nothing of this in these days.')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
+
+  // As if the GSTIN had been changed: everybody's papers are in this shop.
+  await page.route('**/api/admin/reports/gst-documents?*', async (route) => {
+    const gstins = ['33AAACT0000A1ZM', '33AAACT0000A2ZL']
+    await route.fulfill({
+      json: { ...(await (await route.fetch()).json()), gstins, notice: 'Of two GSTINs.' },
+    })
+  })
+  await page.getByLabel('Report').selectOption('GST documents issued')
+  await expect(page.getByText('Of two GSTINs.')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByLabel('GSTIN').focus()
+  await page.getByLabel('GSTIN').selectOption('33AAACT0000A1ZM')
+  await expect(page).toHaveURL(/gstin=33AAACT0000A1ZM/)
+  await expect(page.getByLabel('GSTIN')).toBeFocused()
+  expect((await takePlainTable(page)).suggestedFilename()).toMatch(/^gst-documents-33AAACT0000A1ZM-/)
 })
 
 test('@phone on a phone the reports are cards, the figures first', async ({ page }) => {

@@ -74,11 +74,13 @@ export default function ReportsPage() {
   const standard = periods[standardPeriod] ?? { from: '', to: '' }
   const name = reportNames.find((one) => one === params.get('report')) ?? 'sales-by-day'
   const { from, to } = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to }
-  const change = (changes: { report?: string } & Partial<Period>) =>
+  const gstin = name.startsWith('gst-') ? params.get('gstin') : null
+  /** Other days may have papers of other GSTINs. */
+  const change = (changes: { report?: string; gstin?: string } & Partial<Period>) =>
     setParams({ report: name, from, to, ...changes }, { replace: true })
   const chosen =
     Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? ownDays
-  const asked = { params: { report: name }, query: { from, to } }
+  const asked = { params: { report: name }, query: { from, to, ...(gstin && { gstin }) } }
   const { title, counts } = reports[name]
   return (
     <>
@@ -95,7 +97,7 @@ export default function ReportsPage() {
           id="report"
           label="Report"
           value={name}
-          onChange={({ target }) => change({ report: target.value })}
+          onChange={({ target }) => change({ report: target.value, ...(gstin && { gstin }) })}
           choices={reportNames.map((value) => ({ value, label: reports[value].title }))}
         />
         <ChoiceField
@@ -110,9 +112,20 @@ export default function ReportsPage() {
       </div>
       <h2 className={look.title}>{title}</h2>
       <p className={look.counts}>{counts}</p>
-      <Shown name={name} title={title} asked={asked} />
+      <Shown
+        key={`${name} ${from} ${to}`}
+        name={name}
+        title={title}
+        asked={asked}
+        onGstin={(one) => change(one ? { gstin: one } : {})}
+      />
     </>
   )
+}
+
+/** And of a report of GST the papers of one GSTIN, where there are several. */
+interface Days extends Period {
+  gstin?: string
 }
 
 const files = [
@@ -120,7 +133,7 @@ const files = [
   ['csv', 'Download as a plain table (.csv)'],
 ] as const
 
-function Downloads({ name, days }: { name: ReportName; days: Period }) {
+function Downloads({ name, days }: { name: ReportName; days: Days }) {
   return (
     <Panel title="Download these figures">
       <p>
@@ -165,16 +178,27 @@ function DayField({ id, label, value, onChange }: DayFieldProps) {
 interface ShownProps {
   name: ReportName
   title: string
-  asked: { params: { report: ReportName }; query: Period }
+  asked: { params: { report: ReportName }; query: Days }
+  onGstin(one: string): void
 }
 
-function Shown({ name, title, asked }: ShownProps) {
-  const found = useRead(reportRoutes.show, asked)
+function Shown({ name, title, asked, onGstin }: ShownProps) {
+  // The choice among GSTINs keeps its place, and the focus, while another is read.
+  const found = useRead(reportRoutes.show, asked, { keep: true })
   return (
     <Reading from={found}>
       {(report) => (
         <>
           {report.notice && <Notice tone="warning">{report.notice}</Notice>}
+          {report.gstins && (
+            <ChoiceField
+              id="gstin"
+              label="GSTIN"
+              value={asked.query.gstin ?? ''}
+              onChange={({ target }) => onGstin(target.value)}
+              choices={[{ value: '', label: 'All together' }, ...choicesOf(report.gstins)]}
+            />
+          )}
           <ReportView name={name} title={title} report={report}>
             <Downloads name={name} days={asked.query} />
           </ReportView>

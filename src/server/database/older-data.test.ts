@@ -92,6 +92,23 @@ test('[STORE-10] of indexes of packs by their size unfinished ones are made agai
   ])
 })
 
+test('indexes of papers by seller and of days are made again where one was broken off', async () => {
+  await sql`drop index product_archived, facts_by_day`.execute(db)
+  const breakOff = sql`create unique index concurrently product_archived on product (tag)`.execute(db)
+  await expect(breakOff).rejects.toThrow(/product_archived/)
+
+  await beginAnew(db, '0072_sellers_and_days')
+
+  const { rows } = await sql<{ index: string; finished: boolean }>`
+    select indexrelid::regclass::text as index, indisvalid as finished from pg_index
+    where indexrelid::regclass::text ~ '^(invoice_by_seller|facts_by_day|product_archived)' order by 1`.execute(
+    db,
+  )
+  expect(rows).toEqual(
+    ['facts_by_day', 'invoice_by_seller', 'product_archived'].map((index) => ({ index, finished: true })),
+  )
+})
+
 test('[STORE-10] products that were there before are filed by name and rating, those that are filed not again', async () => {
   for (let n = 0; n < 3; n++) await aProduct(db)
   await aProduct(db, { archived_at: new Date() })

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { byOne } from '../database/by-one'
 import type { Database } from '../database/tables'
-
-type Condition = RawBuilder<unknown>
+import type { Condition, Span } from './spans'
 
 /** Of the papers of these moments; the database has both from functions, which add those that come late as well. */
 const lines = (issued: Condition) =>
@@ -15,19 +14,14 @@ const money = sql`sum(amount), sum(taxable), sum(igst), sum(cgst), sum(sgst)`
 /** Goods may come back for what they cost with a paisa of tax more or less, as each line is rounded by itself. */
 const anythingLeft = sql`array[${money}] <> '{0,0,0,0,0}'`
 
-interface Span {
-  days: Condition
-  issued: Condition
-}
+/** Papers for which no tally stands. */
+const untallied = ({ issued, apart }: Span, mark: 'until' | 'states_until') =>
+  sql`${issued} and (issued_at >= coalesce((select ${sql.ref(mark)} from gst_tallied), '-infinity') or ${apart})`
 
-/** Papers that no tally holds. */
-const since = (mark: 'until' | 'states_until') =>
-  sql`issued_at >= coalesce((select ${sql.ref(mark)} from gst_tallied), '-infinity')`
-
-const supplied = ({ days, issued }: Span) => sql`(
-  select * from gst_state_tally where ${days} and exists (select from gst_tallied)
+const supplied = (span: Span) => sql`(
+  select * from gst_state_tally where ${span.days} and exists (select from gst_tallied)
   union all
-  ${supplies(sql`${issued} and ${since('states_until')}`)}) supply`
+  ${supplies(untallied(span, 'states_until'))}) supply`
 
 /**
  * By table of GSTR-1, place of supply and rate. Table 7 has what goes to buyers without registration, net of credit notes: 7A
@@ -81,7 +75,7 @@ export const gstByHsn = (span: Span) => sql<{ row: (string | number)[] }>`
   from (
     select 'B2C' as buyers, * from gst_tally where ${span.days} and exists (select from gst_tallied)
     union all
-    select 'B2C', line.* from (${lines(sql`${span.issued} and ${since('until')}`)}) line
+    select 'B2C', line.* from (${lines(untallied(span, 'until'))}) line
     union all
     select 'B2C', day, hsn, rate, null, null, -quantity, -amount, -taxable, -igst, -cgst, -sgst from business
     union all

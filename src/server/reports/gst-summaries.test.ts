@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import type { ReportName } from '#contract/reports'
 import {
   aTaxedProduct,
   dispatch,
@@ -98,26 +99,85 @@ test('GST documents issued: first and last number of each series, month and year
   expect(gap).toEqual([[outward, 'TH/I2829/000002', 'TH/I2829/000004', 3, 0, 1, 2], note])
 })
 
-test('days with papers of two GSTINs say so, as GSTR-1 is filed for each by itself', async () => {
-  const dispatchOn = async (day: string) => {
+test('of days with papers of two GSTINs a report tells of one, also once they are tallied and on a day of both', async () => {
+  const [own, other] = [regularSeller.gstin, '33AAACT0000A2ZL']
+  for (const [gstin, time] of [
+    [own, '2029-05-03T06:00:00Z'],
+    [other, '2029-05-14T04:00:00Z'],
+    [own, '2029-05-14T08:00:00Z'],
+    [own, '2029-05-20T06:00:00Z'],
+  ] as const) {
+    await saveSettings(shop, { gst: { ...regularSeller, gstin } })
     const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
-    await dispatch(shop, id, new Date(`${day}T06:00:00Z`))
+    await dispatch(shop, id, new Date(time))
+    if (time === '2029-05-03T06:00:00Z') await takeBack(shop, id, new Date('2030-12-01T06:00:00Z'))
   }
-  await dispatchOn('2029-05-03')
-  await saveSettings(shop, { gst: { ...regularSeller, gstin: '33AAACT0000A2ZL' } })
-  await dispatchOn('2029-05-14')
-  await dispatchOn('2029-05-20')
-  await saveSettings(shop, { gst: regularSeller })
-  const noticeOf = async (report: string, from: string) => {
-    const address = `/api/admin/reports/${report}?from=${from}&to=2029-05-31`
-    return (await shop.asStaff('manager').get(address)).json().notice
-  }
+  const days = { from: '2029-05-01', to: '2029-05-31' }
+  const told = async (report: ReportName, gstin?: string) =>
+    (await readReport(shop.db, report, { ...days, ...(gstin && { gstin }) })).rows
+  const piecesAndSums = async () =>
+    Promise.all(
+      [own, other, undefined].map(async (gstin) => [
+        (await told('gst-by-hsn', gstin)).map((row) => row[3]),
+        (await told('gst-by-state', gstin)).map((row) => row[3]),
+      ]),
+    )
+  const show = async (report: string, asked: object) =>
+    (
+      await shop
+        .asStaff('manager')
+        .get(`/api/admin/reports/${report}?${new URLSearchParams({ ...days, ...asked })}`)
+    ).json()
 
-  expect(await noticeOf('gst-by-state', '2029-05-01')).toBe(
-    'These days have papers of two GSTINs: 33AAACT0000A1ZM, and 33AAACT0000A2ZL from 14 May 2029 on. GSTR-1 is filed for each by itself, so please choose the days of each apart.',
+  const open = await piecesAndSums()
+  await tallyGst(shop.db, new Date('2029-06-02T06:00:00Z'))
+  const tallied = await piecesAndSums()
+
+  expect(open).toEqual([
+    [[3], [912]],
+    [[1], [304]],
+    [[4], [1216]],
+  ])
+  expect(tallied).toEqual(open)
+  const outward = 'Invoices for outward supply'
+  expect([await told('gst-documents', own), await told('gst-documents', other)]).toEqual([
+    [
+      [outward, 'TH/I2930/000001', 'TH/I2930/000001', 1, 0, 0, 1],
+      [outward, 'TH/I2930/000003', 'TH/I2930/000004', 2, 0, 0, 2],
+    ],
+    [[outward, 'TH/I2930/000002', 'TH/I2930/000002', 1, 0, 0, 1]],
+  ])
+  const late = { from: '2030-12-01', to: '2030-12-31', gstin: own }
+  expect((await readReport(shop.db, 'gst-documents', late)).rows).toEqual([
+    ['Credit Note', 'TH/C3031/000001', 'TH/C3031/000001', 1, 0, 0, 1],
+  ])
+  expect(await show('gst-by-state', {})).toMatchObject({
+    notice: `These days have papers of 2 GSTINs: ${own}, ${other}. GSTR-1 is filed for each by itself, so please choose one of them before you use the figures or download them.`,
+    gstins: [own, other],
+  })
+  const chosen = await show('gst-by-state', { gstin: other })
+  expect([chosen.notice, chosen.gstins]).toEqual([undefined, [own, other]])
+  for (const quiet of [await show('gst-by-hsn', { from: '2029-05-15' }), await show('sales-by-day', {})])
+    expect([quiet.notice, quiet.gstins]).toEqual([undefined, undefined])
+})
+
+test('a file of GST is of one GSTIN, which its name says, or is refused', async () => {
+  const door = '/api/admin/reports/gst-by-state/export'
+  const asked = { from: '2029-05-01', to: '2029-05-31', form: 'csv' }
+
+  const mixed = await shop.asStaff('manager').post(door, asked)
+  const file = await takeExport(shop, 'manager', door, { ...asked, gstin: '33AAACT0000A2ZL' })
+  const ofOneAlone = await shop.asStaff('manager').post(door, { ...asked, to: '2029-05-13' })
+
+  expect([mixed.statusCode, mixed.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'SEVERAL_GSTINS', message: expect.stringContaining('33AAACT0000A2ZL') }),
+  ])
+  expect(file.headers['content-disposition']).toContain(
+    'gst-by-state-33AAACT0000A2ZL-2029-05-01-to-2029-05-31.csv',
   )
-  expect(await noticeOf('gst-by-hsn', '2029-05-14')).toBeUndefined()
-  expect(await noticeOf('sales-by-day', '2029-05-01')).toBeUndefined()
+  expect(file.body).toMatch(/\r\n33-Tamil Nadu,7A,5,304,/)
+  expect(ofOneAlone.statusCode).toBe(200)
 })
 
 test('GST by HSN as a file for Excel: a sheet for businesses and one for all others, a fee alone without a piece', async () => {

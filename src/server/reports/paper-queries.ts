@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { InvoiceKind } from '#contract/invoices'
+import type { Span } from './spans'
 
 /**
  * What FORM GSTR-1 calls them in table 13, documents issued during the tax period (CGST rule 59). A bill is what a seller writes who is
@@ -14,37 +15,28 @@ export const natures: Record<InvoiceKind, string> = {
 /**
  * By series, and so by financial year: kind, series, the first number, the last, and how many papers have one of these. Numbers and
  * dates run alike, so those of some days are a stretch; it begins after the paper before, so that a number that is missing between
- * two months is missing in the later one.
+ * two months is missing in the later one. Where papers of another GSTIN stand between, another stretch begins.
  */
-export const papersIssued = ({ issued }: { issued: RawBuilder<unknown> }) => sql<{
+export const papersIssued = ({ issued }: Span) => sql<{
   row: (string | number)[]
 }>`
-  with told as materialized (
+  with told as (
+    select kind, series, position, lag(position) over (partition by series order by position) as former
+    from invoice where ${issued}
+  ),
+  stretched as (
+    select kind, series, position, count(*) filter (where position > former + 1 and exists (
+      select from invoice other where other.series = told.series and other.position > former and other.position < told.position
+    )) over (partition by series order by position) as stretch
+    from told
+  ),
+  stretches as (
     select kind, series, min(position) as lowest, max(position) as last, count(*)::int as papers
-    from invoice where ${issued} group by kind, series
+    from stretched group by kind, series, stretch
   )
   select jsonb_build_array(kind, series, 1 + coalesce(before.position, 0), last, papers) as row
-  from told
+  from stretches
   left join lateral (
-    select position from invoice where invoice.series = told.series and position < lowest order by position desc limit 1
+    select position from invoice where invoice.series = stretches.series and position < lowest order by position desc limit 1
   ) before on true
-  order by array_position(array['invoice', 'credit_note', 'bill'], kind), series`
-
-/**
- * Of papers with GST the seller's GSTIN on the first and on the last, and the day from which it is that of the last. Only where
- * these differ are the papers between looked at.
- */
-export const sellersWithin = ({ issued }: { issued: RawBuilder<unknown> }) => sql<{
-  was: string
-  is: string
-  since: string
-}>`
-  with told as not materialized (
-    select issued_at, document #>> '{seller,gstin}' as gstin from invoice where kind <> 'bill' and ${issued}
-  ),
-  first as (select gstin from told order by issued_at limit 1),
-  last as (select gstin from told order by issued_at desc limit 1)
-  select first.gstin as was, last.gstin as "is", (
-    select to_char(min(issued_at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') from told where told.gstin = last.gstin
-  ) as since
-  from first, last where first.gstin <> last.gstin`
+  order by array_position(array['invoice', 'credit_note', 'bill'], kind), series, lowest`

@@ -7,14 +7,19 @@ import { writeCsv } from '../files/write-csv'
 import type { RunningJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import type { Staff } from '../staff/staff-sessions'
-import { readReport } from './reports'
+import { readReport, refuseMixed } from './reports'
 
 export const reportExport = 'report-export'
 type Asked = ReportExport & { report: ReportName }
 
-export function startReportExport(db: Database, staff: Staff, asked: Asked): Promise<{ jobId: string }> {
-  const { report, from, to, form } = asked
-  const name = `${report}-${from}-to-${to}.${form}`
+export async function startReportExport(
+  db: Database,
+  staff: Staff,
+  asked: Asked,
+): Promise<{ jobId: string }> {
+  const { report, from, to, form, gstin } = asked
+  await refuseMixed(db, report, asked)
+  const name = `${[report, gstin, from, 'to', to].filter(Boolean).join('-')}.${form}`
   return db
     .transaction()
     .execute((tx) =>
@@ -24,8 +29,8 @@ export function startReportExport(db: Database, staff: Staff, asked: Asked): Pro
 
 export async function exportReport({ db }: Services, job: RunningJob): Promise<ExportResult> {
   // What the function above queued is of this form.
-  const { report: name, form, ...range } = job.input as Asked
-  const report = await readReport(db, name, range)
+  const { report: name, form, ...days } = job.input as Asked
+  const report = await readReport(db, name, days)
   return finishInOnePart(db, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
 }
 

@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange, ReportName } from '#contract/reports'
-import { dayBegins } from '../database/day-begins'
+import type { DayRange, ReportDays, ReportName } from '#contract/reports'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import { totalLeft } from '../orders/move-queries'
 import { receivedPaise } from '../orders/refund-queries'
 import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
-import { papersIssued, sellersWithin } from './paper-queries'
-
-const within = (time: RawBuilder<Date>, { from, to }: DayRange) =>
-  sql<boolean>`${time} >= ${dayBegins(from)} and ${time} < ${dayBegins(to)} + interval '1 day'`
+import { papersIssued } from './paper-queries'
+import { issuedBy, issuedWithin, type Sellers, type Span, sellersWithin, within } from './spans'
 
 /** Ordered in these days, all of them or those that a condition leaves. */
 const made = (range: DayRange, condition = sql`true`) => sql`made as materialized (
@@ -47,16 +44,11 @@ const sold = sql`${pieces}, ${credited}, sold as materialized (
 const soldSums = sql`count(id) filter (where total > 0), coalesce(sum(pieces), 0), coalesce(sum(goods), 0),
   coalesce(sum(fee), 0), coalesce(sum(total), 0)`
 
-const issuedWithin = (range: DayRange) => ({
-  days: sql`day between ${range.from} and ${range.to}`,
-  issued: within(sql`issued_at`, range),
-})
-
 /** For an order to be called by its number. */
 const createdAt = sql`to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SSZ')`
 
 export type ReportRow = (string | number)[]
-type Query = (range: DayRange) => RawBuilder<{ row: ReportRow }>
+type Query = (range: DayRange, span: Span) => RawBuilder<{ row: ReportRow }>
 
 /** Each gives its rows as arrays in the order of its columns, money in paise, rates in basis points. */
 const queries: Record<ReportName, Query> = {
@@ -89,10 +81,10 @@ const queries: Record<ReportName, Query> = {
     group by state having sum(total) > 0 order by sum(total) desc, state`,
 
   // What credit notes take back counts against the days on which they were issued.
-  'gst-by-hsn': (range) => gstByHsn(issuedWithin(range)),
-  'gst-by-state': (range) => gstByState(issuedWithin(range)),
-  'gst-by-invoice': (range) => gstByInvoice(issuedWithin(range)),
-  'gst-documents': (range) => papersIssued(issuedWithin(range)),
+  'gst-by-hsn': (_, span) => gstByHsn(span),
+  'gst-by-state': (_, span) => gstByState(span),
+  'gst-by-invoice': (_, span) => gstByInvoice(span),
+  'gst-documents': (_, span) => papersIssued(span),
 
   'payments-by-method': (range) => sql`
     with ${made(range)}
@@ -132,11 +124,14 @@ const queries: Record<ReportName, Query> = {
 export async function findReportRows(
   db: Database,
   report: ReportName,
-  range: DayRange,
+  days: ReportDays,
 ): Promise<ReportRow[]> {
-  const { rows } = await sql<{ row: ReportRow }>`${plannedEachTime} ${queries[report](range)}`.execute(db)
+  const span = days.gstin ? issuedBy(days.gstin, await findSellers(db, days), days) : issuedWithin(days)
+  const { rows } = await sql<{ row: ReportRow }>`${plannedEachTime} ${queries[report](days, span)}`.execute(
+    db,
+  )
   return rows.map(({ row }) => row)
 }
 
-export const findSellers = async (db: Database, range: DayRange) =>
-  (await sellersWithin(issuedWithin(range)).execute(db)).rows[0]
+export const findSellers = async (db: Database, range: DayRange): Promise<Sellers> =>
+  (await sellersWithin(range).execute(db)).rows

@@ -3,9 +3,10 @@ import type { InvoiceKind } from '#contract/invoices'
 import { toRupees } from '#contract/money'
 import type { PaymentMethod, PaymentStatus } from '#contract/order-moves'
 import { methodWords, paymentWords } from '#contract/payment-words'
-import { twoGstins } from '#contract/report-messages'
-import type { DayRange, Report, ReportColumn, ReportName } from '#contract/reports'
+import { severalGstins } from '#contract/report-messages'
+import type { Report, ReportColumn, ReportDays, ReportName } from '#contract/reports'
 import type { Database } from '../database/tables'
+import { Refusal } from '../http/refusal'
 import { paperNumber } from '../invoices/paper-number'
 import { formatOrderNumber } from '../orders/order-number'
 import { natures } from './paper-queries'
@@ -102,8 +103,8 @@ const columns: Record<ReportName, ReportColumn[]> = {
 }
 
 /** One report with figures as people write them: rupees, percent. */
-export async function readReport(db: Database, report: ReportName, range: DayRange): Promise<Report> {
-  const found = await findReportRows(db, report, range)
+export async function readReport(db: Database, report: ReportName, days: ReportDays): Promise<Report> {
+  const found = await findReportRows(db, report, days)
   const rows = found.map(inWords[report] ?? ((row) => row))
   const shown = columns[report]
   return {
@@ -120,11 +121,21 @@ export async function readReport(db: Database, report: ReportName, range: DayRan
 }
 
 /** The same for its page, which also says what the figures do not: a return of GST is of one GSTIN. */
-export async function showReport(db: Database, report: ReportName, range: DayRange): Promise<Report> {
-  const shown = await readReport(db, report, range)
-  const sellers = report.startsWith('gst-') ? await findSellers(db, range) : undefined
-  return { ...shown, ...(sellers && { notice: twoGstins(sellers.was, sellers.is, sellers.since) }) }
+export async function showReport(db: Database, report: ReportName, days: ReportDays): Promise<Report> {
+  const shown = await readReport(db, report, days)
+  const gstins = await gstinsOf(db, report, days)
+  if (days.gstin) return { ...shown, gstins }
+  return gstins.length > 1 ? { ...shown, gstins, notice: severalGstins(gstins) } : shown
 }
+
+/** A file goes to the accountant by itself, where nothing would say that it mixes two. */
+export async function refuseMixed(db: Database, report: ReportName, days: ReportDays): Promise<void> {
+  const gstins = days.gstin ? [] : await gstinsOf(db, report, days)
+  if (gstins.length > 1) throw new Refusal(409, 'SEVERAL_GSTINS', severalGstins(gstins), { gstins })
+}
+
+const gstinsOf = async (db: Database, report: ReportName, days: ReportDays): Promise<string[]> =>
+  report.startsWith('gst-') ? (await findSellers(db, days)).map(({ gstin }) => gstin) : []
 
 /** As the pages of orders say it: pages and files show the same. */
 const namePayment = ([method, payment, ...figures]: ReportRow): ReportRow => [
