@@ -38,6 +38,8 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
 
   const parcel = page.getByRole('region', { name: 'Parcel' })
   await expect(parcel).toContainText('5550 1234')
+  const back = page.getByRole('main').getByRole('link', { name: 'Orders', exact: true })
+  await expect(back, 'the list as it was left').toHaveAttribute('href', /\?search=TH-/)
   const screen = page.viewportSize() ?? { width: 360, height: 740 }
   // So high that no bar stands over anything.
   await resize(page, { ...screen, height: 2400 })

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '../../ui/link'
 import { RoomIcon } from '../shell/room-icon'
+import { asShownLast } from './lists/list-state'
 import look from './page-head.module.css'
 
 interface PageHeadProps {
@@ -26,7 +27,7 @@ export function PageHead({ title, back, under, actions }: PageHeadProps) {
     <div className={look.head}>
       <div>
         {back && (
-          <Link to={back.to} className={look.back}>
+          <Link to={asShownLast(back.to)} className={look.back}>
             <RoomIcon name="back" size={18} />
             {back.label}
           </Link>

@@ -1,8 +1,18 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+const shownLast = new Map<string, string>()
+
+/** A list as it was narrowed when it was left: whoever goes back from a record goes on with the next. */
+export const asShownLast = (list: string): string => list + (shownLast.get(list) ?? '')
 
 /** What a list shows lies in the address, so that it can be kept, sent and gone back to. */
 export function useListState(standardSort: string, filterNames: readonly string[]) {
   const [params, setParams] = useSearchParams()
+  const { pathname, search: shown } = useLocation()
+  useEffect(() => {
+    shownLast.set(pathname, shown)
+  }, [pathname, shown])
 
   /** Any other choice begins at the first page; an empty value leaves the address. */
   function change(changes: Record<string, string>) {
