@@ -39,6 +39,8 @@ export const adminOrderMessages = {
   refundTakenBack: (refund: string) => `Taken back: ${refund}`,
   credited: (number: string, rupees: number) => `Credit note ${number}, ${formatRupees(rupees)}`,
   dayInvalid: 'Please give the day as 2026-11-21.',
+  lookAtPacks:
+    'Food in this order is past its best-before day, or may be when it arrives. Please look at the packs: send those that say a later day.',
   slipUnpaid: 'Payment not confirmed yet',
   slipRefunded: 'Payment refunded: do not send',
   slipCancelled: 'Cancelled: do not send',

@@ -22,5 +22,7 @@ export const AdminOrderSummary = z.object({
   /** The first lines in words. */
   contents: z.string(),
   notes: z.number(),
+  /** Of a parcel that is still here: the nearest best-before day in it that may be past when it arrives. */
+  bestBefore: z.optional(z.string()),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>

@@ -57,7 +57,8 @@ const HistoryEntry = z.object({
 export const AdminOrder = z.extend(AdminOrderSummary, {
   customer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() })),
   address: ShippingInfo,
-  items: z.array(OrderItem),
+  /** Each with its best-before day as in the summary, where its packs are to be looked at. */
+  items: z.array(z.extend(OrderItem, { bestBefore: z.optional(z.string()) })),
   subtotal: z.number(),
   fee: z.number(),
   feeName: FeeName,
@@ -140,7 +141,10 @@ export const OrderSlip = z.object({
   mobile: z.string(),
   pincode: z.string(),
   items: z.array(
-    z.object({ title: z.string(), option: z.string(), quantity: z.number(), price: z.number() }),
+    z.object({
+      ...{ title: z.string(), option: z.string(), quantity: z.number(), price: z.number() },
+      bestBefore: z.optional(z.string()),
+    }),
   ),
   fee: z.number(),
   total: z.number(),

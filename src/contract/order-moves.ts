@@ -16,6 +16,9 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   Returned: [],
 }
 
+/** Its parcel is still here. */
+export const unsent: ReadonlySet<OrderStatus> = new Set(['Processing', 'Confirmed', 'Packed'])
+
 /**
  * The same for its payment. Failed is no end: money that was given up may arrive after all, and a
  * payment taken for paid may turn out not to be.

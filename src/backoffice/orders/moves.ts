@@ -4,6 +4,7 @@ import {
   orderMoves,
   type PaymentMethod,
   type PaymentStatus,
+  unsent,
 } from '#contract/order-moves'
 import type { Role } from '#contract/route'
 
@@ -44,7 +45,6 @@ export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof
 export const moneyWords = { refund: 'Refund', check: 'Check payment' } as const
 /** Where that is done, on the page of the order. */
 export const moneyPlaces = { refund: '?step=refund', check: '#payment' } as const
-const unsent: ReadonlySet<OrderStatus> = new Set(['Processing', 'Confirmed', 'Packed'])
 
 /** The steps that somebody with this role may take now; the first leads on. */
 export function stepsOf(order: Movable, role: Role): OrderStatus[] {

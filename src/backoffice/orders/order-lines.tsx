@@ -1,20 +1,24 @@
+import { adminOrderMessages } from '#contract/admin-order-messages'
 import type { AdminOrder } from '#contract/admin-orders'
 import { plainOption } from '#contract/constants'
 import { usualFeeName } from '#contract/delivery-fee'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
+import { Notice } from '../../ui/notice'
+import { BestBefore } from '../furniture/best-before'
 import { Panel } from '../furniture/detail'
 import look from './order-page.module.css'
 
 /** What was ordered, at the prices of that day. */
 export function OrderLines({
-  order: { items, subtotal, fee, feeName = usualFeeName, total },
+  order: { items, subtotal, fee, feeName = usualFeeName, total, bestBefore },
 }: {
   order: AdminOrder
 }) {
   return (
     <Panel title="Lines">
+      {bestBefore && <Notice tone="warning">{adminOrderMessages.lookAtPacks}</Notice>}
       <ul className={look.items}>
-        {items.map(({ product, color, quantity, price }) => (
+        {items.map(({ product, color, quantity, price, bestBefore: day }) => (
           <li key={`${product._id} ${color._id}`} className={look.item}>
             <span className={look.picture}>
               {product.images[0] && <img src={product.images[0].url} alt="" loading="lazy" />}
@@ -26,6 +30,7 @@ export function OrderLines({
                   .filter(Boolean)
                   .join(', ')}
               </span>
+              {day && <BestBefore day={day} />}
             </span>
             <span className={look.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
           </li>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { type AdminOrder, adminOrderRoutes } from '#contract/admin-orders'
+import { unsent } from '#contract/order-moves'
 import { doubtOfOrder } from '#contract/pin-regions'
 import { ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/notice'
@@ -73,12 +74,10 @@ function Order({ order }: { order: AdminOrder }) {
   )
 }
 
-/** It can still be asked about and held back. */
-const notSent: readonly AdminOrder['status'][] = ['Processing', 'Confirmed', 'Packed']
-
 function CustomerPanel({ order }: { order: AdminOrder }) {
   const { customer, address, mobile, whatsApp, status } = order
-  const doubt = notSent.includes(status) && doubtOfOrder(address)
+  // It can still be asked about and held back.
+  const doubt = unsent.has(status) && doubtOfOrder(address)
   const lines = [
     `${address.firstname} ${address.lastname}`,
     address.address,

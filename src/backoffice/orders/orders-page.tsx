@@ -8,6 +8,7 @@ import { mayEnter } from '#contract/route'
 import { ButtonLink } from '../../ui/button'
 import { choicesOf } from '../../ui/choices'
 import { useStaff } from '../api/session'
+import { BestBefore } from '../furniture/best-before'
 import { count, customerName, formatAge, formatMoment } from '../furniture/format'
 import { ListPage } from '../furniture/lists/list-page'
 import { useListState } from '../furniture/lists/list-state'
@@ -50,7 +51,8 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     label: 'State',
     show: (order) => (
       <span className={look.states}>
-        <StatusBadge status={order.status} /> <PaymentBadge order={order} />
+        <StatusBadge status={order.status} /> <PaymentBadge order={order} />{' '}
+        {order.bestBefore && <BestBefore day={order.bestBefore} />}
       </span>
     ),
     card: 'plain',

@@ -42,3 +42,17 @@ test('a slip calls the fee as the shop does', () => {
 
   expect(paper.replace(/<[^>]*>/g, '')).toContain('Courier Rs. 5, Total Rs. 525, nothing to collect')
 })
+
+test('[ORD-03] a slip asks to look at packs whose best-before day may pass', () => {
+  const line = { title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }
+  const [paper] = papersOf({
+    items: [
+      { ...line, bestBefore: '2026-11-20' },
+      { ...line, title: 'Honey' },
+    ],
+  })
+
+  expect(paper?.match(/Look at the pack: best before [^<]*/g)).toEqual([
+    'Look at the pack: best before 20 Nov 2026',
+  ])
+})

@@ -38,7 +38,7 @@ export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) 
           </tr>
         </thead>
         <tbody>
-          {slip.items.map(({ title, option, quantity, price }) => (
+          {slip.items.map(({ title, option, quantity, price, bestBefore }) => (
             <tr key={`${title} ${option}`}>
               <td>
                 <span className={look.tick} />
@@ -46,6 +46,9 @@ export function Slip({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) 
               <td>
                 {title}
                 {option !== plainOption && <span className={look.small}> {option}</span>}
+                {bestBefore && (
+                  <strong className={look.day}>Look at the pack: best before {formatDay(bestBefore)}</strong>
+                )}
               </td>
               <td>{quantity}</td>
               <td>{formatRupees(toRupees(quantity * toPaise(price)))}</td>

@@ -1,6 +1,6 @@
 import { adminProductFileRoutes } from '#contract/admin-product-files'
 import { adminProductRoutes, missingFacts, type ProductListRow } from '#contract/admin-products'
-import { isNearlyPast, isPastBest } from '#contract/best-before'
+import { isNearlyPast } from '#contract/best-before'
 import { formatRupees } from '#contract/money'
 import { mayEnter } from '#contract/route'
 import { ButtonLink } from '../../ui/button'
@@ -10,7 +10,8 @@ import { useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
 import { ExportButton } from '../exports/export-button'
 import { Badge } from '../furniture/badge'
-import { count, formatDay } from '../furniture/format'
+import { BestBefore } from '../furniture/best-before'
+import { count } from '../furniture/format'
 import { ListPage } from '../furniture/lists/list-page'
 import type { Column } from '../furniture/lists/rows'
 import { useNarrow } from '../furniture/lists/use-narrow'
@@ -122,11 +123,7 @@ function Stock({ row: { stock, low } }: { row: ProductListRow }) {
 const Facts = ({ row: { missing, bestBefore = null } }: { row: ProductListRow }) => (
   <span className={look.marks}>
     <Missing names={missing} />
-    {bestBefore !== null && isNearlyPast(bestBefore, new Date()) && (
-      <Badge tone={isPastBest(bestBefore, new Date()) ? 'problem' : 'warning'}>
-        Best before {formatDay(bestBefore)}
-      </Badge>
-    )}
+    {bestBefore !== null && isNearlyPast(bestBefore, new Date()) && <BestBefore day={bestBefore} />}
   </span>
 )
 

@@ -2,6 +2,7 @@ import type { AdminOrderSummary } from '#contract/admin-order-summary'
 import { formatRupees } from '#contract/money'
 import type { OrderStatus } from '#contract/order-moves'
 import { Link } from '../../ui/link'
+import { BestBefore } from '../furniture/best-before'
 import { Panel } from '../furniture/detail'
 import { formatAge } from '../furniture/format'
 import { NextStep } from '../orders/next-step'
@@ -40,7 +41,7 @@ export function NextOrders({ title, status, none, orders, total }: NextOrdersPro
                 <small className={look.small}>
                   {[order.name, order.city].filter(Boolean).join(', ')}, {formatAge(order.createdAt)}
                 </small>
-                <PaymentBadge order={order} />
+                <PaymentBadge order={order} /> {order.bestBefore && <BestBefore day={order.bestBefore} />}
               </span>
               <NextStep order={order} />
             </li>

@@ -1,9 +1,11 @@
 import { adminOrderMessages } from '#contract/admin-order-messages'
 import type { AdminOrderSummary } from '#contract/admin-order-summary'
 import type { AdminOrder, OrderSlip } from '#contract/admin-orders'
+import { mayArrivePast } from '#contract/best-before'
 import { trackingUrl } from '#contract/carriers'
 import { dayInWords } from '#contract/india-time'
 import { type Paise, toRupees } from '#contract/money'
+import { unsent } from '#contract/order-moves'
 import { titleWithPack } from '../catalogue/pack-name'
 import type { findPiecesLeft } from '../invoices/part-credit'
 import { isReachable } from '../mail/reachable'
@@ -31,7 +33,21 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   pieces: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   contents: row.lines.map(contentOf).join(', '),
   notes: row.notes,
+  ...nearestOf(daysToCheck(row)),
 })
+
+/** Of each line the best-before day, if whoever packs is to look at it: what is past its day was sold before that. */
+function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {
+  const now = new Date()
+  return lines.map(({ best_before: day }) =>
+    day !== null && unsent.has(status) && mayArrivePast(day, now) ? { bestBefore: day } : {},
+  )
+}
+
+function nearestOf(days: readonly { bestBefore?: string }[]): { bestBefore?: string } {
+  const [nearest] = days.flatMap(({ bestBefore }) => bestBefore ?? []).sort()
+  return nearest === undefined ? {} : { bestBefore: nearest }
+}
 
 const contentOf = ({ title, option_name: option, quantity }: SummaryRow['lines'][number]) =>
   `${quantity} × ${titleWithPack(title, option)}`
@@ -60,6 +76,7 @@ export function presentAdminOrder(
   { origin, feeName, whatsApp }: { origin: string; feeName: string; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
+  const days = daysToCheck(summary)
   return {
     ...presentSummary(summary),
     customer: facts.customer_id
@@ -71,7 +88,7 @@ export function presentAdminOrder(
         }
       : null,
     address: shippingInfo,
-    items: orderItems,
+    items: orderItems.map((item, place) => ({ ...item, ...days[place] })),
     ...{ subtotal, fee, feeName, paidAt, left: toRupees(leftAfterCredits(order, papers)) },
     ...{
       received: toRupees(facts.received_paise),
@@ -124,6 +141,7 @@ export function presentSlip(
   origin: string,
 ): OrderSlip {
   const { shippingInfo: to, orderItems } = presentOrder(order, origin)
+  const days = daysToCheck(summary)
   const [total, left] = [toRupees(order.total_paise), toRupees(leftPaise)]
   const quantities = order.items.map(
     ({ quantity }, place) => pieces?.find(({ position }) => position === place)?.quantity ?? quantity,
@@ -146,6 +164,7 @@ export function presentSlip(
     items: orderItems
       .map(({ product, color, price }, place) => ({
         ...{ title: product.title, option: color.name, quantity: quantities[place] ?? 0, price },
+        ...days[place],
       }))
       .filter(({ quantity }) => quantity > 0),
     ...{ fee: toRupees(pieces ? leftPaise - goods : order.fee_paise), total, left, method: order.method },

@@ -37,7 +37,8 @@ const summaries = (db: Database) =>
     jsonArrayFrom(
       row
         .selectFrom('order_item as item')
-        .select(['item.title', 'item.option_name', 'item.quantity'])
+        .leftJoin('product_facts as facts', 'facts.product_id', 'item.product_id')
+        .select(['item.title', 'item.option_name', 'item.quantity', 'facts.best_before'])
         .whereRef('item.order_id', '=', 'orders.id')
         .orderBy('item.position'),
     ).as('lines'),

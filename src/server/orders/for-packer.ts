@@ -14,10 +14,10 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   const { customer, address, items, subtotal, fee, feeName, left, paidAt } = order
   const { shipment, papers, history, whatsApp } = order
   const { id, number, createdAt, status, method, payment, total } = order
-  const { name, mobile, city, state, pieces, contents, notes } = order
+  const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
   return {
     ...{ id, number, createdAt, status, method, payment, total },
-    ...{ name, mobile, city, state, pieces, contents, notes },
+    ...{ name, mobile, city, state, pieces, contents, notes, ...(bestBefore && { bestBefore }) },
     ...{ address, items, subtotal, fee, feeName, left, paidAt, shipment, papers, whatsApp },
     customer: customer && { ...customer, email: '' },
     ...{ toGiveBack: 0, givenBack: 0, received: 0, asked: 0, refunds: 0 },

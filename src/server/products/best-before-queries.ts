@@ -32,12 +32,23 @@ export const findBestBefore = async (tx: Database, productId: string): Promise<s
   return (await found.executeTakeFirst())?.best_before ?? null
 }
 
-/** What nears its day, the nearest first, then what the shop has taken off for it in the last two weeks. */
-export async function findNearBest(db: Database, upTo: string) {
+/**
+ * What nears its day, the nearest first, then what the shop has taken off for it in the last two weeks: each part a few steps
+ * of an index (migration 0072). What is on sale is past its day for a minute at most, so the first begins with yesterday.
+ */
+export async function findNearBest(db: Database, today: string, upTo: string) {
   const { rows } = await sql<{ productId: string; title: string; day: string; takenOff: boolean }>`
-    select p.id as "productId", title, best_before::text as day, archived_at is not null as "takenOff"
-    from product_facts join product p on p.id = product_id
-    where best_before <= ${upTo}::date and (archived_at is null or archived_at > now() - interval '14 days' and ${isTakenOff})
-    order by archived_at is not null, best_before, title limit ${productsShown}`.execute(db)
+    select id as "productId", title, best_before::text as day, "takenOff" from (
+      (select p.id, title, best_before, false as "takenOff"
+      from product_facts join product p on p.id = product_id
+      where best_before between ${today}::date - 1 and ${upTo}::date and archived_at is null
+      order by best_before, title limit ${productsShown})
+      union all
+      (select p.id, title, best_before, true
+      from product p join product_facts on product_id = p.id
+      where archived_at > now() - interval '14 days' and best_before <= ${upTo}::date and ${isTakenOff}
+      order by best_before, title limit ${productsShown})
+    ) near
+    order by "takenOff", best_before, title limit ${productsShown}`.execute(db)
   return rows
 }

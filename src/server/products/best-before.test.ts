@@ -39,9 +39,9 @@ async function food(title: string, days: number, given: Parameters<typeof aProdu
   return product
 }
 let shoppers = 0
-function order(of: MadeProduct) {
+function order(...goods: MadeProduct[]) {
   shoppers += 1
-  return shop.as(`shopper${shoppers}`).post('/api/order/cod', anOrderOf([{ of }]))
+  return shop.as(`shopper${shoppers}`).post('/api/order/cod', anOrderOf(goods.map((of) => ({ of }))))
 }
 
 test('[PROD-03] food is sold on its best-before day, not after it, and its owner is told once', async () => {
@@ -209,4 +209,40 @@ test('staff see what nears its day, the nearest first, and for two weeks what wa
   ])
   expect(later.bestBefore).toHaveLength(2)
   expect((await show(far)).facts.bestBefore).toBe(dayIn(46))
+})
+
+test('[ORD-03] whoever packs is told of food that is past its day or may be when it arrives, until the parcel has left', async () => {
+  const goods = [await food('Sold in time', 1), await food('Soon past', 13), await food('Good for long', 14)]
+  const id: string = (await order(...goods)).json().order._id
+  await shop.db
+    .updateTable('product_facts')
+    .set({ best_before: dayIn(-1) })
+    .where('product_id', '=', goods[0]?.id ?? '')
+    .execute()
+  await midnight()
+  const packer = shop.asStaff('packer')
+  const told = async () => {
+    const { slips } = (await packer.get(`/api/admin/orders/slips?ids=${id}`)).json()
+    const { rows } = (await packer.get('/api/admin/orders')).json()
+    const shown = (await packer.get(`/api/admin/orders/${id}`)).json()
+    return [
+      ...[slips[0].items, shown.items].map((lines: { bestBefore?: string }[]) =>
+        lines.map((line) => line.bestBefore),
+      ),
+      [rows.find((row: { id: string }) => row.id === id).bestBefore, shown.bestBefore],
+    ]
+  }
+  const move = (to: string, from: string) =>
+    manager().post(`/api/admin/orders/${id}/move`, { from, to, carrier: 'Own delivery' })
+
+  const atFirst = await told()
+  const steps = [await move('Confirmed', 'Processing'), await move('Packed', 'Confirmed')]
+  const packed = await told()
+  steps.push(await move('Shipped', 'Packed'))
+
+  const days = [dayIn(-1), dayIn(13), undefined]
+  expect(atFirst).toEqual([days, days, [dayIn(-1), dayIn(-1)]])
+  expect(packed).toEqual(atFirst)
+  expect(steps.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await told()).flat()).toEqual(Array(8).fill(undefined))
 })

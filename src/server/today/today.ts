@@ -1,4 +1,5 @@
 import { lastDayTold } from '#contract/best-before'
+import { dayInIndia } from '#contract/india-time'
 import { toRupees } from '#contract/money'
 import { mayEnter, type Role } from '#contract/route'
 import type { Today } from '#contract/today'
@@ -25,7 +26,7 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
     countWork(db),
     findOrderPage(db, manages ? newOrders : longestToPack),
     findLowStock(db),
-    findNearBest(db, lastDayTold(now)),
+    findNearBest(db, dayInIndia(now), lastDayTold(now)),
     manages ? findWaitingEnquiries(db) : [],
     manages ? sumTakings(db, dayBefore(now, 13)) : null,
   ])
