@@ -54,7 +54,7 @@ export const reviewRoutes = {
     method: 'DELETE',
     path: '/api/product/:id/review',
     access: 'customer',
-    summary: "Take back the customer's own review of a product; also fine when there is none (any more)",
+    summary: 'Take back the customer’s own review of a product; also fine when there is none (any more)',
     params: z.object({ id: Id }),
     reply: OwnReview,
   },

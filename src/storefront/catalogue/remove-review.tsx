@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages'
+import { Answers } from '../../ui/answers'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
 import { isSilent } from '../store/api-client'
 import { removeReview } from '../store/remove-review'
 import { useAppDispatch } from '../store/store'
-import look from './review-form.module.css'
 
 interface RemoveReviewProps {
   productId: string
@@ -29,14 +29,11 @@ export function RemoveReview(props: RemoveReviewProps) {
         onClose={keep}
         title="Remove your review?"
         footer={
-          <div className={look.actions}>
-            <Button variant="secondary" onClick={keep}>
-              Keep the review
-            </Button>
+          <Answers keep="Keep the review" onKeep={keep}>
             <Button variant="danger" busy={busy} onClick={() => void remove()}>
               Yes, remove it
             </Button>
-          </div>
+          </Answers>
         }
       >
         <p>
