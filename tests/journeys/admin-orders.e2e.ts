@@ -190,6 +190,9 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
     `PIN ${shippingAddress.pincode}`,
   )
   await expectNoFinding(page)
+  await page.getByRole('button', { name: 'Mark packed 2' }).click()
+  await expect(page.getByText('2 orders moved on')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mark packed/ })).toHaveCount(0)
 })
 
 test('@phone an order is entered for somebody who calls', async ({ page, trouble }) => {

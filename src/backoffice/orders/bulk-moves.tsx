@@ -6,17 +6,22 @@ import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { count } from '../furniture/format'
 import { showToast } from '../shell/toast-store'
-import { stepsOf } from './moves'
+import { type Movable, stepsOf } from './moves'
 
-interface BulkMovesProps {
-  orders: readonly AdminOrderSummary[]
-  onDone(): void
+interface Told {
+  onDone?(): void
   /** Told to the page: chosen orders may leave the list, and this part with them. */
   onRefused(results: readonly BulkResult[]): void
 }
 
-/** What can be done with all chosen orders at once. */
-export function BulkMoves({ orders, onDone, onRefused }: BulkMovesProps) {
+interface MoveButtonProps extends Told {
+  orders: readonly (Movable & { id: string })[]
+  to: 'Confirmed' | 'Packed'
+  words: string
+}
+
+/** One step for all of these that can take it now. */
+export function MoveButton({ orders, to, words, onDone, onRefused }: MoveButtonProps) {
   const { role } = useStaff()
   const move = useChange(adminOrderRoutes.moveMany, {
     onDone: ({ results }) => {
@@ -24,24 +29,27 @@ export function BulkMoves({ orders, onDone, onRefused }: BulkMovesProps) {
       if (moved > 0) showToast('success', `${count(moved, 'order')} moved on`)
       const left = results.filter((result) => !result.moved)
       if (left.length > 0) onRefused(left)
-      else onDone()
+      else onDone?.()
     },
   })
+  const ids = orders
+    .filter((order) => stepsOf(order, role).includes(to))
+    .map(({ id }) => id)
+    .slice(0, adminOrderLimits.bulk)
+  return ids.length === 0 ? null : (
+    <Button busy={move.isPending} onClick={() => move.mutate({ body: { ids, to } })}>
+      {words} {ids.length}
+    </Button>
+  )
+}
+
+/** What can be done with all chosen orders at once. */
+export function BulkMoves({ orders, ...told }: { orders: readonly AdminOrderSummary[] } & Told) {
   const ids = orders.map(({ id }) => id)
-  const ready = (to: 'Confirmed' | 'Packed') =>
-    orders.filter((order) => stepsOf(order, role).includes(to)).map(({ id }) => id)
-  const button = (to: 'Confirmed' | 'Packed', words: string) => {
-    const those = ready(to).slice(0, adminOrderLimits.bulk)
-    return those.length === 0 ? null : (
-      <Button busy={move.isPending} onClick={() => move.mutate({ body: { ids: those, to } })}>
-        {words} {those.length}
-      </Button>
-    )
-  }
   return (
     <>
-      {button('Confirmed', 'Confirm')}
-      {button('Packed', 'Mark packed')}
+      <MoveButton orders={orders} to="Confirmed" words="Confirm" {...told} />
+      <MoveButton orders={orders} to="Packed" words="Mark packed" {...told} />
       <ButtonLink
         variant="secondary"
         to={`/admin/orders/print?ids=${ids.slice(0, adminOrderLimits.bulk).join(',')}`}

@@ -8,7 +8,7 @@ import {
 } from '#contract/order-moves'
 import type { Role } from '#contract/route'
 
-interface Movable {
+export interface Movable {
   status: OrderStatus
   method: PaymentMethod
   payment: PaymentStatus

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { adminOrderRoutes } from '#contract/admin-orders'
+import { adminOrderRoutes, type BulkResult } from '#contract/admin-orders'
 import { ChoiceField } from '../../ui/choices'
 import { useRead } from '../api/use-call'
 import { count } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
 import { PrintButton } from '../furniture/print-button'
 import { Empty, Reading } from '../furniture/states'
+import { MoveButton, RefusedMoves } from './bulk-moves'
 import { Label } from './label'
 import look from './print-page.module.css'
 import { Slip } from './slip'
@@ -22,6 +24,7 @@ export default function PrintPage() {
   const [params, setParams] = useSearchParams()
   const ids = params.get('ids') ?? ''
   const { value: paper } = papers.find(({ value }) => value === params.get('paper')) ?? papers[0]
+  const [refused, setRefused] = useState<readonly BulkResult[]>()
   const found = useRead(adminOrderRoutes.slips, { query: { ids } }, { enabled: ids !== '' })
   if (ids === '') {
     return (
@@ -51,9 +54,17 @@ export default function PrintPage() {
       <Reading from={found}>
         {({ sender, slips }) => (
           <>
-            <p className={look.screen} role="status">
-              {count(slips.length, 'order')}
-            </p>
+            <div className={`${look.screen} ${look.packed}`}>
+              <p role="status">{count(slips.length, 'order')}</p>
+              <MoveButton
+                orders={slips.flatMap(({ id, status, method, payment }) =>
+                  status && payment ? { id, status, method, payment } : [],
+                )}
+                to="Packed"
+                words="Mark packed"
+                onRefused={setRefused}
+              />
+            </div>
             <div className={`${look.sheets} ${look[paper]}`}>
               {slips.map((slip) =>
                 paper.startsWith('slip') ? (
@@ -66,6 +77,7 @@ export default function PrintPage() {
           </>
         )}
       </Reading>
+      {refused && <RefusedMoves results={refused} onClose={() => setRefused(undefined)} />}
     </>
   )
 }
