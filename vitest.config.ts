@@ -43,8 +43,8 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: files that wait for a clock or a disk leave room.
-    maxWorkers: 3,
+    // More than the cores of a small machine: files that wait for a clock, a disk or a server leave room.
+    maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -65,6 +65,7 @@ export default defineConfig({
           testTimeout: 120_000,
           name: 'built',
           include: ['tests/built/*.test.ts'],
+          globalSetup: ['tests/support/built-setup.ts'],
         },
       },
     ],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
 import { demoLogin } from '../../src/server/demo/demo-customers'
 import { aBuiltShopper } from '../support/built-shopper'
+import { fillDemoFolder } from '../support/demo-folder'
 import {
   freePort,
   refusedStart,
@@ -164,6 +165,7 @@ test('a first start at a port that is taken makes nothing, and the next one tell
 
 test('the demo’s login is told where it opens the shop, and is none where the shop is reached from outside', async () => {
   const SHOP_DATA_DIR = path.join(folder, 'demo')
+  await fillDemoFolder(SHOP_DATA_DIR)
   const answers = []
   for (const env of [{}, { SHOP_ORIGIN: 'https://shop.example' }, { SHOP_DEMO: 'off' }]) {
     const demo = await startShop({ SHOP_DATA_DIR, ...env })

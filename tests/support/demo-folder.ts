@@ -5,18 +5,22 @@ import { startShop, temporaryFolder } from './shop-process'
 
 const builtFrom = path.resolve(import.meta.dirname, '../../dist/built-from')
 
-/** Fills a folder with what the built shop's first start with the demo leaves, in a fifth of its time; the demo's days end at this one. */
-export async function fillDemoFolder(folder: string): Promise<void> {
+/** What the built shop's first start with the demo leaves; the demo's days end at this one. */
+export async function keptDemo(): Promise<string> {
   const digest = (await readFile(builtFrom, 'utf8')).slice(0, 16)
   const today = new Date().toISOString().slice(0, 10)
-  const made = await keptFolder(`demo-${digest}-${today}`, async (dataDir) => {
+  return keptFolder(`demo-${digest}-${today}`, async (dataDir) => {
     const shop = await startShop({ SHOP_DATA_DIR: dataDir })
     if ((await shop.end('SIGTERM')) !== 0) throw new Error(`The shop did not end well: ${shop.complaints()}`)
   })
-  copyTree(made, folder)
 }
 
-/** A temporary folder with that in it. */
+/** Fills a folder with it, in a fifth of a first start's time. */
+export async function fillDemoFolder(folder: string): Promise<void> {
+  copyTree(await keptDemo(), folder)
+}
+
+/** A temporary folder with it. */
 export async function demoFolder(): Promise<string> {
   const folder = await temporaryFolder()
   await fillDemoFolder(folder)
