@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { mayEnter } from '#contract/route'
 import { staffRoutes } from '#contract/staff'
@@ -5,8 +6,9 @@ import { todayRoutes } from '#contract/today'
 import { Dialog } from '../../ui/dialog'
 import { LeafMark } from '../../ui/leaf-mark'
 import { Link, MenuLink } from '../../ui/link'
+import { call } from '../api/call'
 import { sessionClosed, useStaff } from '../api/session'
-import { useChange, useRead } from '../api/use-call'
+import { useRead } from '../api/use-call'
 import { rooms } from '../pages'
 import type { Room } from '../rooms'
 import look from './menus.module.css'
@@ -109,7 +111,8 @@ function Waiting({ room }: { room: Room }) {
 }
 
 function OwnEntries({ onGone }: { onGone?: () => void }) {
-  const logOut = useChange(staffRoutes.logOut, { onDone: sessionClosed })
+  // Nothing is read anew, as after other changes: nobody is here to read it.
+  const logOut = useMutation({ mutationFn: () => call(staffRoutes.logOut, {}), onSuccess: sessionClosed })
   return (
     <ul className={look.group} aria-label="You">
       <li>
@@ -122,7 +125,7 @@ function OwnEntries({ onGone }: { onGone?: () => void }) {
         <Entry to="/admin/account" icon="account" label="Your account" onGone={onGone} />
       </li>
       <li>
-        <button type="button" className={look.entry} onClick={() => logOut.mutate({})}>
+        <button type="button" className={look.entry} onClick={() => logOut.mutate()}>
           <RoomIcon name="out" />
           Log out
         </button>
