@@ -100,7 +100,9 @@ test('what became too long or was refused as a note is said in the dialog, and k
   await expect(dialog(page)).toContainText('Devi manager has marked this as Shipped meanwhile')
 
   const keep = dialog(page).getByRole('button', { name: 'Keep as a note' })
-  await expect(told).toHaveAccessibleDescription(/letters too long for a note/)
+  await expect(told).toHaveAccessibleDescription(
+    /With the parcel’s number this is 26 characters too long for a note/,
+  )
   await keep.click()
   await expect(told).toBeFocused()
   await expectNoFinding(page)
@@ -114,5 +116,39 @@ test('what became too long or was refused as a note is said in the dialog, and k
 
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'History' })).toContainText('EE123456789IN. Left at noon')
+  await other.close()
+})
+
+test('what is too long about a payment is told at its field, also once only a note can be made of it @phone', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b/)
+  const order = await aUpiOrder(page)
+  const other = await colleague(browser)
+  await logInAsStaff(page)
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await payment.getByRole('button', { name: 'Payment not found' }).click()
+  const note = dialog(page).getByLabel('Note for staff')
+  await note.fill('x'.repeat(adminOrderLimits.noteLength + 1))
+
+  await dialog(page).getByRole('button', { name: 'Payment not found' }).click()
+
+  await expect(note).toHaveAccessibleDescription(/longer than the shop can keep/)
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+  const found = { from: 'Verifying', to: 'Failed' }
+  await askOffice(other, 'POST', `/api/admin/orders/${order._id}/payment`, found)
+  await note.fill('x'.repeat(adminOrderLimits.noteLength))
+  await dialog(page).getByRole('button', { name: 'Payment not found' }).click()
+  const keep = dialog(page).getByRole('button', { name: 'Keep as a note' })
+  await note.fill('x'.repeat(adminOrderLimits.noteLength + 1))
+  await keep.click()
+  await expect(note).toBeFocused()
+  await expect(note).toHaveAccessibleDescription(/^This is 1 character too long for a note/)
+  await note.fill('Not in the statement')
+  await keep.click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Not in the statement')
   await other.close()
 })

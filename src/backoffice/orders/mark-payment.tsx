@@ -7,6 +7,7 @@ import { isPaymentMove, type PaymentStatus } from '#contract/order-moves'
 import { paymentWords } from '#contract/payment-words'
 import { AreaField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
+import { CallFailed } from '../api/call'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { useNoteInstead } from './note-instead'
@@ -35,12 +36,12 @@ interface MarkProps {
 export function MarkPayment({ order, to, onClose }: MarkProps) {
   const [title] = useState(markWords(order, to))
   const [note, setNote] = useState('')
-  const { send, busy, problem: refused, from } = useMark(order, to, note, onClose)
+  const { send, busy, fields, problem: refused, from } = useMark(order, to, note, onClose)
   const mustSayWhy = order.payment === 'Paid' && to !== 'Paid'
   // What was refunded had come.
   const refunded = mustSayWhy && order.givenBack > 0
   const isOver = refunded || !markable(order).includes(to)
-  const noteInstead = useNoteInstead(order.id, note, onClose)
+  const noteInstead = useNoteInstead(order.id, { typed: note }, onClose)
   const problem =
     noteInstead.refused?.message ?? (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : refused)
   const confirm = (from === 'Paid' && again[to]) || title
@@ -59,6 +60,8 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
       )}
       {!refunded && (
         <AreaField
+          error={fields.note}
+          {...(isOver && noteInstead.area)}
           id="mark-note"
           label={mustSayWhy ? 'Why' : 'Note for staff'}
           optional={!mustSayWhy}
@@ -90,6 +93,8 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
     : seen.isNews
       ? adminOrderMessages.referenceBecame(reference)
       : undefined
+  const fields = mark.error instanceof CallFailed ? mark.error.fields : {}
+  const refused = Object.keys(fields).length === 0 ? mark.error?.message : undefined
   const send = () =>
     mark.mutate(
       { params: { id }, body: { from: state.from, to, note, seenReference: seen.from } },
@@ -100,7 +105,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
         },
       },
     )
-  return { send, busy: mark.isPending, problem: news ?? mark.error?.message, from: state.from }
+  return { send, busy: mark.isPending, fields, problem: news ?? refused, from: state.from }
 }
 
 /** What the step means, and why this amount counts. */

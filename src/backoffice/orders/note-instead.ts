@@ -7,12 +7,17 @@ import { count } from '../furniture/format'
  * For a dialog whose step is refused because a colleague has moved the order: lets what was typed be kept as a note for
  * staff. `area` are the properties of the field it was typed in, where a text too long for a note can be shortened.
  */
-export function useNoteInstead(orderId: string, words: string, onClose: () => void) {
+export function useNoteInstead(
+  orderId: string,
+  { parcel = '', typed }: { parcel?: string; typed: string },
+  onClose: () => void,
+) {
   const field = useRef<HTMLTextAreaElement>(null)
   const add = useChange(adminOrderRoutes.addNote, { quiet: true, done: 'Note kept', onDone: onClose })
-  const text = words.trim()
+  const text = [parcel, typed.trim()].filter(Boolean).join('. ')
   const tooMany = Math.max(0, text.length - adminOrderLimits.noteLength)
-  const shorten = `With the parcel’s number this is ${count(tooMany, 'letter')} too long for a note. Please shorten it.`
+  const what = parcel ? 'With the parcel’s number this' : 'This'
+  const shorten = `${what} is ${count(tooMany, 'character')} too long for a note. Please shorten it.`
   const keep = () =>
     tooMany > 0 ? field.current?.focus() : add.mutate({ params: { id: orderId }, body: { text } })
   return {

@@ -28,7 +28,7 @@ interface StepDialogProps {
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const { said, set, fields, busy, send, problem: refused } = useStep(order, to, onClose)
   const parcel = said.trackingNumber && `${said.carrier} ${said.trackingNumber}`
-  const noteInstead = useNoteInstead(order.id, [parcel, said.told].filter(Boolean).join('. '), onClose)
+  const noteInstead = useNoteInstead(order.id, { parcel, typed: said.told }, onClose)
   const problem = noteInstead.refused?.message ?? refused
   const step = { confirm: moveWords[to], cancel: 'Not now', danger: to === 'Cancelled', onConfirm: send }
   const ends = to === 'Cancelled' || to === 'Returned'
