@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { day } from './fields'
+import { isGstin } from './gst'
 import { dayMs } from './india-time'
+import { gstinInvalid } from './invoice-sentences'
 import { StartedJob } from './jobs'
 import { reportMessages } from './report-messages'
 import type { RouteTable } from './route'
@@ -34,7 +36,7 @@ const notTooLong = z.refine<DayRange>(
 )
 
 /** Reports of GST alone tell of the papers of one GSTIN. */
-const OfGstin = z.extend(Days, { gstin: z.optional(z.string().check(z.maxLength(15))) })
+const OfGstin = z.extend(Days, { gstin: z.optional(z.string().check(z.refine(isGstin, gstinInvalid))) })
 /** Days, and of how much of them is told. */
 export type ReportDays = z.infer<typeof OfGstin>
 

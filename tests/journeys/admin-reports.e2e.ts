@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { inIndia } from '#contract/india-time'
 import type { Order } from '#contract/orders'
+import { held } from '../support/held'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
@@ -159,7 +160,9 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
   await expectNoFindingAtAnyWidth(page)
 
   // As if the GSTIN had been changed: everybody's papers are in this shop.
+  const { promise, letGo } = held()
   await page.route('**/api/admin/reports/gst-documents?*', async (route) => {
+    if (route.request().url().includes('gstin=')) await promise
     const gstins = ['33AAACT0000A1ZM', '33AAACT0000A2ZL']
     await route.fulfill({
       json: { ...(await (await route.fetch()).json()), gstins, notice: 'Of two GSTINs.' },
@@ -171,6 +174,10 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
   await page.getByLabel('GSTIN').focus()
   await page.getByLabel('GSTIN').selectOption('33AAACT0000A1ZM')
   await expect(page).toHaveURL(/gstin=33AAACT0000A1ZM/)
+  const figures = page.getByRole('region', { name: 'Together' })
+  await expect(figures, 'of all, while those of one are read').toHaveCount(0)
+  letGo()
+  await expect(figures).toBeVisible()
   await expect(page.getByLabel('GSTIN')).toBeFocused()
   expect((await takePlainTable(page)).suggestedFilename()).toMatch(/^gst-documents-33AAACT0000A1ZM-/)
 })

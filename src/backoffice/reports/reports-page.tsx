@@ -4,6 +4,7 @@ import { ChoiceField, choicesOf } from '../../ui/choices'
 import { TextField } from '../../ui/field'
 import { Link } from '../../ui/link'
 import { Notice } from '../../ui/notice'
+import { Loading } from '../../ui/skeleton'
 import { useRead } from '../api/use-call'
 import { ExportButton } from '../exports/export-button'
 import { Panel } from '../furniture/detail'
@@ -183,13 +184,14 @@ interface ShownProps {
 }
 
 function Shown({ name, title, asked, onGstin }: ShownProps) {
-  // The choice among GSTINs keeps its place, and the focus, while another is read.
+  // The choice among GSTINs keeps its place, and the focus, while another is read; figures of the one before do not.
   const found = useRead(reportRoutes.show, asked, { keep: true })
+  const isOther = found.isPlaceholderData
   return (
     <Reading from={found}>
       {(report) => (
         <>
-          {report.notice && <Notice tone="warning">{report.notice}</Notice>}
+          {report.notice && !isOther && <Notice tone="warning">{report.notice}</Notice>}
           {report.gstins && (
             <ChoiceField
               id="gstin"
@@ -199,9 +201,13 @@ function Shown({ name, title, asked, onGstin }: ShownProps) {
               choices={[{ value: '', label: 'All together' }, ...choicesOf(report.gstins)]}
             />
           )}
-          <ReportView name={name} title={title} report={report}>
-            <Downloads name={name} days={asked.query} />
-          </ReportView>
+          {isOther ? (
+            <Loading />
+          ) : (
+            <ReportView name={name} title={title} report={report}>
+              <Downloads name={name} days={asked.query} />
+            </ReportView>
+          )}
         </>
       )}
     </Reading>

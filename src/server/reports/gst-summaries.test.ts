@@ -180,6 +180,30 @@ test('a file of GST is of one GSTIN, which its name says, or is refused', async 
   expect(ofOneAlone.statusCode).toBe(200)
 })
 
+test.each(['\u0000', 'abc', '../../33', '33AAACT0000A1ZN'])(
+  'what is no GSTIN, as %j, is refused by page and file of a report',
+  async (gstin) => {
+    const days = { from: '2029-05-01', to: '2029-05-31', gstin }
+    const manager = shop.asStaff('manager')
+
+    const file = await manager.post('/api/admin/reports/gst-by-state/export', { ...days, form: 'csv' })
+    const page = await manager.get(
+      `/api/admin/reports/gst-by-state?${new URLSearchParams({ ...days, gstin: gstin.replace('\u0000', 'x') })}`,
+    )
+
+    expect([file.statusCode, page.statusCode]).toEqual([400, 400])
+    expect(file.json().fields).toEqual({ gstin: expect.stringContaining('A GSTIN has 15 signs') })
+  },
+)
+
+test('the file of a report of orders is named after no GSTIN, as it tells of all', async () => {
+  const asked = { from: '2029-05-01', to: '2029-05-31', form: 'csv', gstin: regularSeller.gstin }
+
+  const file = await takeExport(shop, 'manager', '/api/admin/reports/sales-by-day/export', asked)
+
+  expect(file.headers['content-disposition']).toContain('"sales-by-day-2029-05-01-to-2029-05-31.csv"')
+})
+
 test('GST by HSN as a file for Excel: a sheet for businesses and one for all others, a fee alone without a piece', async () => {
   const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
   const millet = await aTaxedProduct(shop, { price_paise: 10_000, hsn: '1008' })

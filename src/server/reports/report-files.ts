@@ -7,7 +7,7 @@ import { writeCsv } from '../files/write-csv'
 import type { RunningJob } from '../jobs/jobs'
 import type { Services } from '../services'
 import type { Staff } from '../staff/staff-sessions'
-import { readReport, refuseMixed } from './reports'
+import { isOfGst, readReport, refuseMixed } from './reports'
 
 export const reportExport = 'report-export'
 type Asked = ReportExport & { report: ReportName }
@@ -17,8 +17,9 @@ export async function startReportExport(
   staff: Staff,
   asked: Asked,
 ): Promise<{ jobId: string }> {
-  const { report, from, to, form, gstin } = asked
+  const { report, from, to, form } = asked
   await refuseMixed(db, report, asked)
+  const gstin = isOfGst(report) && asked.gstin
   const name = `${[report, gstin, from, 'to', to].filter(Boolean).join('-')}.${form}`
   return db
     .transaction()

@@ -124,7 +124,7 @@ export async function readReport(db: Database, report: ReportName, days: ReportD
 export async function showReport(db: Database, report: ReportName, days: ReportDays): Promise<Report> {
   const shown = await readReport(db, report, days)
   const gstins = await gstinsOf(db, report, days)
-  if (days.gstin) return { ...shown, gstins }
+  if (days.gstin && isOfGst(report)) return { ...shown, gstins }
   return gstins.length > 1 ? { ...shown, gstins, notice: severalGstins(gstins) } : shown
 }
 
@@ -134,8 +134,11 @@ export async function refuseMixed(db: Database, report: ReportName, days: Report
   if (gstins.length > 1) throw new Refusal(409, 'SEVERAL_GSTINS', severalGstins(gstins), { gstins })
 }
 
+/** All others tell of orders, whoever their papers are of. */
+export const isOfGst = (report: ReportName): boolean => report.startsWith('gst-')
+
 const gstinsOf = async (db: Database, report: ReportName, days: ReportDays): Promise<string[]> =>
-  report.startsWith('gst-') ? (await findSellers(db, days)).map(({ gstin }) => gstin) : []
+  isOfGst(report) ? (await findSellers(db, days)).map(({ gstin }) => gstin) : []
 
 /** As the pages of orders say it: pages and files show the same. */
 const namePayment = ([method, payment, ...figures]: ReportRow): ReportRow => [
