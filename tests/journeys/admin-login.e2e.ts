@@ -29,6 +29,36 @@ test('the owner logs in at the page that was wanted, and out again', async ({ pa
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
+test('whoever logs in next finds no list as another had searched it', async ({ page }) => {
+  await logInAsStaff(page)
+  const member = await makeStaff(page, 'manager')
+  await askOffice(page, 'POST', '/api/admin/login', await firstOwner())
+  await visitOffice(page, '/admin/products?search=honey')
+  await page.getByRole('main').getByRole('link', { name: /Honey/ }).first().click()
+  const back = page.getByRole('main').getByRole('link', { name: 'Products', exact: true })
+  await expect(back).toHaveAttribute('href', '/admin/products?search=honey')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await typeLogin(page, member)
+
+  await expect(back).toHaveAttribute('href', '/admin/products')
+})
+
+test('a page whose shop is renewed instance by instance opens beside one of before, which has no such door', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/40[14]/)
+  await page.route('**/api/admin/session', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/admin/audit')
+  await typeLogin(page, await firstOwner())
+  await expect(headline(page)).toHaveText('Audit log')
+
+  await page.reload()
+
+  await expect(headline(page)).toHaveText('Audit log')
+})
+
 test('a wrong password and empty fields are refused in words, and email stays as typed', async ({
   page,
   trouble,

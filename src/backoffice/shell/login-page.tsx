@@ -1,6 +1,7 @@
 import { LeafMark } from '../../ui/leaf-mark'
 import { queryClient } from '../api/query-client'
 import { sessionOpened } from '../api/session'
+import { forgetLists } from '../furniture/lists/list-state'
 import { usePageTitle } from '../furniture/page-head'
 import look from './login.module.css'
 import { LoginForm } from './login-form'
@@ -17,6 +18,7 @@ export function LoginPage() {
         <LoginForm
           onLoggedIn={(me) => {
             queryClient.clear()
+            forgetLists()
             sessionOpened(me)
           }}
         />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { staffRoutes } from '#contract/staff'
 import { Button } from '../../ui/button'
 import { Loading } from '../../ui/skeleton'
-import { call, isSessionOver, whoElse } from '../api/call'
+import { CallFailed, call, isSessionOver, whoElse } from '../api/call'
 import {
   readSession,
   sessionEnded,
@@ -83,10 +83,18 @@ const ask = () =>
     },
   )
 
+const askMe = () => call(staffRoutes.me, {}, { open: true })
+
 /** Whoever opens the back office may be nobody yet, which is no refusal; a page that shows somebody is told who else it is. */
 async function askWho() {
-  if (readSession().me) return call(staffRoutes.me, {}, { open: true })
-  return (await call(staffRoutes.session, {}, { open: true })).staff
+  if (readSession().me) return askMe()
+  try {
+    return (await call(staffRoutes.session, {}, { open: true })).staff
+  } catch (failed) {
+    // An instance of the version before, beside the one that this page is of, has no such door.
+    if (failed instanceof CallFailed && failed.status === 404) return askMe()
+    throw failed
+  }
 }
 
 function TryAgain() {

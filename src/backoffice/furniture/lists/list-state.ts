@@ -6,6 +6,9 @@ const shownLast = new Map<string, string>()
 /** A list as it was narrowed when it was left: whoever goes back from a record goes on with the next. */
 export const asShownLast = (list: string): string => list + (shownLast.get(list) ?? '')
 
+/** Whoever logs in next did not leave them so, and is not told what was searched for. */
+export const forgetLists = (): void => shownLast.clear()
+
 /** What a list shows lies in the address, so that it can be kept, sent and gone back to. */
 export function useListState(standardSort: string, filterNames: readonly string[]) {
   const [params, setParams] = useSearchParams()
