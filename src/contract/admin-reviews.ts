@@ -15,6 +15,8 @@ export const AdminReview = z.object({
   comment: z.string(),
   status: Status,
   answer: z.string(),
+  /** Its author wrote it anew since; the version before does not say it. */
+  answersEarlier: z.optional(z.boolean()),
   verified: z.boolean(),
   createdAt: z.string(),
   /** Of what its author wrote, too: nobody hides or answers words that were not on the screen. */
@@ -24,6 +26,14 @@ export type AdminReview = z.infer<typeof AdminReview>
 
 /** A review has no id of its own: each customer has one for each product. */
 const One = z.object({ productId: Id, customerId: Id })
+
+const ReviewChange = z.object({
+  status: Status,
+  answer: optionalText(2000),
+  /** An answer to what its author wrote before is one to what stands there now, too. */
+  answerFits: z.optional(z.boolean()),
+})
+export type ReviewChange = z.output<typeof ReviewChange>
 
 export const adminReviewRoutes = {
   list: {
@@ -51,7 +61,7 @@ export const adminReviewRoutes = {
     summary: 'Hide a review, approve it again, answer it',
     params: One,
     query: SeenIfSent,
-    body: z.object({ status: Status, answer: optionalText(2000) }),
+    body: ReviewChange,
     reply: AdminReview,
   },
 } satisfies RouteTable

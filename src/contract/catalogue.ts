@@ -70,6 +70,8 @@ export const Rating = z.object({
   verified: z.boolean(),
   /** What the shop has said to it. */
   answer: z.optional(z.string()),
+  /** That was to what its author wrote before; the version before does not say it. */
+  answersEarlier: z.optional(z.boolean()),
 })
 
 /** What the page of a product tells of its contents; null is "not said". */

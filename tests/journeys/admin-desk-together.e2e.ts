@@ -54,7 +54,9 @@ test('a password that another owner has given meanwhile is not ended unawares @p
   await devi.close()
 })
 
-test('a review that its author writes anew is not answered before that was read @phone', async ({ page }) => {
+test('[PROD-12] a review that its author writes anew is not answered before that was read, and an answer is told that it was to other words @phone', async ({
+  page,
+}) => {
   const { token, _id: customerId } = await signUp(page)
   const product = await productNamed(page, honey.title)
   const review = async (comment: string, star: number) => {
@@ -79,6 +81,16 @@ test('a review that its author writes anew is not answered before that was read 
   await page.getByLabel('Answer of the shop').fill('We send another.')
   await save(page)
   await expect(messageRegion(page).getByText('Saved')).toBeVisible()
+
+  await review('The new one is whole.', 5)
+  await page.reload()
+  const rewritten = page.getByText('Its author has written this review anew since it was answered.')
+  await expect(rewritten).toBeVisible()
+  await expectNoFinding(page)
+  await page.getByLabel('The answer fits what stands there now').check()
+  await save(page)
+  await expect(rewritten).toHaveCount(0)
+  await expect(page.getByLabel('Answer of the shop')).toHaveValue('We send another.')
 })
 
 test('an enquiry that a colleague answers meanwhile gets no second letter unawares @phone', async ({

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { type AdminReview, adminReviewRoutes } from '#contract/admin-reviews'
+import { reviewRewritten } from '#contract/review-sentences'
 import { CheckField } from '../../ui/choices'
 import { AreaField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
 import { Stars } from '../../ui/stars'
 import { call } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
@@ -24,11 +26,12 @@ export default function ReviewPage() {
 
 /** With what its author wrote: who hides or answers a review is told when it says something else by now. */
 const valuesOf = ({ status, answer, star, comment }: AdminReview) => ({
-  ...{ hidden: status === 'Hidden', answer, star, comment },
+  ...{ hidden: status === 'Hidden', answer, answerFits: false, star, comment },
 })
 
 function Review({ review }: { review: AdminReview }) {
-  const { productId, customerId, product, author, star, comment, createdAt, verified } = review
+  const { productId, customerId, product, author, star, comment, createdAt, verified, answersEarlier } =
+    review
   const params = { productId, customerId }
   const version = useRef(review.version)
   const take = (kept: AdminReview) => {
@@ -39,8 +42,8 @@ function Review({ review }: { review: AdminReview }) {
   const form = useRecordForm({
     id: 'review',
     initial: valuesOf(review),
-    send: async ({ hidden, answer }) => {
-      const body = { status: hidden ? ('Hidden' as const) : ('Approved' as const), answer }
+    send: async ({ hidden, answer, answerFits }) => {
+      const body = { status: hidden ? ('Hidden' as const) : ('Approved' as const), answer, answerFits }
       return take(await change.mutateAsync({ params, query: { version: version.current }, body }))
     },
     latest: async () => take(await call(adminReviewRoutes.show, { params })),
@@ -63,6 +66,7 @@ function Review({ review }: { review: AdminReview }) {
         side={
           <FormPage form={form}>
             <FormPart title="In the shop">
+              {answersEarlier && <Notice tone="warning">{reviewRewritten}</Notice>}
               <AreaField
                 {...form.text('answer')}
                 label="Answer of the shop"
@@ -70,6 +74,9 @@ function Review({ review }: { review: AdminReview }) {
                 rows={4}
                 optional
               />
+              {answersEarlier && (
+                <CheckField {...form.tick('answerFits')} label="The answer fits what stands there now" />
+              )}
               <CheckField
                 {...form.tick('hidden')}
                 label="Hide this review"

@@ -12,10 +12,13 @@ const columns: readonly Column<AdminReview>[] = [
   { label: 'By', show: ({ author }) => author },
   {
     label: 'State',
-    show: ({ status }) => (
-      <Badge tone={status === 'Hidden' ? 'warning' : 'good'}>
-        {status === 'Hidden' ? 'Hidden' : 'In the shop'}
-      </Badge>
+    show: ({ status, answersEarlier }) => (
+      <>
+        <Badge tone={status === 'Hidden' ? 'warning' : 'good'}>
+          {status === 'Hidden' ? 'Hidden' : 'In the shop'}
+        </Badge>{' '}
+        {answersEarlier && <Badge tone="warning">Written anew since the answer</Badge>}
+      </>
     ),
   },
   { label: 'Written', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },

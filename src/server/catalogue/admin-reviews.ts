@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { AdminReview, adminReviewRoutes } from '#contract/admin-reviews'
+import type { AdminReview, adminReviewRoutes, ReviewChange } from '#contract/admin-reviews'
 import type { Database } from '../database/tables'
 import { versionOf } from '../database/version-of'
 import { checkVersion } from '../http/check-version'
@@ -40,17 +40,18 @@ export async function changeReview(
   db: Database,
   staff: Staff,
   { version, ...place }: Place & { version?: string | undefined },
-  { status, answer }: Pick<AdminReview, 'status' | 'answer'>,
+  { status, answer, answerFits = false }: ReviewChange,
 ): Promise<AdminReview> {
   if (!isPlace(place)) throw notFound()
   await db.transaction().execute(async (tx) => {
     await lockAnyProduct(tx, place.productId)
     const before = await lockReview(tx, place)
     if (!before) throw notFound()
-    const wished = versionOfReview({ ...before, status, answer })
+    const isAnswered = answerFits || answer !== before.answer
+    const after = { status, answer, answers_earlier: before.answers_earlier && !isAnswered }
+    const wished = versionOfReview({ ...before, ...after })
     if (checkVersion({ version: versionOfReview(before) }, { version, wished }) === 'as wished') return
-    const answered_at =
-      answer === '' ? null : answer === before.answer ? before.answered_at : sql<Date>`now()`
+    const answered_at = answer === '' ? null : isAnswered ? sql<Date>`clock_timestamp()` : before.answered_at
     await tx
       .updateTable('review')
       .set({ status, answer, answered_at })
@@ -63,8 +64,8 @@ export async function changeReview(
       entity: 'review',
       entityId: reviewName({ productId: before.product_id, customerId: before.customer_id }),
       action: 'changed',
-      before: { status: before.status, answer: before.answer },
-      after: { status, answer },
+      before: { status: before.status, answer: before.answer, answersEarlier: before.answers_earlier },
+      after: { status, answer, answersEarlier: after.answers_earlier },
     })
   })
   return showAdminReview(db, place)
@@ -81,15 +82,18 @@ const presentAdminReview = (row: AdminReviewRow): AdminReview => ({
   comment: row.comment,
   status: row.status,
   answer: row.answer,
+  answersEarlier: row.answers_earlier ?? false,
   verified: row.verified,
   createdAt: row.created_at.toISOString(),
   version: versionOfReview(row),
 })
 
+/** A page that was read from an instance of the version before knows it without the last. */
 const versionOfReview = ({
   star,
   comment,
   status,
   answer,
-}: Pick<AdminReviewRow, 'star' | 'comment' | 'status' | 'answer'>) =>
-  versionOf([star, comment, status, answer])
+  answers_earlier,
+}: Pick<AdminReviewRow, 'star' | 'comment' | 'status' | 'answer' | 'answers_earlier'>) =>
+  versionOf([star, comment, status, answer, ...(answers_earlier ? ['answers earlier'] : [])])

@@ -33,6 +33,8 @@ export interface ReviewRow {
   created_at: string
   verified: boolean
   answer: string
+  /** Null where there is none. */
+  answers_earlier: boolean | null
 }
 
 /** Nested rows come as one JSON text: the driver reads an array of JSON letter by letter, a third of a list's cost. */
@@ -71,15 +73,26 @@ export type ReviewedProductRow = ProductRow & {
   packs: { id: string; price_paise: Paise | null; mrp_paise: Paise | null; net_quantity: number | null }[]
 }
 
+/** Whether an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
+export const isVerified = sql`exists (
+  select from orders join order_item item on item.order_id = orders.id
+  where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
+)`
+
+/** What it answers was written anew since: both moments are of the clock, under the lock of the product (decisions/0113). */
+export const answersEarlier = sql<boolean | null>`r.answered_at < r.created_at`
+
+/** A review `r` of the customer `c`, as it is shown. */
+export const reviewObject = sql`json_build_object(
+  'star', r.star, 'comment', r.comment, 'firstname', c.firstname, 'lastname', c.lastname, 'created_at', r.created_at,
+  'verified', ${isVerified}, 'answer', r.answer, 'answers_earlier', ${answersEarlier})`
+
 /** A product on sale with its newest fifty reviews, and how many gave one star, two … */
 export async function findProduct(db: Database, id: string): Promise<ReviewedProductRow | undefined> {
   const { rows } = await sql<ReviewedProductRow>`
     select ${productColumns},
       to_json(array(
-        select json_build_object('star', r.star, 'comment', r.comment, 'firstname', c.firstname,
-                                 'lastname', c.lastname, 'created_at', r.created_at,
-                                 'verified', ${isVerified}, 'answer', r.answer)
-        from review r join customer c on c.id = r.customer_id
+        select ${reviewObject} from review r join customer c on c.id = r.customer_id
         where r.product_id = p.id and r.status = 'Approved' order by r.created_at desc, r.customer_id limit ${limits.reviewsShown}
       )) as reviews,
       to_json(array(
@@ -101,12 +114,6 @@ export async function findProduct(db: Database, id: string): Promise<ReviewedPro
     where p.id = ${id} and p.archived_at is null`.execute(db)
   return rows[0]
 }
-
-/** Whether an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
-export const isVerified = sql`exists (
-  select from orders join order_item item on item.order_id = orders.id
-  where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
-)`
 
 export const findWithdrawnProduct = (db: Database, id: string) =>
   db

@@ -120,11 +120,12 @@ export const presentReview = ({
   created_at,
   verified,
   answer,
+  answers_earlier,
 }: ReviewRow) => ({
   star,
   comment,
   postedby: `${firstname} ${[...lastname][0] ?? ''}.`,
   createdAt: new Date(created_at).toISOString(),
   verified,
-  ...(answer && { answer }),
+  ...(answer && { answer, ...(answers_earlier && { answersEarlier: true }) }),
 })

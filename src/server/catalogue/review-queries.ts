@@ -3,7 +3,7 @@ import { limits } from '#contract/constants'
 import type { Review } from '#contract/reviews'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
-import { isVerified, type ReviewRow } from './catalogue-queries'
+import { answersEarlier, isVerified, type ReviewRow, reviewObject } from './catalogue-queries'
 
 export const lockProduct = (tx: Database, id: string) =>
   tx
@@ -20,8 +20,9 @@ export const lockAnyProduct = (tx: Database, id: string) =>
 
 export const lockReview = (tx: Database, { productId, customerId }: ReviewPlace) =>
   tx
-    .selectFrom('review')
+    .selectFrom('review as r')
     .selectAll()
+    .select(answersEarlier.as('answers_earlier'))
     .where('product_id', '=', productId)
     .where('customer_id', '=', customerId)
     .forUpdate()
@@ -44,7 +45,10 @@ const statusOfNew = (place: ReviewPlace) => sql`coalesce((
   where entity = 'review' and entity_id = ${reviewName(place)} and after ? 'status'
   order by id desc limit 1), 'Approved')`
 
-/** The stars of the review that this one replaces, or null, and whether it is shown. */
+/**
+ * The stars of the review that this one replaces, or null, and whether it is shown. One that says the same, sent again as its
+ * answer was lost, is none of a later day: what the shop has answered is an answer to it.
+ */
 export async function upsertReview(
   tx: Database,
   customerId: string,
@@ -58,7 +62,9 @@ export async function upsertReview(
       insert into review (product_id, customer_id, star, comment, status)
       values (${prodId}, ${customerId}, ${star}, ${comment}, ${status})
       on conflict (product_id, customer_id) do update
-      set star = excluded.star, comment = excluded.comment, created_at = now(), updated_at = now()
+      set star = excluded.star, comment = excluded.comment, updated_at = now(),
+        created_at = case when (review.star, review.comment) = (excluded.star, excluded.comment) then review.created_at
+          else clock_timestamp() end
       returning status
     )
     select (select star from former) as before, status from kept`.execute(tx)
@@ -104,10 +110,7 @@ export async function findReviews(db: Database, productId: string, { star, page 
         ${star === undefined ? sql`` : sql`and r.star = ${star}`}
     )
     select (select count(*)::int from fit) as total, to_json(array(
-      select json_build_object('star', r.star, 'comment', r.comment, 'firstname', c.firstname,
-                               'lastname', c.lastname, 'created_at', r.created_at, 'verified', ${isVerified},
-                               'answer', r.answer)
-      from fit r join customer c on c.id = r.customer_id
+      select ${reviewObject} from fit r join customer c on c.id = r.customer_id
       order by r.created_at desc, r.customer_id
       limit ${limits.reviewsShown} offset ${(page - 1) * limits.reviewsShown}
     )) as reviews`.execute(db)
@@ -131,6 +134,7 @@ export interface AdminReviewRow {
   comment: string
   status: ReviewStatus
   answer: string
+  answers_earlier: boolean | null
   verified: boolean
   created_at: Date
 }
@@ -165,7 +169,7 @@ export async function findAdminReviews(db: Database, query: AdminReviewQuery) {
     select count(*)::int as total from ${search ? named : sql`review r`} ${fit}`.execute(db)
   const { rows } = await sql<AdminReviewRow>`
     select r.product_id, p.title as product, r.customer_id, c.firstname || ' ' || c.lastname as author, r.star,
-      r.comment, r.status, r.answer, r.created_at, ${isVerified} as verified
+      r.comment, r.status, r.answer, ${answersEarlier} as answers_earlier, r.created_at, ${isVerified} as verified
     from ${named} ${fit} order by ${orderings[sort]}, r.product_id, r.customer_id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -124,6 +124,54 @@ test('an answer of the shop stands with the review', async () => {
   expect(found.rows).toContainEqual(expect.objectContaining({ answer: 'Thank you.', author: 'meena Test' }))
 })
 
+test('[PROD-12] an answer to what its author has written anew since says so, until it is changed or said to fit', async () => {
+  const honey = await aProduct(shop.db)
+  const place = await reviewed('meena', honey.id, 2)
+  const answer = 'We are sorry. A new jar is on its way.'
+  const save = async (change: object) =>
+    (await manager().put(await asSeen(place), { status: 'Approved', ...change })).json().answersEarlier
+  const told = async () => {
+    const [inPage] = (await product(honey.id)).ratings
+    const [inList] = (await shop.visitor.get(`/api/product/${honey.id}/reviews`)).json()
+    expect(inList).toEqual(inPage)
+    return [inPage.answer, inPage.answersEarlier]
+  }
+  await save({ answer })
+
+  await reviewed('meena', honey.id, 2)
+  await expect.poll(told, { message: 'said again, it is the same' }).toEqual([answer, undefined])
+  await reviewed('meena', honey.id, 5)
+  await expect.poll(told).toEqual([answer, true])
+  expect(await save({ answer }), 'saved again, it is no new answer').toBe(true)
+  expect(await save({ answer, answerFits: true })).toBe(false)
+  await expect.poll(told).toEqual([answer, undefined])
+  await reviewed('meena', honey.id, 4)
+  const found = (await manager().get('/api/admin/reviews?search=meena')).json()
+  expect(found.rows).toContainEqual(expect.objectContaining({ answer, answersEarlier: true }))
+  expect(await save({ answer: 'Glad that it is.' })).toBe(false)
+  await expect.poll(told).toEqual(['Glad that it is.', undefined])
+})
+
+test('an answer that is said to fit is kept once, also where the word of it was lost', async () => {
+  const honey = await aProduct(shop.db)
+  const place = await reviewed('meena', honey.id, 2)
+  await manager().put(await asSeen(place), { status: 'Approved', answer: 'Thank you.' })
+  await reviewed('meena', honey.id, 3)
+  const seen = await asSeen(place)
+  const fits = () => manager().put(seen, { status: 'Approved', answer: 'Thank you.', answerFits: true })
+
+  const [first, again] = [await fits(), await fits()]
+  const log = (await shop.asStaff('owner').get('/api/admin/audit?entity=review')).json()
+
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+  expect(again.json()).toEqual(first.json())
+  const noted = log.filter(({ entityId }: { entityId: string }) => place.endsWith(entityId))
+  expect(noted.map(({ after }: { after: object }) => after)).toEqual([
+    { answersEarlier: false },
+    { answer: 'Thank you.' },
+  ])
+})
+
 test('subscribers are listed with their consent; only those who gave it are exported, and no formula runs', async () => {
   const rows = [
     { id: '01890000-0000-7000-8000-000000000001', email: '=cmd@example.com', confirmed_at: new Date() },

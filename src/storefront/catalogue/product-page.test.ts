@@ -40,6 +40,23 @@ test('[PROD-03, PROD-09] where pieces are counted, the truth is told, and nothin
   expect(soldOut).toMatch(/<button[^>]*disabled=""[^>]*>Out of stock/)
 })
 
+test('[PROD-12] an answer of the shop to what its author has written anew since says so', () => {
+  const [star, verified, createdAt] = [4, true, '2026-11-20T06:00:00.000Z']
+  const reviewed = (comment: string) => ({ star, comment, postedby: 'Meena R.', createdAt, verified })
+  const page = shown({
+    ...{ totalrating: 4, ratingCount: 2 },
+    ratings: [
+      { ...reviewed('Good after all'), answer: 'A new jar is on its way.', answersEarlier: true },
+      { ...reviewed('Dark'), answer: 'Thank you.' },
+    ],
+  })
+
+  expect(words(page)).toContain(
+    'Answer of the shop to an earlier version of this review: A new jar is on its way.',
+  )
+  expect(words(page)).toContain('Answer of the shop: Thank you.')
+})
+
 test('[PROD-04] where there is nothing to choose, nothing is asked', () => {
   const color = aShownProduct().color.slice(0, 1)
 

@@ -95,7 +95,7 @@ function Share({ star, count, of }: { star: number; count: number; of: number })
   )
 }
 
-function OneReview({ star, comment, postedby, createdAt, verified, answer }: Review) {
+function OneReview({ star, comment, postedby, createdAt, verified, answer, answersEarlier }: Review) {
   return (
     <>
       <Stars mean={star} />
@@ -106,7 +106,8 @@ function OneReview({ star, comment, postedby, createdAt, verified, answer }: Rev
       </p>
       {answer && (
         <p className={look.answer}>
-          <strong>Answer of the shop:</strong> {answer}
+          <strong>Answer of the shop{answersEarlier && ' to an earlier version of this review'}:</strong>{' '}
+          {answer}
         </p>
       )}
     </>
