@@ -9,6 +9,8 @@ export const notInvoiced = 'There is no invoice yet: it is written when the parc
 export const notTakenBack = 'There is no credit note: nothing of this order was taken back.'
 export const piecesWhole = 'Please give a whole number of pieces.'
 export const creditReasonNeeded = 'Please say why: it stands on the credit note.'
+export const gstStays = (day: string) =>
+  `GST of this invoice could be taken back until ${day} (CGST Act, section 34(2)). A credit note gives back the price now, and changes no GST.`
 export const nothingToCredit = 'Please choose at least one piece, or the fee.'
 export const tooManyPieces = (left: number) =>
   left === 0 ? 'All of these were credited already.' : `Only ${left} can still be credited.`

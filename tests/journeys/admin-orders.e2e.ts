@@ -142,7 +142,13 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   await payment.getByRole('button', { name: 'Cash collected' }).click()
   await dialog(page).getByRole('button', { name: 'Cash collected' }).click()
   await expect(payment).toContainText('StateCash collected')
+  // As if the financial year of its invoice were over for long.
+  await page.route(/\/api\/admin\/orders\/[^/]+\/credit$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), gstBackUntil: '2026-11-30' } })
+  })
   await page.getByRole('link', { name: 'Credit a part' }).click()
+  await expect(page.getByText('GST of this invoice could be taken back until 30 November 2026')).toBeVisible()
   await page.getByLabel('Delivery, Rs. 5').check()
   await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
   await expect(page.getByRole('link', { name: /say why/ })).toBeVisible()

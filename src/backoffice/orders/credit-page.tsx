@@ -1,10 +1,13 @@
 import { useNavigate, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { type CreditStatus, creditLimits, creditRoutes, PartCredit } from '#contract/credit-notes'
+import { dayInWords } from '#contract/india-time'
+import { gstStays } from '#contract/invoice-sentences'
 import { adminInvoiceRoutes } from '#contract/invoices'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { CheckField, ChoiceField } from '../../ui/choices'
 import { TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
 import { useChange, useRead } from '../api/use-call'
 import { Panel } from '../furniture/detail'
 import { DownloadLink } from '../furniture/files/download-link'
@@ -45,6 +48,7 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
   const { form, pieces, total, feeLeft } = useCredit(id, status)
   return (
     <FormPage form={form} save={`Credit ${formatRupees(toRupees(total))}`}>
+      {status.gstBackUntil && <Notice tone="warning">{gstStays(dayInWords(status.gstBackUntil))}</Notice>}
       <FormPart title="What is credited">
         <Pieces form={form} lines={status.lines} pieces={pieces} />
         {feeLeft && (

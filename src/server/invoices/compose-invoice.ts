@@ -123,8 +123,7 @@ export function composeCreditNote(
   { number, issuedAt }: Issue,
 ): InvoiceDocument {
   const { seller } = invoice
-  const isLate =
-    seller.scheme === 'regular' && dayInIndia(issuedAt) > lastDayOfGstBack(new Date(invoice.issuedAt))
+  const isLate = tooLateForGst(invoice, issuedAt) !== undefined
   const lines = isLate ? back.map(withoutTax) : back
   const totals = sumLines(lines)
   return {
@@ -139,6 +138,15 @@ export function composeCreditNote(
     inWords: amountInWords(totals.total),
     against: { number: invoice.number, issuedAt: invoice.issuedAt, ...why },
   }
+}
+
+/** The day until which a credit note of this moment would have taken back GST, if it is too late for that. */
+export function tooLateForGst(
+  { seller, issuedAt }: Pick<InvoiceDocument, 'seller' | 'issuedAt'>,
+  at: Date,
+): string | undefined {
+  const last = lastDayOfGstBack(new Date(issuedAt))
+  return seller.scheme === 'regular' && dayInIndia(at) > last ? last : undefined
 }
 
 const withoutTax = (line: DocumentLine): DocumentLine => ({

@@ -32,7 +32,7 @@ export function serveInvoices(
     ...(await downloadOf(media, await findStaffDocument(staffDb, params.id, { creditNote: query.number }))),
     toRead: true,
   }))
-  serve(app, staffDb, creditRoutes.show, ({ params }) => showCreditStatus(staffDb, params.id))
+  serve(app, staffDb, creditRoutes.show, ({ params }) => showCreditStatus(staffDb, params.id, new Date()))
   serve(app, staffDb, creditRoutes.issue, ({ staff, params, body }) =>
     issuePartCredit(staffDb, staff, params.id, body),
   )

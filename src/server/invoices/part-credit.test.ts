@@ -12,6 +12,7 @@ import { amountsIn, readPdf } from '../../../tests/support/read-pdf'
 import { customerIdOf, emailOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { findMiscounted } from '../products/count-sold'
 import { findIssued } from './issue-invoice'
+import { showCreditStatus } from './part-credit'
 
 let shop: TestShop
 let honey: MadeProduct
@@ -69,6 +70,21 @@ test('some pieces are given back by a credit note of their own, the rest with th
   ])
   const stock = await shop.db.selectFrom('product').select('stock').where('id', '=', tea.id).execute()
   expect(stock).toEqual([{ stock: 9 }])
+})
+
+test('who credits a part is told once it is too late for the GST, and never by a seller who wrote none', async () => {
+  const { id } = await placeOrder(shop, [{ of: honey }])
+  await dispatch(shop, id, new Date('2027-03-31T18:29:59Z'))
+  await saveSettings(shop, { gst: { scheme: 'unregistered', gstin: '', stateCode: '33' } })
+  const { id: plain } = await placeOrder(shop, [{ of: honey }])
+  await dispatch(shop, plain, new Date('2027-03-31T18:29:59Z'))
+  await saveSettings(shop, { gst: regularSeller })
+  const toldOf = async (orderId: string, at: string) =>
+    (await showCreditStatus(shop.db, orderId, new Date(at))).gstBackUntil
+
+  expect(await toldOf(id, '2027-11-30T18:29:59Z')).toBeUndefined()
+  expect(await toldOf(id, '2027-11-30T18:30:00Z')).toBe('2027-11-30')
+  expect(await toldOf(plain, '2027-11-30T18:30:00Z')).toBeUndefined()
 })
 
 test('a packing slip has what is to be packed: no line and no fee that was credited', async () => {

@@ -8,18 +8,20 @@ import { insertNote } from '../orders/admin-order-queries'
 import { findLetterFacts, returnStock } from '../orders/move-queries'
 import { orderNotFound } from '../orders/order-refusals'
 import type { Staff } from '../staff/staff-sessions'
+import { tooLateForGst } from './compose-invoice'
 import { findLeft, type LineLeft, takeBack } from './credit-left'
 import type { DocumentLine, InvoiceDocument } from './invoice-document'
 import { findOrderOwner, holdOrder } from './invoice-queries'
 import { creditedMeanwhile, nothingToCredit, notInvoiced, tooManyPieces } from './invoice-refusals'
 import { findIssued, issueNoteOver } from './issue-invoice'
 
-export async function showCreditStatus(db: Database, orderId: string): Promise<CreditStatus> {
+export async function showCreditStatus(db: Database, orderId: string, now: Date): Promise<CreditStatus> {
   if (!isId(orderId) || !(await findOrderOwner(db, orderId))) throw orderNotFound()
   const { invoice, creditNotes } = await findIssued(db, orderId)
   if (!invoice) throw notInvoiced()
   const lines = findLeft(invoice, creditNotes)
   const fee = lines.find(isFee)
+  const gstBackUntil = tooLateForGst(invoice, now)
   return {
     ...{ orderNumber: invoice.orderNumber, invoice: invoice.number },
     lines: lines
@@ -30,6 +32,7 @@ export async function showCreditStatus(db: Database, orderId: string): Promise<C
       })),
     fee: fee ? { name: fee.line.description, amount: toRupees(fee.line.amount), isLeft: fee.left > 0 } : null,
     notes: creditNotes.map(presentNote),
+    ...(gstBackUntil && { gstBackUntil }),
   }
 }
 
