@@ -34,9 +34,9 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
 /** What the fee is called, as shoppers read it; the version before does not say it. */
-const FeeName = z.optional(z.string())
+export const FeeName = z.optional(z.string())
 
-const AdminShipment = z.object({
+export const AdminShipment = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   trackingUrl: z.nullable(z.string()),
@@ -116,7 +116,8 @@ export type Parcel = z.output<typeof Parcel>
 export const ShipmentChange = z.extend(Parcel, { from: z.optional(Parcel) })
 export type ShipmentChange = z.output<typeof ShipmentChange>
 
-const ids = z
+/** Which orders were chosen. */
+export const ChosenIds = z
   .array(Id)
   .check(
     z.minLength(1, adminOrderMessages.noneChosen),
@@ -131,43 +132,6 @@ const BulkResult = z.object({
   message: z.string(),
 })
 export type BulkResult = z.infer<typeof BulkResult>
-
-/** What is printed for a parcel; prices in rupees. */
-export const OrderSlip = z.object({
-  id: z.string(),
-  number: z.string(),
-  createdAt: z.string(),
-  to: z.array(z.string()),
-  mobile: z.string(),
-  pincode: z.string(),
-  items: z.array(
-    z.object({
-      ...{ title: z.string(), option: z.string(), quantity: z.number(), price: z.number() },
-      bestBefore: z.optional(z.string()),
-    }),
-  ),
-  fee: z.number(),
-  total: z.number(),
-  /** Of the total, less credit notes over parts. */
-  left: z.number(),
-  method: Method,
-  /** To be collected at the door. */
-  cashDue: z.number(),
-  shipment: z.nullable(AdminShipment),
-  /** Whether it may be sent at all; the version before does not say them. */
-  status: z.optional(Status),
-  payment: z.optional(Payment),
-})
-export type OrderSlip = z.infer<typeof OrderSlip>
-
-export const SlipSender = z.object({
-  brand: z.string(),
-  lines: z.array(z.string()),
-  phone: z.string(),
-  fssai: z.string(),
-  feeName: FeeName,
-})
-export type SlipSender = z.infer<typeof SlipSender>
 
 const one = z.object({ id: Id })
 
@@ -205,7 +169,7 @@ export const adminOrderRoutes = {
     path: '/api/admin/orders/move',
     access: 'packer',
     summary: 'Confirm or pack many orders; each is told apart in the answer',
-    body: z.object({ ids, to: z.enum(['Confirmed', 'Packed']) }),
+    body: z.object({ ids: ChosenIds, to: z.enum(['Confirmed', 'Packed']) }),
     reply: z.object({ results: z.array(BulkResult) }),
   },
   changeShipment: {
@@ -234,21 +198,5 @@ export const adminOrderRoutes = {
     params: one,
     body: PaymentMark,
     reply: AdminOrder,
-  },
-  slips: {
-    method: 'GET',
-    path: '/api/admin/orders/slips',
-    access: 'packer',
-    summary: 'What is printed for parcels: packing slips and address labels',
-    query: z.object({
-      ids: z.pipe(
-        z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),
-        ids,
-      ),
-    }),
-    reply: z.object({
-      sender: SlipSender,
-      slips: z.array(OrderSlip),
-    }),
   },
 } satisfies RouteTable

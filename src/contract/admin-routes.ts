@@ -16,6 +16,7 @@ import { exportRoutes } from './exports'
 import { healthRoutes } from './health'
 import { adminInvoiceRoutes } from './invoices'
 import { jobRoutes } from './jobs'
+import { slipRoutes } from './order-slips'
 import { paymentRoutes } from './payments'
 import { phoneOrderRoutes } from './phone-orders'
 import { readinessRoutes } from './readiness'
@@ -34,6 +35,7 @@ export const adminRoutes = {
   backups: backupRoutes,
   health: healthRoutes,
   orders: adminOrderRoutes,
+  slips: slipRoutes,
   phoneOrders: phoneOrderRoutes,
   today: todayRoutes,
   invoices: adminInvoiceRoutes,

@@ -1,5 +1,5 @@
-import type { OrderSlip, SlipSender } from '#contract/admin-orders'
 import { formatRupees } from '#contract/money'
+import type { OrderSlip, SlipSender } from '#contract/order-slips'
 import look from './print-page.module.css'
 import { slipWarning } from './slip-warning'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { adminOrderRoutes, type BulkResult } from '#contract/admin-orders'
+import type { BulkResult } from '#contract/admin-orders'
+import { slipRoutes } from '#contract/order-slips'
 import { ChoiceField } from '../../ui/choices'
 import { useRead } from '../api/use-call'
 import { count } from '../furniture/format'
@@ -25,7 +26,7 @@ export default function PrintPage() {
   const ids = params.get('ids') ?? ''
   const { value: paper } = papers.find(({ value }) => value === params.get('paper')) ?? papers[0]
   const [refused, setRefused] = useState<readonly BulkResult[]>()
-  const found = useRead(adminOrderRoutes.slips, { query: { ids } }, { enabled: ids !== '' })
+  const found = useRead(slipRoutes.show, { query: { ids } }, { enabled: ids !== '' })
   if (ids === '') {
     return (
       <>

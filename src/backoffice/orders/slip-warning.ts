@@ -1,5 +1,5 @@
 import { adminOrderMessages as say } from '#contract/admin-order-messages'
-import type { OrderSlip } from '#contract/admin-orders'
+import type { OrderSlip } from '#contract/order-slips'
 
 /** Why a parcel is not to leave, in place of what to collect for it. */
 export function slipWarning({ status, method, payment }: OrderSlip): string | undefined {

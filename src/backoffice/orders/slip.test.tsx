@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderSlip } from '#contract/admin-orders'
+import type { OrderSlip } from '#contract/order-slips'
 import { Label } from './label'
 import { Slip } from './slip'
 

@@ -1,7 +1,7 @@
-import type { OrderSlip, SlipSender } from '#contract/admin-orders'
 import { plainOption } from '#contract/constants'
 import { usualFeeName } from '#contract/delivery-fee'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
+import type { OrderSlip, SlipSender } from '#contract/order-slips'
 import { formatDay } from '../furniture/format'
 import look from './print-page.module.css'
 import { slipWarning } from './slip-warning'

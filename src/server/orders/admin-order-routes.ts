@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { adminOrderRoutes } from '#contract/admin-orders'
+import { slipRoutes } from '#contract/order-slips'
 import { refundRoutes } from '#contract/refunds'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
@@ -57,5 +58,5 @@ export function serveAdminOrders(app: FastifyInstance, { db, config }: Services)
     await voidRefund(db, staff, id, body)
     return show(id, staff)
   })
-  serve(app, db, adminOrderRoutes.slips, ({ query }) => collectSlips(db, query.ids, config.origin))
+  serve(app, db, slipRoutes.show, ({ query }) => collectSlips(db, query.ids, config.origin))
 }
