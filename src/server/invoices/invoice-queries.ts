@@ -47,16 +47,15 @@ export async function insertInvoice(
     .execute()
 }
 
-/** What was issued for an order: its invoice or bill, and the credit notes over what was taken back. */
-export function findDocuments(db: Database, orderId: string) {
-  return db
+/** What was issued for these orders: invoices or bills, and the credit notes over what was taken back. */
+export const findDocuments = (db: Database, orderIds: readonly string[]) =>
+  db
     .selectFrom('invoice')
-    .select('document')
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'document'])
+    .where('order_id', 'in', orderIds)
     .orderBy('issued_at')
     .orderBy('id')
     .execute()
-}
 
 /** The numbers of what was issued for these orders, and over how much. */
 export const findPaperNumbers = (db: Database, orderIds: readonly string[]) =>

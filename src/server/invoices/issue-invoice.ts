@@ -61,8 +61,12 @@ export const issueNoteOver = (
 ): Promise<InvoiceDocument> =>
   issue(tx, { orderId, kind: 'credit_note', now }, (issue) => composeCreditNote(back, issue))
 
-export async function findIssued(db: Database, orderId: string) {
-  const documents = (await findDocuments(db, orderId)).map(({ document }) => document)
+export const findIssued = async (db: Database, orderId: string) =>
+  issuedOf(orderId, await findDocuments(db, [orderId]))
+
+/** Of documents of several orders those of this one. */
+export function issuedOf(orderId: string, found: Awaited<ReturnType<typeof findDocuments>>) {
+  const documents = found.flatMap(({ order_id, document }) => (order_id === orderId ? document : []))
   return {
     invoice: documents.find(({ kind }) => kind !== 'credit_note'),
     creditNotes: documents.filter(({ kind }) => kind === 'credit_note'),

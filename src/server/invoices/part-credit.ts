@@ -61,8 +61,10 @@ export async function issuePartCredit(db: Database, staff: Staff, orderId: strin
 }
 
 /** The pieces of an order that no credit note took back, by its lines; nothing of one without an invoice. */
-export async function findPiecesLeft(db: Database, orderId: string) {
-  const { invoice, creditNotes } = await findIssued(db, orderId)
+export const findPiecesLeft = async (db: Database, orderId: string) =>
+  piecesLeft(await findIssued(db, orderId))
+
+export function piecesLeft({ invoice, creditNotes }: Awaited<ReturnType<typeof findIssued>>) {
   if (!invoice) return undefined
   return findLeft(invoice, creditNotes)
     .filter((one) => !isFee(one))

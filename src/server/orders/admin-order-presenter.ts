@@ -8,7 +8,7 @@ import { type Paise, toRupees } from '#contract/money'
 import { unsent } from '#contract/order-moves'
 import type { OrderSlip } from '#contract/order-slips'
 import { titleWithPack } from '../catalogue/pack-name'
-import type { findPiecesLeft } from '../invoices/part-credit'
+import type { piecesLeft } from '../invoices/part-credit'
 import { isReachable } from '../mail/reachable'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
 import type { Tracking } from './order-history-queries'
@@ -134,7 +134,7 @@ const names = { customer: 'The customer', shop: 'The shop' }
 interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   leftPaise: Paise
   /** Of an order of which a part was credited: how many are left of each line. */
-  pieces: Awaited<ReturnType<typeof findPiecesLeft>>
+  pieces: ReturnType<typeof piecesLeft>
 }
 
 export function presentSlip(

@@ -118,6 +118,9 @@ export const findSummariesOf = (db: Database, customerId: string, limit: number)
 export const findSummary = (db: Database, id: string) =>
   summaries(db).where('orders.id', '=', id).executeTakeFirst()
 
+export const findSummaries = (db: Database, ids: readonly string[]) =>
+  summaries(db).where('orders.id', 'in', ids).execute()
+
 /** How many match in each status, whatever status is being looked at. */
 export function countByStatus(db: Database, filter: OrderFilter): Promise<InStatus[]> {
   const wanted = conditions(filter)

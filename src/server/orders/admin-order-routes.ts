@@ -6,19 +6,12 @@ import { refundRoutes } from '#contract/refunds'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
 import type { Staff } from '../staff/staff-sessions'
-import {
-  addNote,
-  changeShipment,
-  collectSlips,
-  listOrders,
-  moveByStaff,
-  moveMany,
-  showOrder,
-} from './admin-orders'
+import { addNote, changeShipment, listOrders, moveByStaff, moveMany, showOrder } from './admin-orders'
 import { filterFor, orderFor, summaryFor } from './for-packer'
 import { noteRefund } from './note-refund'
 import { noOrder } from './order-refusals'
 import { setPaymentState } from './payment-state'
+import { collectSlips } from './slips'
 import { voidRefund } from './void-refund'
 
 /** The orders of the back office; each change answers with the order as it is now. */

@@ -4,6 +4,7 @@ import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
 import { saveSettings } from '../../../tests/support/dispatched-orders'
 import { aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
+import { collectSlips } from './slips'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -201,6 +202,26 @@ test('slips say where a parcel goes, what is in it and what to collect', async (
   expect(slips[1].cashDue).toBe(slips[1].total)
   expect((await shop.asStaff('packer').get('/api/admin/orders/slips?ids=none')).statusCode).toBe(404)
   expect((await shop.asStaff('packer').get('/api/admin/orders/slips')).statusCode).toBe(400)
+})
+
+test('many slips are collected by as few statements as one, in the order they were chosen', async () => {
+  const ids = [(await anOrder()).id, (await anOrder()).id, (await anOrder()).id]
+  const statementsFor = async (chosen: string[]) => {
+    let sent = 0
+    const counted = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        sent += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { slips } = await collectSlips(counted, chosen, 'https://shop.test')
+    expect(slips.map(({ id }) => id)).toEqual([...new Set(chosen)])
+    return sent
+  }
+
+  expect(await statementsFor(ids.slice(2))).toBe(4)
+  expect(await statementsFor([ids[2] ?? '', ids[0] ?? '', ids[2] ?? '', ids[1] ?? ''])).toBe(4)
 })
 
 test('slips say how far order and payment are, and which business the parcel is for', async () => {

@@ -6,13 +6,12 @@ import { mayMove, type OrderStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
 import { findPaperNumbers } from '../invoices/invoice-queries'
-import { findPiecesLeft } from '../invoices/part-credit'
 import { readSettings } from '../settings/settings'
 import { recordChange } from '../staff/audit'
 import { findAuditEntries } from '../staff/audit-queries'
 import { roleNeeded } from '../staff/staff-refusals'
 import type { Staff } from '../staff/staff-sessions'
-import { presentAdminOrder, presentSlip, presentSummary } from './admin-order-presenter'
+import { presentAdminOrder, presentSummary } from './admin-order-presenter'
 import {
   countByStatus,
   findHistory,
@@ -23,7 +22,7 @@ import {
   searchOrders,
 } from './admin-order-queries'
 import { checkShipment, moveOrder, type Shipment } from './move-order'
-import { findShipment, findTotalLeft, lockOrder, updateShipment } from './move-queries'
+import { findShipment, lockOrder, updateShipment } from './move-queries'
 import type { OrderFilter } from './order-filter'
 import { formatOrderNumber } from './order-number'
 import { findOrder } from './order-queries'
@@ -42,26 +41,24 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 }
 
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
-  const parts = await findParts(db, id)
-  const [facts, history, papers, refunds, { brand, feeName }] = await Promise.all([
+  const summary = isId(id) ? await findSummary(db, id) : undefined
+  if (!summary) throw noOrder()
+  const [order, shipment, facts, history, papers, refunds, { brand, feeName }] = await Promise.all([
+    findOrder(db, id),
+    findShipment(db, id),
     findOrderFacts(db, id),
     findHistory(db, id),
     findPaperNumbers(db, [id]),
     findRefunds(db, [id]),
     readSettings(db),
   ])
-  const { summary, order, shipment } = parts
   const whatsApp = whatsAppLink({
     ...{ summary, left: facts.left_paise, firstname: order.firstname, shipment, brand },
   })
-  return presentAdminOrder({ ...parts, facts, history, papers, refunds }, { origin, feeName, whatsApp })
-}
-
-async function findParts(db: Database, id: string) {
-  const summary = isId(id) ? await findSummary(db, id) : undefined
-  if (!summary) throw noOrder()
-  const [order, shipment] = await Promise.all([findOrder(db, id), findShipment(db, id)])
-  return { summary, order, shipment }
+  return presentAdminOrder(
+    { summary, order, shipment, facts, history, papers, refunds },
+    { origin, feeName, whatsApp },
+  )
 }
 
 /** One step for one order; a packer takes those steps that the table leaves to packers. */
@@ -149,19 +146,4 @@ export async function addNote(db: Database, staff: Staff, id: string, text: stri
     await insertNote(tx, { order_id: id, staff_id: staff.id, staff_name: staff.name, text })
     await recordChange(tx, staff, { entity: 'order', entityId: id, action: 'note added' })
   })
-}
-
-/** What is printed for these parcels, in the order they were chosen. */
-export async function collectSlips(db: Database, ids: readonly string[], origin: string) {
-  const { brand, legalName, address, phone, fssai, feeName } = await readSettings(db)
-  const slips = []
-  for (const id of new Set(ids)) {
-    const parts = await findParts(db, id)
-    const leftPaise = await findTotalLeft(db, id)
-    // Credited before the parcel is packed again: what is not to be in it does not stand on its slip. One that came back tells what was.
-    const isPart = leftPaise < parts.order.total_paise && parts.order.status !== 'Returned'
-    const pieces = isPart ? await findPiecesLeft(db, id) : undefined
-    slips.push(presentSlip({ ...parts, leftPaise, pieces }, origin))
-  }
-  return { sender: { brand, lines: [legalName, ...address], phone, fssai, feeName }, slips }
 }

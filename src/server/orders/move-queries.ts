@@ -121,11 +121,6 @@ export const totalLeft = sql<number>`(orders.total_paise - coalesce((
   select credited_paise from payment credited where credited.order_id = orders.id
 ), 0))`
 
-export const findTotalLeft = async (db: Database, orderId: string): Promise<number> => {
-  const found = db.selectFrom('orders').select(totalLeft.as('paise')).where('id', '=', orderId)
-  return (await found.executeTakeFirstOrThrow()).paise
-}
-
 export const findOrderTime = async (db: Database, orderId: string): Promise<Date> =>
   (await db.selectFrom('orders').select('created_at').where('id', '=', orderId).executeTakeFirstOrThrow())
     .created_at

@@ -11,9 +11,12 @@ export async function findTracking(db: Database, orderIds: readonly string[]) {
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
-  const shipments = await db.selectFrom('shipment').selectAll().where('order_id', 'in', orderIds).execute()
+  const shipments = await findShipments(db, orderIds)
   const papers = await findPaperNumbers(db, orderIds)
   return { steps, shipments, papers, refunds: await findRefunds(db, orderIds) }
 }
+
+export const findShipments = (db: Database, orderIds: readonly string[]) =>
+  db.selectFrom('shipment').selectAll().where('order_id', 'in', orderIds).execute()
 
 export type Tracking = Awaited<ReturnType<typeof findTracking>>

@@ -62,6 +62,9 @@ const selectOrders = (db: Database) =>
 export const findOrder = (db: Database, id: string) =>
   selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow()
 
+export const findOrders = (db: Database, ids: readonly string[]): Promise<OrderRow[]> =>
+  selectOrders(db).where('orders.id', 'in', ids).execute()
+
 export type OrderRow = Awaited<ReturnType<typeof findOrder>>
 
 /** The newest of a customer's orders; what is shown of them is of the day they were made [ORD-05]. */
