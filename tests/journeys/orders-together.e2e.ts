@@ -72,3 +72,28 @@ test('a parcel is delivered without its cash, which is noted once it has come @p
   await dialog(page).getByRole('button', { name: 'Cash collected' }).click()
   await expect(payment.getByText('Cash collected')).toBeVisible()
 })
+
+test('a parcel is shipped from its number on, once the carrier is known', async ({ page }) => {
+  const [first, second] = [(await aCashOrder(page)).order, (await aCashOrder(page)).order]
+  await logInAsStaff(page, 'manager')
+  for (const { _id } of [first, second]) {
+    for (const [from, to] of [
+      ['Processing', 'Confirmed'],
+      ['Confirmed', 'Packed'],
+    ])
+      await askOffice(page, 'POST', `/api/admin/orders/${_id}/move`, { from, to })
+  }
+  await visitOffice(page, `/admin/orders/${first._id}`)
+  await step(page, 'Ship').click()
+  await expect(dialog(page).getByLabel('Carrier')).toBeFocused()
+  await dialog(page).getByLabel('Carrier').selectOption('ST Courier')
+  await dialog(page).getByLabel('Tracking number').fill('5550 1234')
+  await dialog(page).getByRole('button', { name: 'Ship' }).click()
+  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('5550 1234')
+  await visitOffice(page, `/admin/orders/${second._id}`)
+
+  await step(page, 'Ship').click()
+
+  await expect(dialog(page).getByLabel('Tracking number')).toBeFocused()
+  await expect(dialog(page).getByLabel('Carrier')).toHaveValue('ST Courier')
+})

@@ -6,6 +6,8 @@ interface ShipmentFieldsProps {
   carrier: string
   trackingNumber: string
   errors: Readonly<Record<string, string>>
+  /** A dialog opens at the number: the carrier stands there already. */
+  numberFirst: boolean
   onChange(changes: { carrier?: string; trackingNumber?: string }): void
 }
 
@@ -13,7 +15,13 @@ const choices = carriers.map(({ name }) => ({ value: name, label: name }))
 const isListed = (carrier: string) => carriers.some(({ name }) => name === carrier)
 
 /** Who carries a parcel and under which number; a carrier that is not listed is typed. */
-export function ShipmentFields({ carrier, trackingNumber, errors, onChange }: ShipmentFieldsProps) {
+export function ShipmentFields({
+  carrier,
+  trackingNumber,
+  errors,
+  numberFirst,
+  onChange,
+}: ShipmentFieldsProps) {
   const other = !isListed(carrier)
   return (
     <>
@@ -38,6 +46,7 @@ export function ShipmentFields({ carrier, trackingNumber, errors, onChange }: Sh
       {needsTrackingNumber(carrier) && (
         <TextField
           id="step-number"
+          {...(numberFirst && { ref: beginHere })}
           label="Tracking number"
           error={errors.trackingNumber}
           autoComplete="off"
@@ -51,8 +60,11 @@ export function ShipmentFields({ carrier, trackingNumber, errors, onChange }: Sh
   )
 }
 
+/** Asked for by the browser as it opens the dialog; of React's own property no attribute comes. */
+const beginHere = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
+
 const key = 'office-carrier'
 
 /** Most shops send with one carrier: the one of last time is offered first. */
-export const lastCarrier = (): string => localStorage.getItem(key) || carriers[0].name
+export const lastCarrier = (): string | undefined => localStorage.getItem(key) || undefined
 export const keepCarrier = (carrier: string): void => localStorage.setItem(key, carrier)

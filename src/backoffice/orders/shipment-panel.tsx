@@ -78,6 +78,7 @@ function Mend({ id, shipment, onClose }: MendProps) {
       )}
       <div className={look.fields}>
         <ShipmentFields
+          numberFirst
           carrier={carrier}
           trackingNumber={trackingNumber}
           errors={fields}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { adminOrderMessages } from '#contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '#contract/admin-orders'
+import { carriers } from '#contract/carriers'
 import { orderStatuses } from '#contract/constants'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import type { OrderStatus } from '#contract/order-moves'
@@ -27,6 +28,7 @@ interface StepDialogProps {
 /** What has to be said with a step: the parcel's number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const { said, set, fields, busy, send, problem: refused } = useStep(order, to, onClose)
+  const [knowsCarrier] = useState(() => lastCarrier() !== undefined)
   const parcel = said.trackingNumber && `${said.carrier} ${said.trackingNumber}`
   const noteInstead = useNoteInstead(order.id, { parcel, typed: said.told }, onClose)
   const problem = noteInstead.refused?.message ?? refused
@@ -44,7 +46,9 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         </Notice>
       )}
       <div className={look.fields}>
-        {to === 'Shipped' && <ShipmentFields {...said} errors={fields} onChange={set} />}
+        {to === 'Shipped' && (
+          <ShipmentFields {...said} errors={fields} numberFirst={knowsCarrier} onChange={set} />
+        )}
         {to === 'Delivered' && <CashField order={order} said={said} onChange={set} />}
         {to === 'Returned' && <RestockField status={order.status} said={said} onChange={set} />}
         {ends && <MoneyToRefund order={order} />}
@@ -77,7 +81,7 @@ interface Said {
 function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
   const { id, status } = order
   const [typed, setTyped] = useState<Omit<Said, 'restock'>>({
-    ...{ carrier: lastCarrier(), trackingNumber: '', told: '' },
+    ...{ carrier: lastCarrier() ?? carriers[0].name, trackingNumber: '', told: '' },
     cashCollected: false,
   })
   const [restocked, setRestocked] = useState<{ of: OrderStatus; restock: boolean }>()
