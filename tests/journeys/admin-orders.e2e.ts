@@ -199,6 +199,7 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   await page.getByRole('button', { name: 'Mark packed 2' }).click()
   await expect(page.getByText('2 orders moved on')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark packed/ })).toHaveCount(0)
+  await expect(page.getByText('3 orders', { exact: true }), 'nobody begins at the top again').toBeFocused()
 })
 
 test('@phone an order is entered for somebody who calls', async ({ page, trouble }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BulkResult } from '#contract/admin-orders'
 import { slipRoutes } from '#contract/order-slips'
@@ -26,6 +26,9 @@ export default function PrintPage() {
   const ids = params.get('ids') ?? ''
   const { value: paper } = papers.find(({ value }) => value === params.get('paper')) ?? papers[0]
   const [refused, setRefused] = useState<readonly BulkResult[]>()
+  const counted = useRef<HTMLParagraphElement>(null)
+  /** The button goes with what it has done; the focus stays beside it, also behind what is told of it. */
+  const stay = () => counted.current?.focus()
   const found = useRead(slipRoutes.show, { query: { ids } }, { enabled: ids !== '' })
   if (ids === '') {
     return (
@@ -56,14 +59,20 @@ export default function PrintPage() {
         {({ sender, slips }) => (
           <>
             <div className={`${look.screen} ${look.packed}`}>
-              <p role="status">{count(slips.length, 'order')}</p>
+              <p ref={counted} tabIndex={-1} role="status">
+                {count(slips.length, 'order')}
+              </p>
               <MoveButton
                 orders={slips.flatMap(({ id, status, method, payment }) =>
                   status && payment ? { id, status, method, payment } : [],
                 )}
                 to="Packed"
                 words="Mark packed"
-                onRefused={setRefused}
+                onDone={stay}
+                onRefused={(results) => {
+                  stay()
+                  setRefused(results)
+                }}
               />
             </div>
             <div className={`${look.sheets} ${look[paper]}`}>
