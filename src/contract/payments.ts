@@ -5,7 +5,7 @@ import { StartedJob } from './jobs'
 import type { DoorTable } from './route'
 import { SeenReference } from './seen'
 
-export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200 } as const
+export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200, noteLength: 500 } as const
 
 /** Why a claim wants a second look before it is confirmed. */
 export const claimWarnings = {
@@ -122,7 +122,7 @@ export const paymentRoutes = {
     access: 'manager',
     summary: 'The money of one claim is nowhere to be found',
     params: OrderId,
-    body: z.object({ note: optionalText(500), seenReference: SeenReference }),
+    body: z.object({ note: optionalText(paymentLimits.noteLength), seenReference: SeenReference }),
     reply: Done,
   },
   ignoreLine: {

@@ -94,7 +94,11 @@ async function bringToTheDoor(page: Page, number: string) {
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered')
 }
 
-test('another amount is shown side by side, and rejected with a note @phone', async ({ page }) => {
+test('another amount is shown side by side, and rejected with a note, of which nothing is lost @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b|ERR_FAILED/)
   const { number, reference, total } = await aClaim(page)
   await visitOffice(page, '/admin/payments')
 
@@ -117,7 +121,15 @@ test('another amount is shown side by side, and rejected with a note @phone', as
 
   await claim.getByRole('button', { name: 'Reject' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Reject the payment of ${number}?` })
-  await dialog.getByLabel('Note').fill('Rs. 104 came instead')
+  const note = dialog.getByLabel('Note')
+  await note.fill('x'.repeat(501))
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(note).toHaveAccessibleDescription(/longer than the shop can keep/)
+  await note.fill('Rs. 104 came instead')
+  await page.route('**/reject', (route) => route.abort('failed'), { times: 1 })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await expect(note).toHaveValue('Rs. 104 came instead')
   await dialog.getByRole('button', { name: 'Reject' }).click()
 
   await expect(messageRegion(page).getByText(`${number} is rejected, and its customer told`)).toBeVisible()

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money'
 import { claimPaid } from '#contract/payment-sentences'
-import { type Claim, claimWarnings, paymentRoutes } from '#contract/payments'
+import { type Claim, claimWarnings, paymentLimits, paymentRoutes } from '#contract/payments'
 import { Button } from '../../ui/button'
 import { AreaField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { CallFailed } from '../api/call'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { showToast } from '../shell/toast-store'
 import look from './payments.module.css'
 
 /** By hand: one tap where nothing speaks against it, else the warnings are read out first. */
@@ -68,7 +71,22 @@ interface RejectDialogProps {
 
 function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClose }: RejectDialogProps) {
   const [note, setNote] = useState('')
-  const reject = useChange(paymentRoutes.reject, { done: `${number} is rejected, and its customer told` })
+  const reject = useChange(paymentRoutes.reject, {
+    ...{ quiet: true, done: `${number} is rejected, and its customer told`, onDone: onClose },
+  })
+  const failed = reject.error instanceof CallFailed ? reject.error : undefined
+  const send = () =>
+    reject.mutate(
+      { params: { orderId }, body: { note, seenReference } },
+      {
+        onError(refused) {
+          // The claim is another by now, and may leave the page together with this dialog.
+          if (!(refused instanceof CallFailed) || refused.status !== 409) return
+          showToast('error', refused.message)
+          onClose()
+        },
+      },
+    )
   return (
     <ConfirmDialog
       title={`Reject the payment of ${number}?`}
@@ -76,18 +94,22 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
       confirm="Reject"
       danger
       busy={reject.isPending}
-      onConfirm={() =>
-        reject.mutate({ params: { orderId }, body: { note, seenReference } }, { onSettled: onClose })
-      }
+      onConfirm={send}
       onCancel={onClose}
     >
+      {failed && !failed.fields.note && (
+        <Notice key={failed.message} tone="problem">
+          {failed.message}
+        </Notice>
+      )}
       <AreaField
         id="reject-note"
         label="Note"
         optional
         hint="For staff alone: where you looked, and up to which day."
         rows={3}
-        maxLength={500}
+        limit={paymentLimits.noteLength}
+        error={failed?.fields.note}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
