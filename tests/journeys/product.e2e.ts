@@ -49,6 +49,35 @@ test('[PROD-04] C23 who has not chosen a colour is asked to, at the choice', asy
   await expect(choice.getByRole('alert')).toBeEmpty()
 })
 
+test('@phone [PROD-04] C23 what is asked for stands in sight, even where the colours stood close above the bar', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openProduct(page, tea.title)
+  const choice = page.getByRole('group', { name: /^Colour/ })
+  const button = await addToCart(page).boundingBox()
+  const first = choice.getByText('Leaf Green')
+  await first.evaluate(
+    (colour, above) => {
+      scrollBy({ top: colour.getBoundingClientRect().bottom - above, behavior: 'instant' })
+    },
+    (button?.y ?? 0) - 60,
+  )
+
+  await addToCart(page).click()
+
+  await expect(choice.getByRole('alert')).toHaveText('Please choose Color')
+  await expect
+    .poll(async () => {
+      const [words, bar] = await Promise.all([
+        choice.getByRole('alert').boundingBox(),
+        page.locator('[data-bottom-bar]').boundingBox(),
+      ])
+      return words && bar && words.y + words.height <= bar.y
+    })
+    .toBe(true)
+})
+
 test('[PROD-04] C23 where the first colour is sold out, who has not chosen is led to the first there is', async ({
   page,
 }) => {

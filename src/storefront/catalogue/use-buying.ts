@@ -54,6 +54,8 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
     if (!color) {
       setChooseError(messages.chooseColor)
       focusOnFirst(choice.current)
+      // Options that are in sight move nothing by taking the focus; what is said under them may still lie behind the bar.
+      requestAnimationFrame(() => choice.current?.scrollIntoView({ block: 'nearest' }))
       return
     }
     setBusy(true)
