@@ -76,6 +76,8 @@ export function useForm<Name extends string, Result>(options: FormOptions<Name, 
   return {
     busy,
     attempt,
+    /** For texts that are put in by something known to be right. */
+    clear,
     errors: listed.map((name): FieldError => ({ id: idOf(name), message: wrong[name] ?? '' })),
     form: { ref: form, noValidate: true, onFocus, onBlur, onChange, onSubmit: send },
     field: (name: Name) => ({ id: idOf(name), name, defaultValue: initial[name], error: wrong[name] }),

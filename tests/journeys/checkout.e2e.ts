@@ -207,9 +207,12 @@ test('[CHK-01] C42 the address of the last order is offered again, and never pus
   await expect(again).toBeVisible()
   expect(await formAt()).toBe(before)
   expect(await shiftsOf(page)).toBe(shifts)
+  await placeOrder(page).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
   await again.click()
 
   await expect(page.getByText('From your last order.')).toBeFocused()
+  await expect(page.getByText('There is a problem'), 'what was missing is there').toHaveCount(0)
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
   await expect(page.getByLabel(/Apartment/)).toHaveValue('Second floor')
   await expect(page.getByLabel('PIN code')).toHaveValue(shippingAddress.pincode)

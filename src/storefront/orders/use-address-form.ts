@@ -54,6 +54,7 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
       const texts = readDraft(user, states)
       setInitial(texts)
       pin.look(texts)
+      form.clear()
       setFillings((count) => count + 1)
     },
     /** As if it had been chosen in the list: whoever follows the form hears of it. */
