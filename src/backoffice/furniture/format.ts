@@ -1,3 +1,5 @@
+import { dayInIndia, dayMs } from '#contract/india-time'
+
 const clock = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
   return (iso: string | Date) => {
@@ -25,13 +27,17 @@ const steps = [
   ['day', 86_400],
 ] as const
 
-/** `5 minutes ago`, `in 2 days`: how long something waits, or has left. */
+/** `5 minutes ago`, `in 2 days`: how long something waits, or has left. Days are those of India: tomorrow is the next one there. */
 export function formatAge(iso: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 60) return 'just now'
   const [unit, size] = steps.filter(([, least]) => Math.abs(seconds) >= least).at(-1) ?? steps[0]
+  if (unit === 'day') return relative.format(daysBetween(now, new Date(iso)), unit)
   return relative.format(Math.trunc(seconds / size), unit)
 }
+
+const daysBetween = (from: Date, to: Date) =>
+  (Date.parse(dayInIndia(to)) - Date.parse(dayInIndia(from))) / dayMs
 
 const number = new Intl.NumberFormat('en-IN')
 
