@@ -35,6 +35,7 @@ test('@phone claims that wait stand before the statement that is asked for', asy
   expect(claim).toBeLessThan(asked)
   await page.getByRole('link', { name: 'Statement of your bank' }).click()
   await expect(statementField(page)).toBeInViewport()
+  await expect(page, 'it is no step to go back over').toHaveURL('/admin/payments')
 })
 
 test('@phone a claim is found in the bank’s statement, confirmed with one tap, its order sent, delivered and billed', async ({

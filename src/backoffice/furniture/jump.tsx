@@ -1,12 +1,20 @@
+import type { MouseEvent } from 'react'
 import look from './jump.module.css'
 
-/** Leads on a phone to what stands below, where a desk shows it beside. */
+/** Leads on a phone to what stands below, where a desk shows it beside. No step in the history: one step back leaves the page. */
 export const Jump = ({ to }: { to: Readonly<Record<string, string>> }) => (
   <nav className={look.jump} aria-label="On this page">
     {Object.entries(to).map(([id, label]) => (
-      <a key={id} href={`#${id}`}>
+      <a key={id} href={`#${id}`} onClick={(event) => jump(event, id)}>
         {label}
       </a>
     ))}
   </nav>
 )
+
+function jump(event: MouseEvent, id: string): void {
+  event.preventDefault()
+  const place = document.getElementById(id)
+  place?.scrollIntoView()
+  place?.focus({ preventScroll: true })
+}

@@ -18,7 +18,7 @@ export default function PaymentsPage() {
     <>
       <PageHead
         title="Payments"
-        under="What shoppers say to have paid by UPI, held against your bank."
+        under="What shoppers say they have paid by UPI, held against your bank."
         actions={
           <ButtonLink variant="secondary" to="/admin/orders?refundDue=yes">
             Refunds due
@@ -30,7 +30,7 @@ export default function PaymentsPage() {
         main={<Reading from={found}>{({ claims }) => <ClaimsToCheck claims={claims} />}</Reading>}
         side={
           <>
-            <div id="statement">
+            <div id="statement" tabIndex={-1}>
               <StatementPanel />
             </div>
             {found.data && <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />}

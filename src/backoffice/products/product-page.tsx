@@ -67,10 +67,10 @@ function Found({ product }: { product: AdminProduct }) {
         }
         side={
           <>
-            <div id="pictures">
+            <div id="pictures" tabIndex={-1}>
               <PicturePanel product={product} mayChange={mayChange} />
             </div>
-            <div id="stock">
+            <div id="stock" tabIndex={-1}>
               <StockPanel product={product} mayCount={mayChange} />
             </div>
           </>
