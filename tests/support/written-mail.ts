@@ -23,6 +23,7 @@ export const writeLetter = <K extends LetterKind>(
   )
 
 export const placedOrder: OrderAsPlaced = {
+  id: '0199-3',
   number: 123,
   created_at: new Date('2026-03-05T09:34:00Z'),
   items: [

@@ -125,7 +125,7 @@ async function queueOrderNotice(): Promise<void> {
   const person = { firstname: 'Meena', lastname: 'R', address: '4 Temple Street', other: '', city: 'Erode' }
   const place = { ...person, state: 'Tamil Nadu', pincode: '638001' }
   const price = { subtotal_paise: 10_000, fee_paise: 500, total_paise: 10_500, method: 'COD' as const }
-  const order = { ...place, ...price, created_at: new Date(), items: [] }
+  const order = { id: '0199-3', ...place, ...price, created_at: new Date(), items: [] }
   const letters = orderLetters({ email: 'meena@example.com', order }).slice(1)
   await insertLetters(
     office.db,

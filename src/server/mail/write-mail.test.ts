@@ -124,6 +124,20 @@ test('the order letter has number, lines, fee and total to the paisa, and the ad
   expect(text).toContain('You pay Rs. 726.50 in cash')
 })
 
+test('the order letter says when it comes, and leads to the page of that order', () => {
+  const { text } = everyLetter.orderPlaced
+
+  expect(text).toContain('We expect it to arrive from 12 Mar to 19 Mar.')
+  expect(text).toContain(`See your order:\n${letterOrigin}/my-orders/0199-3`)
+})
+
+test('an order letter that a former version has left in the outbox leads to all orders', () => {
+  const { orderId: _, ...former } = pickOrder(placedOrder)
+  const { text } = writeLetter('orderPlaced', former)
+
+  expect(text).toContain(`${letterOrigin}/my-orders\n`)
+})
+
 test('an order paid by UPI is said to be checked, not paid', () => {
   const { text } = writeLetter('orderPlaced', pickOrder({ ...placedOrder, method: 'UPI' }))
 

@@ -9,7 +9,6 @@ import { inTransaction } from '../database/in-transaction'
 import { readyStatement } from '../database/ready-statement'
 import type { Database } from '../database/tables'
 import type { OrderLetter } from '../mail/outbox'
-import { newId } from '../new-id'
 import { type Actor, actorColumns } from './actor'
 import { orderNumberBefore } from './order-number'
 import type { OrderRow } from './order-queries'
@@ -74,6 +73,7 @@ const readFacts = readyStatement(
 )
 
 export interface NewOrder {
+  id: string
   customerId: string
   standing: Standing
   by: Actor
@@ -109,9 +109,9 @@ interface Placed {
  * waiting for the disk, which releases the locks on stock early, and resolves when the commit is on disk.
  */
 export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
-  const { customerId, standing, by, address, payment, price, createdAt, letters, deductions } = order
+  const { id, customerId, standing, by, address, payment, price, createdAt, letters, deductions } = order
   const wish = {
-    id: newId(),
+    id,
     customer_id: customerId,
     cart_version: standing.cart_version,
     newest: standing.newest,

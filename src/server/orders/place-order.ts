@@ -13,6 +13,7 @@ import { untilOnDisk } from '../database/commit'
 import type { Database } from '../database/tables'
 import { isViolation } from '../database/violation'
 import { orderLetters, tellOfOrderLetters } from '../mail/outbox'
+import { newId } from '../new-id'
 import { settingsOf } from '../settings/settings'
 import type { Actor } from './actor'
 import { findOrder, type OrderRow } from './order-queries'
@@ -127,6 +128,7 @@ function judgeOrder(request: OrderRequest, lines: readonly WantedLine[], facts: 
   refuseShortages(priced)
   const payment = startPayment(request.payment)
   const order = {
+    id: newId(),
     customerId,
     by,
     standing: facts,
@@ -141,13 +143,15 @@ function judgeOrder(request: OrderRequest, lines: readonly WantedLine[], facts: 
 }
 
 const forLetter = ({
+  id,
   lines,
   price,
   address,
   createdAt,
   payment,
-}: Pick<NewOrder, 'lines' | 'price' | 'address' | 'createdAt' | 'payment'>) => ({
+}: Pick<NewOrder, 'id' | 'lines' | 'price' | 'address' | 'createdAt' | 'payment'>) => ({
   ...address,
+  id,
   created_at: createdAt,
   items: lines,
   subtotal_paise: price.subtotal,

@@ -1,3 +1,4 @@
+import { deliveryWindow } from '#contract/delivery-time'
 import { formatRupees, type Paise, toRupees } from '#contract/money'
 import { titleWithPack } from '../../catalogue/pack-name'
 import { formatOrderNumber } from '../../orders/order-number'
@@ -5,6 +6,7 @@ import { greet, type Letter, type Writer } from '../letter'
 
 /** What the letter needs of an order, as it was on that day [ORD-05]. */
 export interface OrderAsPlaced {
+  id: string
   number: number
   created_at: Date
   items: readonly { title: string; option_name: string; quantity: number; price_paise: Paise }[]
@@ -23,6 +25,7 @@ export interface OrderAsPlaced {
 
 /** A snapshot that survives JSON. */
 export const pickOrder = (order: OrderAsPlaced) => ({
+  orderId: order.id,
   number: order.number,
   createdAt: order.created_at.toISOString(),
   items: order.items.map(({ title, option_name, quantity, price_paise }) => ({
@@ -45,7 +48,8 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   ].filter((line) => line !== ''),
 })
 
-type Picked = ReturnType<typeof pickOrder>
+/** A letter that a former version has put into the outbox does not name its order. */
+type Picked = Omit<ReturnType<typeof pickOrder>, 'orderId'> & { orderId?: string }
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
@@ -55,6 +59,7 @@ export function orderPlaced(order: Picked, { shop, origin }: Writer): Letter {
     COD: `You pay ${rupees(order.total)} in cash when the parcel comes. We may call you before.`,
     UPI: `Your UPI payment of ${rupees(order.total)} is being checked. We start once it has arrived.`,
   }
+  const page = order.orderId ? `/my-orders/${order.orderId}` : '/my-orders'
   return {
     subject: `Your order ${number}`,
     greeting: greet(order.firstname),
@@ -64,7 +69,8 @@ export function orderPlaced(order: Picked, { shop, origin }: Writer): Letter {
       due[order.method],
       'It goes to:',
       { lines: order.address },
-      { link: `${origin}/my-orders`, label: 'See your orders' },
+      `We expect it to arrive from ${deliveryWindow(new Date(order.createdAt))}.`,
+      { link: origin + page, label: 'See your order' },
     ],
   }
 }
