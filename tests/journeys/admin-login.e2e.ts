@@ -180,7 +180,7 @@ test('the password is changed, the second factor switched on, asked for, and swi
   const { email, password } = await makeStaff(page, 'manager')
   await askOffice(page, 'POST', '/api/admin/login', { email, password })
   await visitOffice(page, '/admin/account')
-  await page.getByLabel('Password so far').fill(password)
+  await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill(chosen)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(messageRegion(page).getByText('Your password is changed')).toBeVisible()

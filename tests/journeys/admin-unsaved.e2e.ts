@@ -97,11 +97,11 @@ test('of the two forms of an account, each half typed is asked about before it i
 }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/account')
-  await page.getByLabel('Password so far').fill('half a change')
+  await page.getByLabel('Current password').fill('half a change')
   await today(page).click()
   await leaving(page).getByRole('button', { name: 'Stay' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Devi Anand')
-  await page.getByLabel('Password so far').fill('')
+  await page.getByLabel('Current password').fill('')
   await today(page).click()
   await leaving(page).getByRole('button', { name: 'Leave' }).click()
   await expect(headline(page)).toHaveText('Today')

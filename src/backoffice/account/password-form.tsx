@@ -37,7 +37,7 @@ export function PasswordForm() {
           </Notice>
         )}
         <FormErrors form={form} />
-        <PasswordField {...form.text('password')} label="Password so far" autoComplete="current-password" />
+        <PasswordField {...form.text('password')} label="Current password" autoComplete="current-password" />
         <PasswordField {...form.text('newPassword')} label="New password" autoComplete="new-password" />
         <Button type="submit" variant="secondary" busy={form.busy}>
           Change password
