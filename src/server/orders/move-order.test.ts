@@ -151,6 +151,18 @@ test('[ORD-03, PROD-12] the letter of a delivered order asks about three product
   expect(asked[0]?.toReview).toMatchObject([{ title: 'Honey' }, { title: 'Malt' }, { title: 'Tea' }])
 })
 
+test('[ORD-03] who is blocked and cannot log in is not asked for a review', async () => {
+  const shopper = await shop.aShopper()
+  const id = await anOrder([{ of: await aProduct(shop.db) }], shopper)
+  await shop.db.updateTable('customer').set({ blocked_at: new Date() }).where('id', '=', shopper.id).execute()
+  for (const step of ['Confirmed', 'Packed', 'Shipped', 'Delivered'] as const)
+    await move(priya, id, step, parcel)
+
+  const letters = await lettersOf(shop.db, id)
+
+  expect(letters.filter(({ status }) => status === 'Delivered')).toMatchObject([{ toReview: [] }])
+})
+
 test.each([
   [{}, 'Please say who carries the parcel.'],
   [{ shipment: { carrier: 'DTDC', trackingNumber: '' } }, 'Please enter the tracking number.'],

@@ -154,14 +154,16 @@ export const findLetterFacts = (tx: Database, orderId: string) =>
 /** More would be a list of duties. */
 const mostToReview = 3
 
-/** What came with an order, is still sold, and has no review of its customer. */
+/** What came with an order, is still sold, and has no review of its customer; nothing where that customer is not let in. */
 export const findToReview = (tx: Database, orderId: string) =>
   tx
     .selectFrom('order_item as item')
     .innerJoin('orders', 'orders.id', 'item.order_id')
+    .innerJoin('customer', 'customer.id', 'orders.customer_id')
     .innerJoin('product', 'product.id', 'item.product_id')
     .select(['product.id', 'product.title'])
     .where('item.order_id', '=', orderId)
+    .where('customer.blocked_at', 'is', null)
     .where('product.archived_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
