@@ -24,6 +24,15 @@ export class CallFailed extends Error {
   }
 }
 
+/** What stands beside the fields of a dialog whose call failed, and else above them. */
+export function wrongOf(error: Error | null): {
+  fields: Record<string, string>
+  refused: string | undefined
+} {
+  const fields = error instanceof CallFailed ? error.fields : {}
+  return { fields, refused: Object.keys(fields).length === 0 ? error?.message : undefined }
+}
+
 export interface CallOptions {
   signal?: AbortSignal
   /** For doors that no session is needed for. */

@@ -7,7 +7,7 @@ import { isPaymentMove, type PaymentStatus } from '#contract/order-moves'
 import { paymentWords } from '#contract/payment-words'
 import { AreaField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
-import { CallFailed } from '../api/call'
+import { wrongOf } from '../api/call'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { useNoteInstead } from './note-instead'
@@ -93,8 +93,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
     : seen.isNews
       ? adminOrderMessages.referenceBecame(reference)
       : undefined
-  const fields = mark.error instanceof CallFailed ? mark.error.fields : {}
-  const refused = Object.keys(fields).length === 0 ? mark.error?.message : undefined
+  const { fields, refused } = wrongOf(mark.error)
   const send = () =>
     mark.mutate(
       { params: { id }, body: { from: state.from, to, note, seenReference: seen.from } },

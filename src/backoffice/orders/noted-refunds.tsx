@@ -6,7 +6,7 @@ import { refundRoutes } from '#contract/refunds'
 import { Button } from '../../ui/button'
 import { AreaField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
-import { CallFailed } from '../api/call'
+import { CallFailed, wrongOf } from '../api/call'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import look from './order-page.module.css'
@@ -55,11 +55,10 @@ function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
     ...{ quiet: true, done: 'The refund is taken back', onDone: onClose },
   })
   const { error } = takeBack
-  const fields = error instanceof CallFailed ? error.fields : {}
+  const { fields, refused } = wrongOf(error)
   // Gone from the order it was taken back: by a colleague, as one's own closes this.
   const isGone = !takeBack.isPending && !takeBack.isSuccess && sent.every((one) => one.place !== place)
   const news = isGone ? adminOrderMessages.voidedMeanwhile(whoLast(order, 'voided')) : undefined
-  const refused = Object.keys(fields).length === 0 ? error?.message : undefined
   const problem = news ?? refused
   const isOver = isGone || (error instanceof CallFailed && error.status === 409)
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '#contract/admin-orders'
 import { Button } from '../../ui/button'
 import { AreaField } from '../../ui/field'
-import { CallFailed } from '../api/call'
+import { wrongOf } from '../api/call'
 import { useChange } from '../api/use-call'
 import { Panel } from '../furniture/detail'
 import { useUnsaved } from '../furniture/forms/unsaved'
@@ -26,7 +26,7 @@ export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
           hint="Stands in the history; customers do not see it."
           rows={2}
           limit={adminOrderLimits.noteLength}
-          error={add.error instanceof CallFailed ? add.error.fields.text : undefined}
+          error={wrongOf(add.error).fields.text}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

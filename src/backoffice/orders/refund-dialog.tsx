@@ -6,7 +6,7 @@ import { formatRupees } from '#contract/money'
 import { refundLimits, refundRoutes } from '#contract/refunds'
 import { AreaField, TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
-import { CallFailed } from '../api/call'
+import { CallFailed, wrongOf } from '../api/call'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import look from './order-page.module.css'
@@ -50,10 +50,9 @@ function useRefund(order: AdminOrder, onClose: () => void) {
     ...{ quiet: true, done: 'The refund is noted', onDone: onClose },
   })
   const { error } = change
-  const fields = error instanceof CallFailed ? error.fields : {}
+  const { fields, refused } = wrongOf(error)
   const news =
     refunds === seen ? undefined : adminOrderMessages.refundedMeanwhile(whoLast(order, 'refund'), due)
-  const refused = Object.keys(fields).length === 0 ? error?.message : undefined
   return {
     ...{ said, fields, problem: news ?? refused, busy: change.isPending },
     set: (changes: Partial<typeof said>) => setSaid((before) => ({ ...before, ...changes })),

@@ -3,7 +3,7 @@ import { type AdminOrder, adminOrderRoutes, type Parcel } from '#contract/admin-
 import { asksForNumber } from '#contract/carriers'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
-import { CallFailed } from '../api/call'
+import { wrongOf } from '../api/call'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Facts, Panel } from '../furniture/detail'
@@ -60,7 +60,7 @@ function Mend({ id, shipment, onClose }: MendProps) {
   const change = useChange(adminOrderRoutes.changeShipment, {
     ...{ quiet: true, done: 'Parcel corrected', onDone: onClose },
   })
-  const fields = change.error instanceof CallFailed ? change.error.fields : {}
+  const { fields, refused } = wrongOf(change.error)
   const save = () =>
     change.mutate({ params: { id }, body: { from, carrier, trackingNumber } }, { onError: hear })
   return (
@@ -71,9 +71,9 @@ function Mend({ id, shipment, onClose }: MendProps) {
       onConfirm={save}
       onCancel={onClose}
     >
-      {change.error && Object.keys(fields).length === 0 && (
-        <Notice key={change.error.message} tone="problem">
-          {change.error.message}
+      {refused && (
+        <Notice key={refused} tone="problem">
+          {refused}
         </Notice>
       )}
       <div className={look.fields}>

@@ -8,7 +8,7 @@ import type { OrderStatus } from '#contract/order-moves'
 import { CheckField } from '../../ui/choices'
 import { AreaField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
-import { CallFailed } from '../api/call'
+import { wrongOf } from '../api/call'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { doneWords, moveWords } from './moves'
@@ -97,8 +97,7 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
     },
   })
   const { from, isNews, hear } = useSeen(status, orderStatuses)
-  const fields = move.error instanceof CallFailed ? move.error.fields : {}
-  const refused = Object.keys(fields).length === 0 ? move.error?.message : undefined
+  const { fields, refused } = wrongOf(move.error)
   return {
     ...{ said, fields, busy: move.isPending },
     problem: isNews ? adminOrderMessages.became(status, whoLast(order, 'order')) : refused,

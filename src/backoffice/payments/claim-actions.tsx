@@ -5,7 +5,7 @@ import { type Claim, claimWarnings, paymentLimits, paymentRoutes } from '#contra
 import { Button } from '../../ui/button'
 import { AreaField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
-import { CallFailed } from '../api/call'
+import { CallFailed, wrongOf } from '../api/call'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { showToast } from '../shell/toast-store'
@@ -74,15 +74,15 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
   const reject = useChange(paymentRoutes.reject, {
     ...{ quiet: true, done: `${number} is rejected, and its customer told`, onDone: onClose },
   })
-  const failed = reject.error instanceof CallFailed ? reject.error : undefined
+  const { fields, refused } = wrongOf(reject.error)
   const send = () =>
     reject.mutate(
       { params: { orderId }, body: { note, seenReference } },
       {
-        onError(refused) {
+        onError(failed) {
           // The claim is another by now, and may leave the page together with this dialog.
-          if (!(refused instanceof CallFailed) || refused.status !== 409) return
-          showToast('error', refused.message)
+          if (!(failed instanceof CallFailed) || failed.status !== 409) return
+          showToast('error', failed.message)
           onClose()
         },
       },
@@ -97,9 +97,9 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
       onConfirm={send}
       onCancel={onClose}
     >
-      {failed && !failed.fields.note && (
-        <Notice key={failed.message} tone="problem">
-          {failed.message}
+      {refused && (
+        <Notice key={refused} tone="problem">
+          {refused}
         </Notice>
       )}
       <AreaField
@@ -109,7 +109,7 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
         hint="For staff alone: where you looked, and up to which day."
         rows={3}
         limit={paymentLimits.noteLength}
-        error={failed?.fields.note}
+        error={fields.note}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

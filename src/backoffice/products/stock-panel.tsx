@@ -4,7 +4,7 @@ import { adminStockRoutes, type StockCorrection } from '#contract/admin-stock'
 import { correctionReasons } from '#contract/food-facts'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { CallFailed } from '../api/call'
+import { wrongOf } from '../api/call'
 import { useChange, useRead } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { Panel } from '../furniture/detail'
@@ -65,7 +65,7 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
   const [pieces, setPieces] = useState('')
   const change = useChange(adminStockRoutes.count, { quiet: true, onDone: () => setAsking(false) })
   const counts = owner.stock !== null
-  const fields = change.error instanceof CallFailed ? change.error.fields : {}
+  const { fields } = wrongOf(change.error)
   const send = (to: string | null) =>
     change.mutate({ params: { id: productId }, body: { optionId: owner.optionId, pieces: to } })
   return (
