@@ -49,6 +49,23 @@ test('[ORD-01] what should have arrived by now is not said to arrive, also where
   await expect(page.getByRole('article')).toContainText(late)
 })
 
+test('[PROD-11] @phone from what came one tap leads to its reviews, from what is under way none', async ({
+  page,
+}) => {
+  await orderOf(page, honey)
+  await visit(page, '/my-orders')
+  const review = page.getByRole('article').getByRole('link', { name: `Review ${honey.title}` })
+  await expect(page.getByRole('article')).toContainText('Processing')
+  await expect(review).toHaveCount(0)
+  await showOrdersWith(page, { orderStatus: 'Delivered' })
+  await visit(page, '/my-orders')
+
+  await review.click()
+
+  await expect(page).toHaveURL(/\/product\/.*#reviews$/)
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport()
+})
+
 test('[ORD-01] the paper of an order says who sold it, by address and food licence', async ({ page }) => {
   const { _id } = await orderOf(page, honey)
   await visit(page, `/my-orders/${_id}`)

@@ -77,7 +77,7 @@ export function OrderCard({ order, alone = false, readAnew, onChanged }: OrderCa
       <CorrectionDoor {...{ order, readAnew, onChanged }} />
       {notFound && <PaymentNotFound />}
       <OrderProgress order={order} />
-      <OrderLines items={order.orderItems} />
+      <OrderLines items={order.orderItems} came={orderStatus === 'Delivered'} />
       <OrderFigures order={order} />
       <OrderActions {...{ order, readAnew, onChanged }} />
       <p className={look.id}>

@@ -8,7 +8,8 @@ import { OptionName } from '../cart/option-name'
 import { useAppSelector } from '../store/store'
 import look from './order-lines.module.css'
 
-export function OrderLines({ items }: { items: Order['orderItems'] }) {
+/** What came may be reviewed, as the letter says that it did. */
+export function OrderLines({ items, came }: { items: Order['orderItems']; came: boolean }) {
   return (
     <ul className={look.items}>
       {items.map(({ product, color, quantity, price }) => (
@@ -28,11 +29,19 @@ export function OrderLines({ items }: { items: Order['orderItems'] }) {
             <span className="visually-hidden">Line total </span>
             {formatRupees(toRupees(quantity * toPaise(price)))}
           </span>
+          {came && product.title && <ReviewLink of={product} />}
         </li>
       ))}
     </ul>
   )
 }
+
+/** Loads its page anew, as from the letter: a browser then finds the place in it by itself. */
+const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['product'] }) => (
+  <a href={`/product/${_id}#reviews`} className={look.review} aria-label={`Review ${title}`}>
+    Review it
+  </a>
+)
 
 /** [ORD-01] The same lines of figures as in the cart and at checkout (domain.md C27), with what credit notes leave. */
 export function OrderFigures({ order }: { order: TrackedOrder }) {
