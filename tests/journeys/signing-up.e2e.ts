@@ -132,6 +132,7 @@ test('[CARD-06] C49 a visitor who taps a heart signs up and finds it filled, whe
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await heart.click()
   await main(page).getByRole('link', { name: 'Create an account' }).click()
+  await expect(main(page)).toContainText('the product you chose goes onto your wishlist.')
   await fillSignup(page, person)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL('/login')

@@ -21,7 +21,8 @@ import { AccountCard } from './account-card'
 import look from './account-card.module.css'
 import { keepChosen } from './chosen-password'
 import { useOwnRefusals } from './use-own-refusals'
-import { type Errand, readErrand } from './way-back'
+import { readWaiting } from './waiting-act'
+import { type CustomerAct, type Errand, readErrand } from './way-back'
 
 /** A password is written nowhere. */
 const kept = { firstname: '', lastname: '', email: '', mobile: '' }
@@ -32,9 +33,10 @@ export default function SignupPage() {
   useOwnRefusals()
   const errand = readErrand(useLocation().state)
   const hydrated = useHydrated()
+  const [{ act }] = useState(readWaiting)
   const { form, field, errors, attempt, busy, refusal } = useSignup(errand, hydrated)
   return (
-    <AccountCard title="Create an account" intro="One account for your cart, your orders and your wishlist.">
+    <AccountCard title="Create an account" intro={hydrated && act ? introOf(act) : intro}>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
       <form {...form} method="post">
@@ -75,6 +77,14 @@ export default function SignupPage() {
     </AccountCard>
   )
 }
+
+const intro = 'One account for your cart, your orders and your wishlist.'
+
+/** As long as the words it stands for, so that nothing moves once it is known what the browser remembers. */
+const introOf = ({ kind }: CustomerAct) =>
+  kind === 'add'
+    ? 'One account, and the product you chose goes into your cart.'
+    : 'One account, and the product you chose goes onto your wishlist.'
 
 function useSignup(errand: Errand, hydrated: boolean) {
   const dispatch = useAppDispatch()
