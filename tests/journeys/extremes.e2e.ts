@@ -216,4 +216,7 @@ test('[STORE-06, PROD-04] what is chosen is seen without colours of ours', async
   await ivory.click()
   await page.getByRole('button', { name: 'One more' }).focus()
   await expect(ivory).toHaveCSS('outline-style', 'solid')
+  const pictures = page.getByRole('button', { name: /^Picture \d of/ })
+  const outlines = () => pictures.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle))
+  expect(await outlines()).toEqual(['none', 'none', 'none', 'solid'])
 })
