@@ -34,6 +34,12 @@ test('[CHK-09] a payment whose number its customer corrects meanwhile is not mar
   await expectNoFinding(page)
   await press.click()
   await expect(payment.getByText('UPI paid')).toBeVisible()
+  await visitOffice(page, '/admin/audit')
+  await page
+    .getByRole('list', { name: 'Changes' })
+    .getByRole('link', { name: `order ${order._id}` })
+    .first()
+    .click()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText(`Reference corrected to ${right}`)
   await expect(history).toContainText(`Was ${before} before`)

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type AuditEntry, staffRoutes } from '#contract/staff'
 import { Button } from '../../ui/button'
+import { Link } from '../../ui/link'
 import { call } from '../api/call'
 import { formatMoment } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
@@ -52,14 +53,30 @@ export default function AuditPage() {
   )
 }
 
+/** Where a record that has a page of its own is read, by its id. */
+const places: Partial<Record<string, string>> = {
+  order: '/admin/orders',
+  product: '/admin/products',
+  customer: '/admin/customers',
+  enquiry: '/admin/enquiries',
+}
+
 function Entry({ entry: { at, staffName, action, entity, entityId, before, after } }: { entry: AuditEntry }) {
+  const place = places[entity]
   return (
     <li className={look.entry}>
       <p>
         <strong>{staffName}</strong> {action}
       </p>
       <p className={look.about}>
-        <time dateTime={at}>{formatMoment(at)}</time> · {entity} <span>{entityId}</span>
+        <time dateTime={at}>{formatMoment(at)}</time> ·{' '}
+        {place ? (
+          <Link to={`${place}/${entityId}`}>
+            {entity} {entityId}
+          </Link>
+        ) : (
+          `${entity} ${entityId}`
+        )}
       </p>
       <Differences before={before} after={after} />
     </li>
