@@ -21,9 +21,11 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
       ) : (
         mayChange && <p className={look.hint}>What you change on pictures is saved at once.</p>
       )}
-      <PictureList product={product} mayChange={mayChange} />
-      <PictureJobs product={product} mayChange={mayChange} />
-      {mayChange && <AddPictures id={product.id} />}
+      <div className={look.parts}>
+        <PictureList product={product} mayChange={mayChange} />
+        <PictureJobs product={product} mayChange={mayChange} />
+        {mayChange && <AddPictures id={product.id} />}
+      </div>
     </Panel>
   )
 }

@@ -44,7 +44,7 @@ export function ProductForm({ form, save, missing }: ProductFormProps) {
       {missing && missing.length > 0 && (
         <Notice tone="warning">
           Still missing of what the law wants to be said:{' '}
-          {missing.map((name) => missingFacts[name]).join(', ')}.
+          {missing.map((name) => missingFacts[name]).join('; ')}.
         </Notice>
       )}
       <FactsFields form={form} missing={missing ?? []} />
