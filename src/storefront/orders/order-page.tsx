@@ -35,7 +35,7 @@ export default function OrderPage() {
       ) : (
         <NotLoaded failure={failure} retry={() => void ask()} />
       )}
-      <ButtonLink to="/my-orders" variant="quiet">
+      <ButtonLink to="/my-orders" variant="quiet" className={look.all}>
         See all orders
       </ButtonLink>
     </div>

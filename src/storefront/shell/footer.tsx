@@ -29,7 +29,7 @@ export function Footer() {
               </li>
             ))}
             {/* Without a destination until the owner names one [FTR-05]. */}
-            <li>Blogs</li>
+            <li className={look.placeless}>Blogs</li>
           </ul>
         </section>
         <section aria-labelledby="footer-why">
