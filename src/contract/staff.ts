@@ -85,7 +85,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const AuditQuery = z.object({
   entity: z.optional(Id),
-  entityId: z.optional(Id),
+  /** That of a review is the ids of product and customer. */
+  entityId: z.optional(z.string().check(z.maxLength(80))),
   staffId: z.optional(z.uuid()),
   /** Entries older than this one. */
   before: z.optional(z.coerce.number().check(z.int(), z.positive())),
