@@ -125,44 +125,6 @@ test('[ORD-03] each step is kept with its time and who did it, and told to the c
   expect(await paymentOf(id)).toEqual({ status: 'Paid', paid_at: expect.any(Date) })
 })
 
-test('[ORD-03, PROD-12] the letter of a delivered order asks about three products, none of them reviewed or no longer sold', async () => {
-  const shopper = await shop.aShopper()
-  // Made the other way round than they are ordered.
-  const titles = ['Oil', 'Tea', 'Reviewed', 'Withdrawn', 'Malt', 'Honey']
-  const products = await Promise.all(titles.map((title) => aProduct(shop.db, { title })))
-  const id = await anOrder(products.map((of) => ({ of })).reverse(), shopper)
-  const [, , reviewed, withdrawn] = products
-  await shop.db
-    .updateTable('product')
-    .set({ archived_at: new Date() })
-    .where('id', '=', String(withdrawn?.id))
-    .execute()
-  await shop.db
-    .insertInto('review')
-    .values({ product_id: String(reviewed?.id), customer_id: shopper.id, star: 5, comment: 'Good' })
-    .execute()
-  for (const step of ['Confirmed', 'Packed', 'Shipped', 'Delivered'] as const)
-    await move(priya, id, step, parcel)
-
-  const letters = await lettersOf(shop.db, id)
-
-  const asked = letters.filter(({ toReview }) => toReview)
-  expect(asked.map(({ status }) => status)).toEqual(['Delivered'])
-  expect(asked[0]?.toReview).toMatchObject([{ title: 'Honey' }, { title: 'Malt' }, { title: 'Tea' }])
-})
-
-test('[ORD-03] who is blocked and cannot log in is not asked for a review', async () => {
-  const shopper = await shop.aShopper()
-  const id = await anOrder([{ of: await aProduct(shop.db) }], shopper)
-  await shop.db.updateTable('customer').set({ blocked_at: new Date() }).where('id', '=', shopper.id).execute()
-  for (const step of ['Confirmed', 'Packed', 'Shipped', 'Delivered'] as const)
-    await move(priya, id, step, parcel)
-
-  const letters = await lettersOf(shop.db, id)
-
-  expect(letters.filter(({ status }) => status === 'Delivered')).toMatchObject([{ toReview: [] }])
-})
-
 test.each([
   [{}, 'Please say who carries the parcel.'],
   [{ shipment: { carrier: 'DTDC', trackingNumber: '' } }, 'Please enter the tracking number.'],

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/support/busy-shop'
+import { aProduct, aStaffMember } from '../../../tests/support/makers'
+import { anOrderOf, type BodyLine } from '../../../tests/support/order-bodies'
+import { lettersOf } from '../../../tests/support/order-letters'
+import { moveOrder } from './move-order'
+
+let shop: BusyShop
+let priya: { id: string; name: string }
+beforeAll(async () => {
+  shop = await openBusyShop()
+  priya = await aStaffMember(shop.db, { name: 'Priya' })
+})
+afterAll(() => shop.close())
+
+const anOrder = async (lines: BodyLine[], by: Shopper): Promise<string> =>
+  (await by.order(anOrderOf(lines))).json().order._id
+
+/** All letters about an order that was brought to its end. */
+async function deliver(id: string) {
+  const parcel = { shipment: { carrier: 'ST Courier', trackingNumber: '4567 8901' } }
+  for (const step of ['Confirmed', 'Packed', 'Shipped', 'Delivered'] as const)
+    await shop.db.transaction().execute((tx) => moveOrder(tx, priya, id, step, parcel))
+  return lettersOf(shop.db, id)
+}
+
+test('[ORD-03, PROD-12] the letter of a delivered order asks about three products, none of them reviewed or no longer sold', async () => {
+  const shopper = await shop.aShopper()
+  // Made the other way round than they are ordered.
+  const titles = ['Oil', 'Tea', 'Reviewed', 'Withdrawn', 'Malt', 'Honey']
+  const products = await Promise.all(titles.map((title) => aProduct(shop.db, { title })))
+  const id = await anOrder(products.map((of) => ({ of })).reverse(), shopper)
+  const [, , reviewed, withdrawn] = products
+  await shop.db
+    .updateTable('product')
+    .set({ archived_at: new Date() })
+    .where('id', '=', String(withdrawn?.id))
+    .execute()
+  await shop.db
+    .insertInto('review')
+    .values({ product_id: String(reviewed?.id), customer_id: shopper.id, star: 5, comment: 'Good' })
+    .execute()
+
+  const letters = await deliver(id)
+
+  const asked = letters.filter(({ toReview }) => toReview)
+  expect(asked.map(({ status }) => status)).toEqual(['Delivered'])
+  expect(asked[0]?.toReview).toMatchObject([{ title: 'Honey' }, { title: 'Malt' }, { title: 'Tea' }])
+})
+
+test('[ORD-03] who is blocked and cannot log in is not asked for a review', async () => {
+  const shopper = await shop.aShopper()
+  const id = await anOrder([{ of: await aProduct(shop.db) }], shopper)
+  await shop.db.updateTable('customer').set({ blocked_at: new Date() }).where('id', '=', shopper.id).execute()
+
+  const letters = await deliver(id)
+
+  expect(letters.filter(({ status }) => status === 'Delivered')).toMatchObject([{ toReview: [] }])
+})
