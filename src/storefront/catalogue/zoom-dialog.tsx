@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#contract/picture'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -15,6 +15,14 @@ interface ZoomDialogProps {
 /** Closer by buttons and moved by scrolling, so that neither pinching nor dragging is needed (WCAG 2.5.7). */
 export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
   const [large, setLarge] = useState(false)
+  const room = useRef<HTMLElement>(null)
+  // What is sold stands in the middle: in its corner a picture shows nothing but its ground.
+  useLayoutEffect(() => {
+    const { current } = room
+    if (!large || !current) return
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current
+    current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
+  }, [large])
   return (
     <Dialog
       open={open}
@@ -28,7 +36,7 @@ export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={large ? look.large : look.fitting} aria-label={image.alt} tabIndex={0}>
+      <section ref={room} className={large ? look.large : look.fitting} aria-label={image.alt} tabIndex={0}>
         <Picture of={image} sizes={large ? '2000px' : '100vw'} />
       </section>
     </Dialog>
