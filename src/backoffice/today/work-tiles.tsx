@@ -34,7 +34,7 @@ export function WorkTiles({ today }: { today: Today }) {
             <span>{words}</span>
             {sum !== undefined && sum > 0 && <span>{formatRupees(sum)}</span>}
             <small className={look.small}>
-              {work.since ? `oldest: ${formatAge(work.since)}` : 'all done'}
+              {work.since ? `from ${formatAge(work.since)}` : 'all done'}
             </small>
           </Link>
         </li>
