@@ -33,9 +33,7 @@ export function WorkTiles({ today }: { today: Today }) {
             <strong className={look.figure}>{work.count}</strong>
             <span>{words}</span>
             {sum !== undefined && sum > 0 && <span>{formatRupees(sum)}</span>}
-            <small className={look.small}>
-              {work.since ? `from ${formatAge(work.since)}` : 'all done'}
-            </small>
+            <small className={look.small}>{work.since ? `from ${formatAge(work.since)}` : 'all done'}</small>
           </Link>
         </li>
       ))}
