@@ -1,6 +1,7 @@
 import './node-version.mjs'
 
-const { spawnSync } = await import('node:child_process')
+const { spawn } = await import('node:child_process')
+const { once } = await import('node:events')
 const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs')
 const { keepFilesInMemory } = await import('./memory-folder.mjs')
 const { installPackages } = await import('./packages.mjs')
@@ -12,12 +13,32 @@ const red = []
 const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/failure-reporter.mjs']
 
 /** One step failing does not keep the others from telling what else is red. */
-function step(title, file, args) {
+async function step(title, file, args) {
   const since = Date.now()
   console.log(`\n── ${title}`)
-  const done = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })
-  if (done.status !== 0) red.push(title)
-  console.log(`   ${title}: ${done.status === 0 ? '' : 'failed after '}${seconds(since)}`)
+  note(title, await codeOf(spawn(process.execPath, [file, ...args], { stdio: 'inherit' })), since)
+}
+
+/** A step that runs beside others: what it says comes in one piece. */
+async function stepBeside(title, file, args) {
+  const since = Date.now()
+  const said = []
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+  const code = await codeOf(child)
+  console.log(`\n── ${title}`)
+  process.stdout.write(Buffer.concat(said))
+  note(title, code, since)
+}
+
+async function codeOf(child) {
+  const [code] = await once(child, 'close')
+  return code
+}
+
+function note(title, code, since) {
+  if (code !== 0) red.push(title)
+  console.log(`   ${title}: ${code === 0 ? '' : 'failed after '}${seconds(since)}`)
 }
 
 const read = (file) => {
@@ -56,21 +77,24 @@ installPackages()
 keepFilesInMemory()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
-step('Types', 'node_modules/typescript/bin/tsc', ['-b'])
-step('Lint and format', 'node_modules/@biomejs/biome/bin/biome', ['ci', '.'])
-step('Unused files and packages', 'node_modules/knip/bin/knip.js', [])
 const { build } = await import('./build.mjs')
-await build()
-step('Unit and API tests on the embedded database', 'node_modules/vitest/vitest.mjs', [
+// Each works on one core for much of its time.
+await Promise.all([
+  stepBeside('Types', 'node_modules/typescript/bin/tsc', ['-b']),
+  stepBeside('Lint and format', 'node_modules/@biomejs/biome/bin/biome', ['ci', '.']),
+  stepBeside('Unused files and packages', 'node_modules/knip/bin/knip.js', []),
+  build(),
+])
+await step('Unit and API tests on the embedded database', 'node_modules/vitest/vitest.mjs', [
   'run',
   ...reporters,
   '--outputFile.json=test-results/unit.json',
 ])
-step('Unit and API tests on a PostgreSQL server', 'scripts/test-server.mjs', [
+await step('Unit and API tests on a PostgreSQL server', 'scripts/test-server.mjs', [
   '--if-available',
   ...reporters,
   '--outputFile.json=test-results/unit-on-server.json',
 ])
-step('Browser journeys', 'scripts/journeys.mjs', ['--trace=off'])
+await step('Browser journeys', 'scripts/journeys.mjs', ['--trace=off'])
 report()
 process.exitCode = red.length > 0 ? 1 : 0
