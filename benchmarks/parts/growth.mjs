@@ -63,6 +63,13 @@ const kindsOnShelves = {
     (price) => `/api/product?limit=24&search=${encodeURIComponent('தேன்')}&price[lte]=${price}`,
   ),
   'a size, not kept': unkept((price) => `/api/product?limit=24&search=250g&price[lte]=${price}`),
+  // Most packs of 500 are grams, and those of a kilo are a long way along the prices.
+  'a size of fewer packs, not kept': unkept(
+    (price) => `/api/product?limit=24&search=500+ml&price[lte]=${price}`,
+  ),
+  'the cheapest of a size, not kept': unkept(
+    (price) => `/api/product?limit=24&search=1kg&sort=price&price[lte]=${price}`,
+  ),
   'a size by name, not kept': unkept(
     (price) => `/api/product?limit=24&search=1kg&sort=title&price[lte]=${price}`,
   ),

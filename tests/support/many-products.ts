@@ -17,7 +17,7 @@ export async function openShopOf(many: number): Promise<TestShop> {
   await sql`vacuum analyze product`.execute(shop.db)
   await sql`vacuum analyze product_word, product_word_sorted`.execute(shop.db)
   await sql`vacuum analyze product_tally, price_tally`.execute(shop.db)
-  await sql`vacuum analyze product_option`.execute(shop.db)
+  await sql`vacuum analyze product_option, product_size`.execute(shop.db)
   await foldNameChanges(shop.db)
   return shop
 }

@@ -1,13 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import { NIL as beforeAll } from 'uuid'
 import type { Database } from '../database/tables'
+import { findIdsAfter } from '../products/product-queries'
 
-/** What products are filed with under each word: many times as long as they are, it follows from them. */
-const filings: Record<string, RawBuilder<unknown>> = {
-  product_word: sql`word, id, created_at, price_paise, category, filed_search(search)`,
-  product_word_sorted: sql`word, id, lower(title), rating_weight, price_paise, category`,
+const underWords =
+  (table: string, columns: RawBuilder<unknown>) =>
+  (ids: readonly string[]): RawBuilder<unknown> =>
+    sql`
+    insert into ${sql.table(table)} select ${columns}
+    from product, unnest(tsvector_to_array(search)) word where id = any (${ids}::uuid[]) and archived_at is null`
+
+/** How products are filed under their words and sizes: many times as long as they are, it follows from them. */
+const filings = {
+  product_word: underWords(
+    'product_word',
+    sql`word, id, created_at, price_paise, category, filed_search(search)`,
+  ),
+  product_word_sorted: underWords(
+    'product_word_sorted',
+    sql`word, id, lower(title), rating_weight, price_paise, category`,
+  ),
+  product_size: (ids: readonly string[]) => sql`select file_under_sizes(${ids}::uuid[])`,
 }
-const filedAnew = Object.keys(filings)
 
 /** What follows from other tables: made again at once, as the database's alphabet orders it, or tallied by housekeeping. */
 export const madeAnew = [
@@ -16,7 +29,7 @@ export const madeAnew = [
   'gst_tallied',
   'name_portion',
   'name_change',
-  ...filedAnew,
+  ...Object.keys(filings),
 ]
 
 /** Which migrations made the tables is told apart, attempts to log in are forgotten within minutes. */
@@ -171,26 +184,19 @@ export async function insertLines(tx: Database, table: string, { names, json }: 
 const filedAtOnce = 500
 
 /**
- * Fills the tables of words from all products, in portions, so that no statement takes long. Afterwards the shop knows
+ * Fills the tables of words and sizes from all products, in portions, so that no statement takes long. Afterwards the shop knows
  * which words are common, as a search for two words reads the rarer one.
  */
-export async function fileUnderWords(tx: Database): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relname = any (${filedAnew})`.execute(tx)
-  for (const { name } of tables) {
-    let last: string | null = beforeAll
-    while (last !== null) {
-      const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
-        with part as (select * from product where id > ${last}::uuid order by id limit ${filedAtOnce}::int),
-        filed as (
-          insert into ${sql.table(name)} select ${filings[name]}
-          from part, unnest(tsvector_to_array(search)) word where archived_at is null
-        )
-        select max(id::text) as last from part`.execute(tx)
-      last = rows[0]?.last ?? null
+export async function fileProducts(tx: Database): Promise<void> {
+  for (const [table, filing] of Object.entries(filings)) {
+    const { rows } = await sql`select where to_regclass(${table}) is not null`.execute(tx)
+    if (rows.length === 0) continue
+    let ids = await findIdsAfter(tx, null, filedAtOnce)
+    while (ids.length > 0) {
+      await filing(ids).execute(tx)
+      ids = await findIdsAfter(tx, ids.at(-1) ?? null, filedAtOnce)
     }
-    await sql`analyze ${sql.table(name)}`.execute(tx)
+    await sql`analyze ${sql.table(table)}`.execute(tx)
   }
 }
 

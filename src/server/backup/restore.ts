@@ -7,7 +7,7 @@ import type { Database } from '../database/tables'
 import {
   checkReferences,
   countRows,
-  fileUnderWords,
+  fileProducts,
   findJsonColumns,
   findWrittenColumns,
   insertLines,
@@ -48,7 +48,7 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
           `The backup is damaged: ${name} should have ${rows} rows. Nothing was changed.`,
         )
     }
-    await fileUnderWords(tx)
+    await fileProducts(tx)
     await portionNames(tx)
     for (const sequence of manifest.sequences) await setSequence(tx, sequence)
     await checkReferences(tx, 'immediate')

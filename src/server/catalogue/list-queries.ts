@@ -22,7 +22,7 @@ import {
   reversed,
 } from './list-conditions'
 import { findNamePortion } from './name-portions'
-import { beforeHits, countHits, findHits } from './search-hits'
+import { countHits, findHits } from './search-hits'
 
 /** From here on it is worth a statement to know whether the end of a list is nearer than its beginning. */
 const farIn = 1000
@@ -65,7 +65,7 @@ async function readPage(
 ): Promise<ProductPage> {
   const { rows } = await sql<(ProductPage['products'][number] | { id: null }) & { total: number }>`
     ${isNarrowed(conditions) ? plannedEachTime : sql``}
-    with ${beforeHits(conditions)} fit as ${fitting(conditions, window)},
+    with fit as ${fitting(conditions, window)},
     page as materialized (${way.ids}),
     found as (
       select ${productColumns}, (${key})::text as key, page.place

@@ -71,7 +71,7 @@ onServer.each([
 
   expect(plans).not.toHaveLength(0)
   expect(
-    plans.flatMap(tablesReadWhole).filter((table) => /^product(_word|_word_sorted)?$/.test(table)),
+    plans.flatMap(tablesReadWhole).filter((table) => /^product(_word|_word_sorted|_size)?$/.test(table)),
   ).toEqual([])
 })
 
@@ -96,6 +96,31 @@ onServer.each([
   await listProducts(services, ProductFilter.parse({ limit: '24', ...asked }), new Bookmarks())
 
   expect(plans.flatMap(indicesAlone)).toContainEqual(expect.stringMatching(/^product_word/))
+})
+
+onServer.each([
+  ['a usual size', { search: '250g' }, 'newest'],
+  ['a size of packs', { search: '1 litre' }, 'newest'],
+  ['a rare size', { search: '175 g', sort: 'createdAt' }, 'newest'],
+  ['the cheapest of a usual size', { search: '250g', sort: 'price' }, 'price'],
+  [
+    'the dearest of a size of packs up to a price',
+    { search: '1l', 'price[lte]': '900', sort: '-price' },
+    'price',
+  ],
+  ['a size by name', { search: '300ml', sort: '-title' }, 'title'],
+  [
+    'the best rated of a size in a category',
+    { search: '250g', category: 'Category 3', sort: '-totalrating' },
+    'rating',
+  ],
+])('[STORE-10] %s is walked to in the order asked for, in an index alone', async (_, asked, order) => {
+  const { plans, services } = explainer(shop)
+
+  await listProducts(services, ProductFilter.parse({ limit: '24', ...asked }), new Bookmarks())
+
+  expect(plans.flatMap(indicesAlone)).toContain('product_size')
+  expect(plans.flatMap(indicesWalked)).toContain(`product_size_${order}`)
 })
 
 onServer.each([

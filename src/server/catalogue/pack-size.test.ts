@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductSummary, Suggestion } from '#contract/catalogue'
 import { sortOrders } from '#contract/constants'
 import { aProduct } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { day } from '../../../tests/support/three-products'
 import { readPackSize } from './pack-size'
@@ -148,4 +150,23 @@ test('[HDR-05] a size is suggested also where a great many have as much in the o
 
   expect(await titlesOf('/api/product-suggestions?search=3%20kg')).toEqual(['Barrel'])
   expect(await titlesOf('/api/product?search=3%20kg')).toEqual(['Barrel'])
+})
+
+test('[CHK-14] an order leaves products filed under their sizes as they lie', async () => {
+  const measured = { net_quantity: 9000, net_unit: 'g' } as const
+  const sack = await aProduct(shop.db, { ...measured, stock: 9 })
+  const bag = await aProduct(shop.db, { options: [{ net_quantity: 3000, stock: 9 }], ...measured })
+  const filed = async () =>
+    (
+      await sql`select ctid::text as place, xmin::text as written_by, size from product_size order by 1`.execute(
+        shop.db,
+      )
+    ).rows
+  const before = await filed()
+
+  const ordered = await shop.as('meena').post('/api/order/cod', anOrderOf([{ of: sack }, { of: bag }]))
+
+  expect(ordered.statusCode).toBe(200)
+  expect(before).toContainEqual(expect.objectContaining({ size: '3000g' }))
+  expect(await filed()).toEqual(before)
 })

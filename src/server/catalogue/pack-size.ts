@@ -15,7 +15,7 @@ interface Measure {
 }
 
 /** As people in India write them. */
-const measures: readonly Measure[] = [
+export const measures: readonly Measure[] = [
   { unit: 'g', times: 1, names: ['g', 'gm', 'gms', 'gr', 'grm', 'grms', 'gram', 'grams'] },
   { unit: 'g', times: 1000, names: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'] },
   { unit: 'ml', times: 1, names: ['ml', 'mls'] },
@@ -66,7 +66,7 @@ function inWords({ quantity, unit }: PackSize): string {
 
 /** To look for where nothing else was typed. */
 export const asWord = (size: PackSize): SearchWord => ({
-  typed: `${size.quantity}${size.unit}`,
+  typed: filedAs(size),
   beginning: inWords(size),
   known: null,
   products: 0,
@@ -74,29 +74,12 @@ export const asWord = (size: PackSize): SearchWord => ({
   ofSize: size,
 })
 
-/**
- * Statements that find ids of what is of that size among `products`, which reads "product p where …", in each of the ways in
- * which it may be, by an index of its own. The planner would read all products to join those of packs, so these are looked up
- * one by one, and to find titles, as it takes each name of a unit for a usual word: so it sees neither the words nor a limit.
- */
-export const waysToSize = (size: PackSize, products: RawBuilder<unknown>): RawBuilder<unknown>[] => [
-  sql`select p.id from ${products} and p.net_quantity = ${size.quantity} and p.net_unit = ${size.unit}`,
-  sql`
-    select product_id as id from (
-      select distinct product_id from product_option where archived_at is null and net_quantity = ${size.quantity}) pack
-    where (select p.net_unit = ${size.unit} from ${products} and p.id = product_id)`,
-  sql`
-    select id from (
-      select p.id from ${products} and p.search @@ (select ${inWords(size)}::tsquery) offset 0) titled`,
-]
+/** As products are filed under it (migration 0073). */
+const filedAs = ({ quantity, unit }: PackSize) => `${quantity}${unit}`
 
-/** Whether product `p` is of that size or has a pack of it: by its figures, or as its title says. */
-export const isOfSize = (size: PackSize): RawBuilder<boolean> =>
-  sql`exists (select from product sized where sized.id = p.id and ${saysSize(size, sql`sized`)})`
+/** A condition for `product_size` that what is filed there is of that size: by its figures, or as its title says. */
+export const inSize = (size: PackSize): RawBuilder<boolean> => sql`p.size = ${filedAs(size)}`
 
-/** The same of a row of products itself. By `exists` the planner would first gather all packs of the size. */
-export const saysSize = (size: PackSize, product = sql`p`): RawBuilder<boolean> => sql`(
-  ${product}.net_unit = ${size.unit} and (${product}.net_quantity = ${size.quantity} or (
-    select count(*) > 0 from product_option o
-    where o.product_id = ${product}.id and o.archived_at is null and o.net_quantity = ${size.quantity}))
-  or ${product}.search @@ ${inWords(size)}::tsquery)`
+/** Whether product `p` is of that size or has a pack of it. By `exists` the planner would first gather all that have. */
+export const isOfSize = (size: PackSize): RawBuilder<boolean> => sql`(
+  select count(*) > 0 from product_size sized where sized.id = p.id and sized.size = ${filedAs(size)})`

@@ -13,7 +13,7 @@ import {
   prices,
   sizeAlone,
 } from './list-conditions'
-import { type PackSize, saysSize, waysToSize } from './pack-size'
+import { inSize, type PackSize } from './pack-size'
 import {
   asItIs,
   isSpelledOut,
@@ -26,12 +26,6 @@ import {
   waysOf,
 } from './words'
 
-/** What the hits are found from, and counted by. */
-export function beforeHits(conditions: ProductConditions): RawBuilder<unknown> {
-  const size = sizeAlone(conditions)
-  return size ? gathered(conditions, size) : sql``
-}
-
 /**
  * What a search finds: the first thousand hits in the order that was asked for, as nobody reads more; without
  * one these are the newest, and what is found in their titles is noted.
@@ -39,7 +33,7 @@ export function beforeHits(conditions: ProductConditions): RawBuilder<unknown> {
 export function findHits(conditions: ProductConditions, window: ProductWindow): RawBuilder<unknown> {
   const { sort } = window
   const size = sizeAlone(conditions)
-  if (size) return inPacks(conditions, window, size)
+  if (size) return underSize(conditions, sort, size)
   const first = firstWord(conditions, sort)
   if (first) return underWord(conditions, sort, first)
   if (!isAlongOrder(conditions, sort)) return amongProducts(conditions, sort)
@@ -53,8 +47,6 @@ export function countHits(conditions: ProductConditions, window: ProductWindow):
   const { sort } = window
   const word = plentifulWord(conditions, sort)
   const found = sql`(select count(*) from fit)`
-  if (sizeAlone(conditions))
-    return sql`case when (select are from many) then ${limits.listCap} else ${found} end`
   if (!word) return found
   const some = sql`
     select id, price_paise from ${filed}
@@ -175,6 +167,13 @@ function underWord(conditions: ProductConditions, sort: ListSort, first: Spelled
   return sql`select distinct on (${key}, p.id) p.* from (${sql.join(found, sql` union all `)}) p ${end}`
 }
 
+/** All that lists are narrowed by stands there, and whatever they are put in order by. */
+function underSize(conditions: ProductConditions, sort: ListSort, size: PackSize) {
+  const { column, order = orderOf(sort) } = filings[sort]
+  const where = and([inSize(size), ...choices(conditions), ...prices(conditions)])
+  return sql`select p.id, ${column} from product_size p where ${where} order by ${order} limit ${limits.listCap}`
+}
+
 /** Without another order an index gives the newest; else all are found first, for dear goods are a long way along the prices. */
 function amongProducts(conditions: ProductConditions, sort: ListSort) {
   const order = orderOf(sort)
@@ -186,38 +185,6 @@ function amongProducts(conditions: ProductConditions, sort: ListSort) {
 }
 
 const among = (conditions: ProductConditions) => onSale({ ...conditions, words: [] })
-
-/**
- * What is of the size and fits, one way after the other. What is found in one alone may be more hits than a search has: then
- * it is not looked for in the others.
- */
-function gathered(conditions: ProductConditions, size: PackSize): RawBuilder<unknown> {
-  const ways = waysToSize(size, among(conditions)).map((ids, n) => ({ ids, name: sql.ref(`way_${n}`) }))
-  const plenty = (some: typeof ways) =>
-    or(some.map(({ name }) => sql`(select count(*) > ${limits.listCap}::int from ${name})`))
-  const found = ways.map(
-    ({ ids, name }, n) => sql`${name} as materialized (
-      select id from (${ids}) found where not ${plenty(ways.slice(0, n))} limit ${limits.listCap + 1}::int)`,
-  )
-  const all = ways.map(({ name }) => sql`select id from ${name}`)
-  return sql`${sql.join(found)}, sized as (${sql.join(all, sql` union all `)}),
-    many as materialized (select ${plenty(ways)} as are),`
-}
-
-const or = (conditions: readonly RawBuilder<unknown>[]) =>
-  sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`
-
-/** Of a rare size all that have it; of a usual one the first are soon met with along any order. Which it is, the statement finds out. */
-function inPacks(conditions: ProductConditions, window: ProductWindow, size: PackSize) {
-  const order = orderOf(window.sort)
-  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight`
-  return sql`
-    (select ${columns} from product p where not (select are from many) and p.id in (select id from sized)
-      order by ${order} limit ${limits.listCap})
-    union all
-    (select ${columns} from ${among(conditions)} and (select are from many) and ${saysSize(size)}
-      order by ${order} limit ${endOf(window)})`
-}
 
 const isNewest = (sort: ListSort) => sort === 'relevance' || sort === '-createdAt'
 

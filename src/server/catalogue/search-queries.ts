@@ -3,8 +3,8 @@ import type { Paise } from '#contract/money'
 import { plannedEachTime } from '../database/preparing-client'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
-import { and, type PriceBounds, prices } from './list-conditions'
-import { isOfSize, type PackSize, waysToSize } from './pack-size'
+import { and, byNewest, type PriceBounds, prices } from './list-conditions'
+import { inSize, isOfSize, type PackSize } from './pack-size'
 import { allBeginnings, isCalled, mostKnown, type SearchWord, titleScore, toTsquery } from './words'
 
 export interface KnownWord extends SearchWord {
@@ -82,15 +82,14 @@ export async function findSuggestions(
   if (first === undefined) return []
   const tsquery = sql`${toTsquery(words)}::tsquery`
   const inTitle = titleScore(words)
-  const onSale = sql`product p where ${and([sql`p.archived_at is null`, ...prices(bounds)])}`
+  const priced = prices(bounds)
   const hits = first.ofSize
-    ? waysToSize(first.ofSize, onSale)
-    : [sql`select p.id from ${onSale} and p.search @@ ${tsquery}`]
+    ? sql`product_size p where ${and([inSize(first.ofSize), ...priced])} order by ${byNewest}`
+    : sql`product p where ${and([sql`p.archived_at is null`, ...priced, sql`p.search @@ ${tsquery}`])}`
   const sized = size ? sql`(${isOfSize(size)} and (${inTitle} > 0 or ${isCalled(words)})) desc,` : sql``
   const { rows } = await sql<SuggestionRow>`
     ${plannedEachTime}
-    with found as materialized (select id from (${sql.join(hits, sql` union all `)}) fit limit 200),
-    hit as (select distinct id from found)
+    with hit as materialized (select p.id from ${hits} limit 200)
     select p.id, p.title, p.price_paise, (
       select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
       from product_image i join media m on m.id = i.media_id

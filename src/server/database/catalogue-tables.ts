@@ -141,6 +141,17 @@ export interface CatalogueTables {
     price_paise: number
     category: string
   }
+  product_size: {
+    size: string
+    id: string
+    created_at: Date
+    price_paise: number
+    title: string
+    rating_weight: number
+    category: string
+    brand: string
+    tag: string
+  }
   product_tally: { category: string; brand: string; tag: string; count: number }
   price_tally: { price_paise: number; count: number }
   name_portion: { title: string; prices: number[] }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture, aProduct } from '../../../tests/support/makers'
 import { beginAnew, migrationCalled } from '../../../tests/support/older-version'
 import { openTestDatabase } from '../../../tests/support/test-database'
-import { fileUnderWords } from '../backup/backup-queries'
+import { fileProducts } from '../backup/backup-queries'
 import { defaultBanner } from '../settings/default-settings'
 import { withDefaults } from '../settings/settings'
 import { migrations, statementsOf } from './migrate'
@@ -124,6 +124,23 @@ test('[STORE-10] products that were there before are filed by name and rating, t
   expect(await filed.execute()).toEqual(before)
 })
 
+test('[STORE-10] products that were there before are filed under the sizes of their packs, those that are filed not again', async () => {
+  const measured = { net_quantity: 250, net_unit: 'g' } as const
+  for (let n = 0; n < 3; n++)
+    await aProduct(db, { ...measured, title: 'Honey 1kg', options: [{ net_quantity: 500 }] })
+  await aProduct(db, { ...measured, archived_at: new Date() })
+  const filed = db.selectFrom('product_size').selectAll().orderBy('size').orderBy('id')
+  const before = await filed.execute()
+  await sql`delete from product_size where id = (select min(id::text)::uuid from product_size)`.execute(db)
+
+  await beginAnew(db, '0073_shelves_of_sizes')
+
+  expect(before.map(({ size }) => size)).toEqual(
+    ['1000g', '250g', '500g'].flatMap((size) => Array(3).fill(size)),
+  )
+  expect(await filed.execute()).toEqual(before)
+})
+
 test('[STORE-10] names that were there before stand in portions, and what comes later beside them', async () => {
   await sql
     .raw(
@@ -172,7 +189,7 @@ test('[HDR-03] products that were there before are filed by whole words', async 
     delete from product_word_sorted;
     delete from search_word where word = 'தேன்'`)
     .execute(db)
-  await fileUnderWords(db)
+  await fileProducts(db)
   const { place } = (await filed(plain.id)) ?? {}
 
   await beginAnew(db, '0054_other_names')

@@ -97,6 +97,7 @@ const seeded: (keyof Tables)[] = [
     'search_word',
     'product_word',
     'product_word_sorted',
+    'product_size',
     'review',
     'orders',
     'order_item',
