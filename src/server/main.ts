@@ -71,6 +71,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { PageCache },
     { Traffic },
     { rememberSessions },
+    { rememberFacts },
     { closeShop },
     { loadStorefront },
     { loadBackOffice },
@@ -106,6 +107,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))
   rememberSessions(database)
+  rememberFacts(database)
   const traffic = new Traffic(config.requestsAtOnce)
   const app = await createApp(services, cache, traffic)
   const owner = await makeFirstOwner(database.db, config.ownerEmail)
@@ -143,6 +145,7 @@ const readShop = () =>
     import('./http/pages/page-cache'),
     import('./http/limits/traffic'),
     import('./accounts/session-memory'),
+    import('./orders/facts-memory'),
     import('./closing'),
     import('./http/pages/storefront'),
     import('./http/pages/admin-pages'),

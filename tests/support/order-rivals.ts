@@ -43,11 +43,11 @@ export const rivals = {
 } as const
 export type Rival = keyof typeof rivals
 
-/** Whoever judged by the reading may go on, unless pieces are gone or the cart has changed by the time it is written. */
+/** All that was read is looked at again as the call that writes begins, and once more whether there are pieces. */
 const outcomes: Record<Rival, readonly [number, number, number, number]> = {
-  'the price is raised': [409, 200, 200, 200],
+  'the price is raised': [409, 409, 200, 200],
   'the last piece is sold': [409, 409, 409, 200],
-  'the product is withdrawn': [409, 200, 200, 200],
+  'the product is withdrawn': [409, 409, 200, 200],
   'something is put into the cart in another tab': [200, 200, 200, 200],
   'the same order is sent in another tab': [200, 200, 200, 200],
   'the customer is shut out': [401, 200, 200, 200],
@@ -74,6 +74,19 @@ export function aHookedDatabase(db: Database) {
   return { db: replacing(db, { getExecutor: () => hooked }), hooks }
 }
 
+/** The same database; `read` counts how often an order was read before it was written. */
+export function aCountingDatabase(db: Database) {
+  const counts = { read: 0 }
+  const executor = db.getExecutor()
+  const counting = replacing(executor, {
+    executeQuery: (query: Parameters<typeof executor.executeQuery>[0]) => {
+      if (isPassed('after the reading', query.sql)) counts.read += 1
+      return executor.executeQuery(query)
+    },
+  })
+  return { db: replacing(db, { getExecutor: () => counting }), counts }
+}
+
 /** The same database, which fails so instead of writing an order, one error after the other. */
 export function aFailingDatabase(db: Database, ...errors: Error[]) {
   const executor = db.getExecutor()
@@ -88,7 +101,7 @@ export function aFailingDatabase(db: Database, ...errors: Error[]) {
 }
 
 const isPassed = (moment: Moment, statement: string) =>
-  statement.includes(moment === 'after the reading' ? 'wanted as materialized' : 'from place_order(')
+  statement.includes(moment === 'after the reading' ? 'wanted as materialized' : 'from place_judged_order(')
 
 const replacing = <T extends object>(whole: T, parts: Partial<Record<keyof T, unknown>>): T =>
   new Proxy(whole, {

@@ -5,6 +5,7 @@ import { createApp } from '../../src/server/app'
 import { type OpenedDatabase, openDatabase } from '../../src/server/database/open-database'
 import type { Database } from '../../src/server/database/tables'
 import { PageCache } from '../../src/server/http/pages/page-cache'
+import { rememberFacts } from '../../src/server/orders/facts-memory'
 import { silentLog } from './test-database'
 import { databaseOn, testServer } from './test-server'
 import type { TestShop } from './test-shop'
@@ -43,6 +44,7 @@ export async function openSecondInstance(
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))
   rememberSessions(database, sessionClock)
+  rememberFacts(database)
   const { db, staffDb, check: checkDatabase } = database
   const app = await createApp({ ...shop.services, db, staffDb, checkDatabase }, cache)
   const close = async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../../src/server/database/tables'
 import { PageCache } from '../../src/server/http/pages/page-cache'
 import type { MediaStore } from '../../src/server/media/media-store'
 import { worksInProcess } from '../../src/server/media/picture-works'
+import { rememberFacts } from '../../src/server/orders/facts-memory'
 import type { Services } from '../../src/server/services'
 import { openStaffSession } from '../../src/server/staff/staff-sessions'
 import { aStaffMember } from './makers'
@@ -75,6 +76,7 @@ export async function openTestShop(
   const cache = new PageCache()
   database.onChange((tags) => cache.drop(tags))
   rememberSessions(database, options.sessionClock)
+  rememberFacts(database)
   const app = await createApp(services, cache)
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {

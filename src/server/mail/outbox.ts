@@ -58,22 +58,22 @@ async function queueLetters(tx: Database, letters: readonly QueuedLetter<LetterK
 export const queueWelcome = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'welcome', to: email, payload: { firstname } })
 
-/** A letter as a row, for a statement that writes it together with its cause. */
-export interface OrderLetter {
-  id: string
-  kind: 'orderPlaced' | 'orderNotice'
-  recipient: string | null
-  payload: object
+/** For a statement that writes letters together with their cause: what both tell, and whom. */
+export interface OrderLetters {
+  told: object
+  letters: readonly { id: string; kind: 'orderPlaced' | 'orderNotice'; to_customer: boolean }[]
 }
 
 /** The customer gets what was agreed on, the shop something to do (domain.md E51). The number is not known yet. */
-export function orderLetters({ email, order }: { email: string; order: Omit<OrderAsPlaced, 'number'> }) {
-  const { number: _, ...payload } = pickOrder({ ...order, number: 0 })
-  const letters: OrderLetter[] = [
-    { id: newId(), kind: 'orderPlaced', recipient: email, payload },
-    { id: newId(), kind: 'orderNotice', recipient: null, payload },
-  ]
-  return letters.filter(({ recipient }) => recipient === null || isReachable(recipient))
+export function orderLetters(order: Omit<OrderAsPlaced, 'number'>): OrderLetters {
+  const { number: _, ...told } = pickOrder({ ...order, number: 0 })
+  return {
+    told,
+    letters: [
+      { id: newId(), kind: 'orderPlaced', to_customer: true },
+      { id: newId(), kind: 'orderNotice', to_customer: false },
+    ],
+  }
 }
 
 /** For whoever has written letters about an order without `queueLetter`. */

@@ -126,6 +126,21 @@ test.each(possible)('[CHK-13] $rival $moment of an order: $status', async ({ riv
   expect((await cart.execute()).map(({ product_id }) => product_id).sort()).toEqual(left.sort())
 })
 
+test('[CHK-13] a cart that another tab has sent elsewhere meanwhile is not ordered a second time', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+  await shopper.put(honey)
+  const headers = { authorization: `Bearer ${await openSession(shop.db, shopper.id)}` }
+  const elsewhere = anOrderOf([{ of: honey }], { city: 'Erode' })
+  Object.assign(hooked.hooks, { after: 'after the reading', act: () => shopper.order(elsewhere) })
+
+  const payload = anOrderOf([{ of: honey }])
+  const reply = await hooked.app.inject({ method: 'POST', url: '/api/order/cod', headers, payload })
+
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'KEY_REUSED'])
+  expect(await shopper.orders()).toMatchObject([{ shippingInfo: { city: 'Erode' } }])
+})
+
 /** One piece in the cart, the last there is, ordered while somebody else does something at this moment. */
 async function anOrderAgainst(rival: Rival, moment: Moment) {
   const { id: customerId, put, order: orderInAnotherTab } = await shop.aShopper()

@@ -7,7 +7,8 @@ import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
 import { onLetterQueued } from '../mail/outbox'
 import { newId } from '../new-id'
-import { type OrderRequest, placeOrder } from './place-order'
+import type { OrderRequest } from './order-request'
+import { placeOrder } from './place-order'
 
 let database: OpenedDatabase
 let honey: MadeProduct

@@ -8,7 +8,7 @@ import { untilOnDisk, waitNotForDisk } from '../database/commit'
 import { inTransaction } from '../database/in-transaction'
 import { readyStatement } from '../database/ready-statement'
 import type { Database } from '../database/tables'
-import type { OrderLetter } from '../mail/outbox'
+import type { OrderLetters } from '../mail/outbox'
 import { type Actor, actorColumns } from './actor'
 import { orderNumberBefore } from './order-number'
 import type { OrderRow } from './order-queries'
@@ -28,13 +28,17 @@ interface Standing {
   newest: number
 }
 
-export interface OrderFacts extends Standing {
-  email: string
+/** What a price and an address are judged by: the same for whoever orders these products at this moment. */
+export interface OfferFacts {
   /** By the database's clock. */
   now: Date
   /** As text: hardly ever others than for the order before. */
   settings: string
-  offers: PicturedOffer[]
+  settings_digest: string
+  offers: readonly PicturedOffer[]
+}
+
+export interface OrderFacts extends OfferFacts, Standing {
   /** Orders made under this very key; without one, from this very cart with some of the same lines in it. */
   earlier: { id: string; request_digest: string }[]
 }
@@ -62,20 +66,23 @@ interface Asked {
 const readFacts = readyStatement(
   ({ customerId, key, products, options }: Asked) => sql<OrderFacts>`
     with wanted as materialized (select ${products}::uuid[] as products, ${options}::uuid[] as options)
-    select cart_version, email, date_trunc('milliseconds', now()) as now, newest, earlier,
-      (select coalesce(json_object_agg(key, value), '{}') from setting)::text as settings,
+    select cart_version, date_trunc('milliseconds', now()) as now, newest, earlier,
+      changed.settings, md5(changed.settings) as settings_digest,
       (select coalesce(json_agg(offer), '[]') from (
         select ${offerColumns}, case when option.id = any (wanted.options) then ${offerPicture} end as picture
         ${fromOffers} where product.id = any (wanted.products)
       ) offer) as offers
-    from customer, wanted, orders_before(customer.id, ${key}, products, options)
+    from customer, wanted, orders_before(customer.id, ${key}, products, options),
+      (select coalesce(jsonb_object_agg(key, value), '{}')::text as settings from setting) changed
     where customer.id = ${customerId}`,
 )
 
 export interface NewOrder {
   id: string
   customerId: string
-  standing: Standing
+  /** What the cart and the orders were when they were read; `newest` is absent where they were not. */
+  standing: { cart_version?: number | undefined; newest?: number }
+  settingsDigest: string
   by: Actor
   key: string
   digest: string
@@ -85,7 +92,7 @@ export interface NewOrder {
   price: OrderPrice
   address: ShippingInfo
   payment: PaymentStart
-  letters: readonly OrderLetter[]
+  letters: OrderLetters
 }
 
 export interface PaymentStart {
@@ -104,17 +111,17 @@ interface Placed {
 }
 
 /**
- * Writes everything an order changes in one call (`place_order`): the order, its letters, the cart, the stock [CHK-14].
- * Gives nothing where the customer's cart or orders have changed since they were read. On a server it commits without
- * waiting for the disk, which releases the locks on stock early, and resolves when the commit is on disk.
+ * Writes everything an order changes in one call (`place_judged_order`): the order, its letters, the cart, the stock [CHK-14].
+ * Gives nothing where what it was judged by does not hold any more, or something was ordered under its key. On a server it
+ * commits without waiting for the disk, which releases the locks on stock early, and resolves when the commit is on disk.
  */
 export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
   const { id, customerId, standing, by, address, payment, price, createdAt, letters, deductions } = order
   const wish = {
+    ...standing,
     id,
     customer_id: customerId,
-    cart_version: standing.cart_version,
-    newest: standing.newest,
+    settings_digest: order.settingsDigest,
     idempotency_key: order.key,
     request_digest: order.digest,
     subtotal_paise: price.subtotal,
@@ -126,7 +133,7 @@ export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRo
     address,
     by: actorColumns(by),
     payment,
-    letters,
+    ...letters,
     ...deductions,
   }
   const [answer] = await placeWish(db, { wish: JSON.stringify(wish) })
@@ -155,7 +162,7 @@ export async function writeOrderOfPart(db: Database, order: NewOrder, ordered: r
 
 const placeWish = readyStatement(
   ({ wish }: { wish: string }) => sql<Placed & { waits: string }>`
-    select placed.*, ${waitNotForDisk} as waits from place_order(${wish}::jsonb) placed`,
+    select placed.*, ${waitNotForDisk} as waits from place_judged_order(${wish}::jsonb) placed`,
 )
 
 /** The order as it is now stored, without asking for it again. */
@@ -193,6 +200,9 @@ const snapshot = (line: PricedLine) => ({
 const keptOf = (line: PricedLine, position: number) => ({
   position,
   ...snapshot(line),
+  // Not kept: whether pieces are counted is looked at again.
+  product_stock: line.product_stock,
+  option_stock: line.option_stock,
   media_id: line.picture?.id ?? null,
   image_alt: line.picture?.alt ?? '',
 })
