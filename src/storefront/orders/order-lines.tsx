@@ -38,7 +38,7 @@ export function OrderLines({ items, came }: { items: Order['orderItems']; came: 
 
 /** Loads its page anew, as from the letter: a browser then finds the place in it by itself. */
 const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['product'] }) => (
-  <a href={`/product/${_id}#reviews`} className={look.review} aria-label={`Review ${title}`}>
+  <a href={`/product/${_id}#reviews`} className={look.review} aria-label={`Review it: ${title}`}>
     Review it
   </a>
 )
