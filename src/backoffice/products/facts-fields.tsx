@@ -23,8 +23,7 @@ type TextName = {
 
 /** What the pack says; fields of what the law misses carry a mark. */
 export function FactsFields({ form, missing }: FactsFieldsProps) {
-  const { facts } = form.values
-  const put = (change: Partial<FactsValues>) => form.set('facts', { ...facts, ...change })
+  const put = (change: Partial<FactsValues>) => form.set('facts', (before) => ({ ...before, ...change }))
   const mark = (name: MissingFact, hint = '') =>
     [missing.includes(name) ? 'Missing.' : '', hint].filter(Boolean).join(' ') || undefined
   return (

@@ -13,9 +13,8 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   const { options } = form.values
   const { keys, entry, addId, add, remove } = useEntries(options, (change) => form.set('options', change))
   const changeOne = (index: number, change: Partial<OptionValues>) =>
-    form.set(
-      'options',
-      options.map((option, place) => (place === index ? { ...option, ...change } : option)),
+    form.set('options', (before) =>
+      before.map((option, place) => (place === index ? { ...option, ...change } : option)),
     )
   return (
     <FormPart

@@ -13,10 +13,7 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
   const { taxes } = form.values
   const { keys, entry, addId, add, remove } = useEntries(taxes, (change) => form.set('taxes', change))
   const put = (index: number, change: Partial<TaxValues>) =>
-    form.set(
-      'taxes',
-      taxes.map((tax, place) => (place === index ? { ...tax, ...change } : tax)),
-    )
+    form.set('taxes', (before) => before.map((tax, place) => (place === index ? { ...tax, ...change } : tax)))
   const field = (index: number, name: keyof TaxValues) => ({
     id: form.idAt(`taxes.${index}.${name}`),
     value: taxes[index]?.[name] ?? '',
