@@ -64,6 +64,7 @@ function take({ what, of, and, pieces }: Step, place: number) {
   const option = options[0]?.id
   const ordered = products.filter((_, n) => n === of || n === and)
   const some = (pieces ?? 0) % 4
+  const hold = (tx: Database) => sql`select from product where id = ${id} for no key update`.execute(tx)
   const doings = {
     order: (tx: Database) =>
       sql`select take_stock(${JSON.stringify(ordered.map((one) => ({ id: one.id, pieces: some, sold: some })))}::jsonb,
@@ -78,12 +79,16 @@ function take({ what, of, and, pieces }: Step, place: number) {
       sql`update product set archived_at = case when archived_at is null then now() end where id = ${id}`.execute(
         tx,
       ),
-    archiveOption: (tx: Database) =>
-      sql`update product_option set archived_at = case when archived_at is null then now() end where id = ${option}`.execute(
+    // Which packs there are is filed under the product (migration 0073).
+    archiveOption: async (tx: Database) => {
+      await hold(tx)
+      await sql`
+        update product_option set archived_at = case when archived_at is null then now() end where id = ${option}`.execute(
         tx,
-      ),
+      )
+    },
     add: async (tx: Database) => {
-      await sql`select from product where id = ${id} for no key update`.execute(tx)
+      await hold(tx)
       await anOption(tx, id, { name: 'added', stock: pieces })
     },
     remove: (tx: Database) =>
