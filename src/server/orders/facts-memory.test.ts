@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { aCountingDatabase } from '../../../tests/support/order-rivals'
@@ -16,6 +16,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
 })
+afterEach(() => sql`delete from setting`.execute(shop.db))
 afterAll(() => shop.close())
 
 test('[CHK-14] of orders of the same things, placed one after the other, few are read before they are written', async () => {
@@ -81,9 +82,19 @@ test.each(Object.keys(changes))(
 
     await expect(refused).rejects.toMatchObject({ code })
     expect(await ordersOf(next)).toEqual([])
-    await sql`delete from setting`.execute(shop.db)
   },
 )
+
+test('an order keeps the size of the pack as it is by then, also where another is remembered', async () => {
+  const { db } = aDeafDatabase()
+  const honey = await aProduct(shop.db, { net_quantity: 500, net_unit: 'g', options: [{ name: 'Amber' }] })
+  await placeOrder(db, await anOrder(honey))
+
+  await sql`update product set net_quantity = 250 where id = ${honey.id}`.execute(shop.db)
+  const { items } = await placeOrder(db, await anOrder(honey))
+
+  expect(items).toMatchObject([{ option_name: 'Amber, 250 g' }])
+})
 
 test('[PROD-03] the last piece is sold once, also where two orders remember it', async () => {
   const { db } = aDeafDatabase()
@@ -179,6 +190,17 @@ test('what was read is known for two seconds, with the time that has passed sinc
 
   expect(known).toEqual({ ...facts, now: new Date('2026-11-24T06:00:01.900Z') })
   expect(later).toBeUndefined()
+})
+
+test('what came late is not remembered, as its time is too old', () => {
+  let now = 0
+  const memory = new FactsMemory(() => now)
+  const remember = memory.begin()
+
+  now = 251
+  remember(facts, [line])
+
+  expect(memory.find([line])).toBeUndefined()
 })
 
 test('one line that is not known makes an order one that is read', () => {

@@ -6,13 +6,15 @@ import type { WantedLine } from './price-order'
 
 /** Within this what others have changed is known on every instance (design.md, section 6), also where it was not announced. */
 const rememberedMs = 2000
+/** What came later than this bears a time too old for an order that would be judged by it. */
+const latestMs = 250
 const mostOffers = 1000
 
 type Offer = OfferFacts['offers'][number]
 type ShopFacts = Omit<OfferFacts, 'offers'>
 
 /**
- * What orders of a moment ago were judged by. Nothing is decided by it alone: prices, what is on sale, settings and pieces are
+ * What orders of a moment ago were judged by. Nothing is decided by it alone: prices, packs, what is on sale, settings and pieces are
  * looked at again by the call that writes the order (migration 0074), so that only names and pictures may be of a moment ago.
  */
 export class FactsMemory {
@@ -45,8 +47,8 @@ export class FactsMemory {
   begin(): (facts: OfferFacts, lines: readonly WantedLine[]) => void {
     const askedAt = this.#clock()
     return ({ now, settings, settings_digest, offers }, lines) => {
-      if (askedAt <= this.#changedAt) return
       const readAt = this.#clock()
+      if (askedAt <= this.#changedAt || readAt - askedAt > latestMs) return
       this.#shop = { facts: { now, settings, settings_digest }, readAt }
       for (const line of lines) {
         const offer = offers.find((one) => isOf(line, one))

@@ -67,7 +67,7 @@ const readFacts = readyStatement(
   ({ customerId, key, products, options }: Asked) => sql<OrderFacts>`
     with wanted as materialized (select ${products}::uuid[] as products, ${options}::uuid[] as options)
     select cart_version, date_trunc('milliseconds', now()) as now, newest, earlier,
-      changed.settings, md5(changed.settings) as settings_digest,
+      changed.settings, settings_digest(changed.settings),
       (select coalesce(json_agg(offer), '[]') from (
         select ${offerColumns}, case when option.id = any (wanted.options) then ${offerPicture} end as picture
         ${fromOffers} where product.id = any (wanted.products)
@@ -200,7 +200,9 @@ const snapshot = (line: PricedLine) => ({
 const keptOf = (line: PricedLine, position: number) => ({
   position,
   ...snapshot(line),
-  // Not kept: whether pieces are counted is looked at again.
+  // Not kept, but looked at again: the pack, and whether pieces are counted.
+  net_quantity: line.net_quantity,
+  net_unit: line.net_unit,
   product_stock: line.product_stock,
   option_stock: line.option_stock,
   media_id: line.picture?.id ?? null,

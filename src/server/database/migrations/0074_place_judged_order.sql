@@ -1,3 +1,8 @@
+-- What an order was judged by, in few letters.
+create function settings_digest(settings text) returns text immutable language sql as $$
+  select encode(sha256(convert_to(settings, 'UTF8')), 'hex')
+$$;
+
 -- As `place_order` of 0057, which stays for the version that calls it, but what an order was judged by is looked at again: whoever
 -- remembers that from a moment ago need not read it first (decisions/0117). Nothing is written, and nothing comes back, where it
 -- does not hold any more.
@@ -26,16 +31,19 @@ begin
     return;
   end if;
 
-  -- Prices, what is on sale, whether its pieces are counted (how many are left is asked last), and settings: fee and states.
-  if (wish ->> 'settings_digest') <> (select md5(coalesce(jsonb_object_agg(key, value), '{}')::text) from setting)
-    or jsonb_array_length(wish -> 'lines') <> (
-      select count(*)
+  -- Prices, packs, what is on sale, whether its pieces are counted (how many are left is asked last), and settings: fee and states.
+  if (wish ->> 'settings_digest') is distinct from (
+      select settings_digest(coalesce(jsonb_object_agg(key, value), '{}')::text) from setting)
+    or jsonb_array_length(wish -> 'lines') is distinct from (
+      select count(*)::int
       from jsonb_to_recordset(wish -> 'lines') as line (
-        product_id uuid, option_id uuid, price_paise int, product_stock int, option_stock int)
+        product_id uuid, option_id uuid, price_paise int, product_stock int, option_stock int, net_quantity int, net_unit text)
       join product on product.id = line.product_id
       join product_option option on (option.product_id, option.id) = (line.product_id, line.option_id)
       where product.archived_at is null and option.archived_at is null
         and coalesce(option.price_paise, product.price_paise) = line.price_paise
+        and (coalesce(option.net_quantity, product.net_quantity), product.net_unit)
+          is not distinct from (line.net_quantity, line.net_unit)
         and (product.stock is null) = (line.product_stock is null)
         and (option.stock is null) = (line.option_stock is null)
     ) then
