@@ -93,7 +93,8 @@ test('on a phone what can be searched for is read while one types, and a chosen 
   await box.fill('TH-')
 
   await expect.poll(async () => (await hint.boundingBox())?.height).toBeGreaterThan(10)
-  // What is being searched anew is pale.
+  // What is being searched anew is pale, from a moment after typing on.
+  await expect(page).toHaveURL(/search=TH-/)
   await expect(page.locator('main [aria-busy]')).toHaveCount(0)
   await expectNoFinding(page)
   await box.fill('')
