@@ -18,7 +18,7 @@ const { removeEverything } = await import('./lifetimes.mjs')
 const { stopServers } = await import('./postgres.mjs')
 const { keepResults } = await import('./report.mjs')
 
-const minutes = asked.some((name) => long.includes(name)) ? 60 : 16
+const minutes = asked.some((name) => long.includes(name)) ? 60 : 40
 
 process.on('exit', removeEverything)
 const giveUp = async (why) => {
