@@ -5,18 +5,12 @@ import type { CardProduct } from '#contract/catalogue'
 import { messages } from '#contract/messages'
 import type { Order, TrackedOrder } from '#contract/orders'
 import {
-  checkReset,
   confirmEmail,
-  deleteAccount,
-  forgotPassword,
   giveUpEmail,
-  loadPersonalData,
   loadProfile,
   loginUser,
-  logoutUser,
   registerUser,
   resetPassword,
-  sendEmailLink,
   updateProfile,
 } from './account-thunks'
 import { customerLeft, isRefused } from './api-client'
@@ -198,31 +192,5 @@ export const authReducer = createReducer(stored, (builder) => {
       if (payload && state.user) state.user = withProfile(state.user, payload)
     },
   )
-  trackFlags(
-    builder,
-    registerUser,
-    loginUser,
-    logoutUser,
-    updateProfile,
-    forgotPassword,
-    loadProfile,
-    sendEmailLink,
-    giveUpEmail,
-    confirmEmail,
-    checkReset,
-    resetPassword,
-    loadPersonalData,
-    deleteAccount,
-    loadCart,
-    addToCart,
-    removeFromCart,
-    updateCart,
-    emptyCart,
-    createCodOrder,
-    createUpiOrder,
-    cancelOrder,
-    loadOrders,
-    loadWishlist,
-    toggleWishlist,
-  )
+  trackFlags(builder, 'auth')
 })

@@ -49,5 +49,5 @@ export const blogReducer = createReducer(noBlogs, (builder) => {
       if (payload?.status !== 404 || state.asked !== meta.arg || state.singleBlog) return
       Object.assign(state, { singleBlog: null, missing: meta.arg })
     })
-  trackFlags(builder, loadBlogs, loadBlog)
+  trackFlags(builder, 'blog')
 })

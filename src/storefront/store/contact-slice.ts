@@ -12,5 +12,5 @@ export const sendEnquiry = shopThunk('contact/sendEnquiry', (enquiry: Enquiry, {
 
 /** Idle, then loading, then success or error [CONT-03]. */
 export const contactReducer = createReducer<ContactState>(noFlags, (builder) =>
-  trackFlags(builder, sendEnquiry),
+  trackFlags(builder, 'contact'),
 )

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { correctReference } from '../orders/correct-reference'
+import { findPlaced } from '../orders/find-placed'
 import * as account from './account-thunks'
 import * as blog from './blog-slice'
 import * as cart from './cart-thunks'
 import { sendEnquiry } from './contact-slice'
 import * as orders from './order-thunks'
 import * as product from './product-slice'
+import { removeReview } from './remove-review'
 import { makeStore } from './store'
 import * as wishlist from './wishlist-thunks'
 
@@ -83,11 +86,18 @@ const tracked: [Slice, string, Thunk, unknown?][] = [
   ['auth', 'createUpiOrder', orders.createUpiOrder, { orderItems: [] }],
   ['auth', 'cancelOrder', orders.cancelOrder],
   ['auth', 'loadOrders', orders.loadOrders, []],
+  ['auth', 'loadOlderOrders', orders.loadOlderOrders, []],
+  ['auth', 'loadOrder', orders.loadOrder],
+  ['auth', 'correctReference', correctReference],
+  ['auth', 'findPlaced', findPlaced],
   ['auth', 'loadWishlist', wishlist.loadWishlist, []],
   ['auth', 'toggleWishlist', wishlist.toggleWishlist],
   ['product', 'loadProducts', product.loadProducts],
   ['product', 'loadProduct', product.loadProduct],
+  ['product', 'loadShelf', product.loadShelf, []],
+  ['product', 'loadFacets', product.loadFacets],
   ['product', 'rateProduct', product.rateProduct],
+  ['product', 'removeReview', removeReview],
   ['product', 'toggleWishlist', wishlist.toggleWishlist],
   ['blog', 'loadBlogs', blog.loadBlogs, []],
   ['blog', 'loadBlog', blog.loadBlog],

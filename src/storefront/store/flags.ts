@@ -10,24 +10,22 @@ export interface Flags {
 
 export const noFlags: Flags = { loading: false, success: false, error: false, message: '' }
 
-/** One end of a thunk, as far as flags are concerned. */
-interface Happening {
-  match(action: unknown): boolean
-}
-type Tracked = Record<'pending' | 'fulfilled' | 'rejected', Happening>
 type Rejection = UnknownAction & {
   payload?: Failure
   error?: { message?: string }
   meta?: { aborted?: boolean }
 }
 
-/** Raises the four flags for every thunk named [STATE-01]. Call it last: matchers follow cases. */
+/**
+ * Raises the four flags for all that goes pending, and is then fulfilled or rejected, under these names [STATE-01]: also for
+ * actions whose files come later. Call it last: matchers follow cases.
+ */
 export function trackFlags<State extends Flags>(
   builder: ActionReducerMapBuilder<State>,
-  ...thunks: readonly Tracked[]
+  ...names: readonly string[]
 ): void {
-  const any = (end: keyof Tracked) => (action: UnknownAction) =>
-    thunks.some((thunk) => thunk[end].match(action))
+  const any = (end: 'pending' | 'fulfilled' | 'rejected') => (action: UnknownAction) =>
+    action.type.endsWith(`/${end}`) && names.some((name) => action.type.startsWith(`${name}/`))
   builder
     .addMatcher(any('pending'), (state) => {
       Object.assign(state, { loading: true, message: '' })

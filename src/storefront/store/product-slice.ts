@@ -150,5 +150,5 @@ export const productReducer = createReducer(noProducts, (builder) => {
       state.wishlistResult = payload
       if (meta.arg.wished) state.message = messages.addedToWishlist
     })
-  trackFlags(builder, loadProducts, loadShelf, loadFacets, loadProduct, rateProduct, toggleWishlist)
+  trackFlags(builder, 'product', 'auth/toggleWishlist')
 })
