@@ -46,6 +46,7 @@ test('[CHK-12] an order that fails says why, in the words of the shop or its own
   for (const [answer, words] of [
     [{ status: 422, json: { message: 'We are at lunch.' } }, 'We are at lunch.'],
     [{ status: 200, json: { success: false, message: '' } }, 'Failed to create order'],
+    [{ status: 422, json: {} }, 'Failed to process order. Please try again.'],
   ] as const) {
     await page.route('**/api/order/cod', (route) => route.fulfill(answer), { times: 1 })
     await placeOrder(page).click()

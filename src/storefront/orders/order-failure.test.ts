@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages'
 import { customerLeft } from '../store/api-client'
 import { mayHaveArrived, sayWhy } from './order-failure'
 
@@ -15,6 +16,9 @@ test.each(['Failed to process payment. Please try again.', 'Failed to process or
 
     expect(say(refused({ message: 'The shop says no' }))).toBe('The shop says no')
     expect(say(refused({}))).toBe(otherwise)
+    // What the page says to itself where an answer has no words is not the shop's message.
+    expect(say(refused({ status: 502, code: 'UNCLEAR', message: messages.faulty }))).toBe(otherwise)
+    expect(say(refused({ status: 500, code: 'FAULT', message: messages.faulty }))).toBe(messages.faulty)
     expect(say(broken('The page is out of memory'))).toBe('The page is out of memory')
     expect(say(broken(''))).toBe(otherwise)
     expect(say(broken())).toBe(otherwise)

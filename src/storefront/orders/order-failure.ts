@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages'
-import { customerLeft, type Failure, isRefused, isSilent } from '../store/api-client'
+import { customerLeft, type Failure, isRefused, isSilent, isWordless } from '../store/api-client'
 
 /** How a thunk ends that could not order; the error is its own where nothing came from the shop. */
 export interface FailedOrder {
@@ -8,8 +8,10 @@ export interface FailedOrder {
 }
 
 /** [CHK-12] Why an order was not placed: the shop's words, else the error's, else ours. */
-export const sayWhy = ({ payload: failure, error }: FailedOrder, otherwise: string): string =>
-  (failure ? failure.message : error.message) || otherwise
+export const sayWhy = ({ payload: failure, error }: FailedOrder, otherwise: string): string => {
+  if (failure && isWordless(failure)) return otherwise
+  return (failure ? failure.message : error.message) || otherwise
+}
 
 export interface Problem {
   text: string

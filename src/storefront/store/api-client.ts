@@ -30,6 +30,12 @@ export const isSilent = (failure: Failure | undefined) =>
 export const isRefused = (failure: Failure | undefined) =>
   failure !== undefined && failure.code !== customerLeft.code && failure.status >= 400 && failure.status < 500
 
+/** Of an answer that names none. */
+const unclear = 'UNCLEAR'
+
+/** An answer came, without a word in it that a shopper could be told. */
+export const isWordless = ({ code, message }: Failure) => code === unclear && message === messages.faulty
+
 export interface CallOptions {
   token?: string | undefined
   signal?: AbortSignal
@@ -131,7 +137,7 @@ function readFailure(answer: Response, body: unknown): Failure {
   const { message, code, ...details } = said
   return {
     status: answer.status,
-    code: typeof code === 'string' ? code : 'UNCLEAR',
+    code: typeof code === 'string' ? code : unclear,
     message: typeof message === 'string' && message ? message : messages.faulty,
     details,
   }
