@@ -58,6 +58,16 @@ test('[API-02] reviews come newest first, signed with a first name and an initia
   ])
 })
 
+test('[PROD-12] the initial of a name in Tamil is a whole letter, with its vowel sign', async () => {
+  const kayal = await aCustomer(shop.db, { firstname: 'கயல்', lastname: 'செல்வம்' })
+  const review = { product_id: oil.id, star: 5, comment: 'நல்லது', customer_id: kayal.id }
+  await shop.db.insertInto('review').values(review).execute()
+
+  const { ratings } = (await shop.visitor.get(`/api/product/${oil.id}`)).json<Product>()
+
+  expect(ratings).toMatchObject([{ postedby: 'கயல் செ.' }])
+})
+
 test('[PROD-03] a counted product that has run out says so, and the total', async () => {
   expect((await shop.visitor.get(`/api/product/${oil.id}`)).json()).toMatchObject({
     quantity: 0,

@@ -111,6 +111,10 @@ function presentQuantity({
 const meanRating = ({ rating_sum, rating_count }: ProductRow) =>
   rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
 
+/** What people see as one letter: a Tamil one is several code points. */
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+const firstLetter = (name: string) => letters.segment(name).containing(0)?.segment ?? ''
+
 /** Readers need no more of a customer's name than tells two of them apart. */
 export const presentReview = ({
   star,
@@ -124,7 +128,7 @@ export const presentReview = ({
 }: ReviewRow) => ({
   star,
   comment,
-  postedby: `${firstname} ${[...lastname][0] ?? ''}.`,
+  postedby: `${firstname} ${firstLetter(lastname)}.`,
   createdAt: new Date(created_at).toISOString(),
   verified,
   ...(answer && { answer, ...(answers_earlier && { answersEarlier: true }) }),
