@@ -186,6 +186,23 @@ test('[LAY-06, HDR-07] without JavaScript the header leads to a login page that 
   await expect(page.getByRole('main').getByText(/^This page needs JavaScript\./)).toBeVisible()
 })
 
+test('[LAY-06, HOME-06, PROD-01, PROD-11] without JavaScript nothing moves that cannot be stopped, and what is seen in buttons is seen without them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const brands = section(page, 'Our brands')
+  await expect(brands.getByRole('img')).toHaveCount(8)
+  await expect(brands.getByRole('button')).toHaveCount(0)
+  await expect(brands.getByRole('list')).toHaveCSS('animation-name', 'none')
+
+  await page.goto(`/product/${(await productNamed(page, honey.title))._id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByRole('img', { name: 'Wild Forest Honey, 500 g, glass jar' })).toBeVisible()
+  await expect(section(page, 'Reviews')).toContainText(/5 stars.*\d+ reviews?/)
+  await expect(section(page, 'Reviews').getByText('5 stars')).toBeVisible()
+})
+
 test('[LAY-06, PROD-06] without JavaScript a product says how to order it, in place of hearts and buttons for the cart', async ({
   page,
 }) => {
