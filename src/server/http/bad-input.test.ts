@@ -50,7 +50,7 @@ describe('[API-23] bad input', () => {
 
     const reply = await shop.app.inject({ method: 'POST', url: '/api/user/login', payload, headers })
 
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'BAD_REQUEST'])
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_JSON_BODY'])
   })
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded'])(

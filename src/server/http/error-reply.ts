@@ -3,12 +3,16 @@ import { messages } from '#contract/messages'
 import { errorCode } from '../error-code'
 import { Refusal } from './refusal'
 
+/** Said of what is no JSON, or none of fields. */
+export const oneObject = 'Please send one JSON object with the fields of this call.'
+
 /** What Fastify itself refuses before a handler runs, in our words. */
 const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     message: 'Please send JSON (content-type: application/json).',
   },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: oneObject },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
 }
 

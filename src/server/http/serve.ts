@@ -5,6 +5,7 @@ import type { AnyRoute, Checked, Route, UploadRoute } from '#contract/route'
 import type { Database } from '../database/tables'
 import { admit, type CallerOf } from './caller'
 import { doorOf } from './describe-route'
+import { oneObject } from './error-reply'
 import { inTime } from './limits/in-time'
 import { Refusal } from './refusal'
 
@@ -90,6 +91,4 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 
 /** Where the contract has no sentence of its own. */
 const saidElse = ({ path, expected }: z.core.$ZodRawIssue) =>
-  expected === 'object' && !path?.length ? notFields : messages.badRequest
-
-const notFields = 'Please send one JSON object with the fields of this call.'
+  expected === 'object' && !path?.length ? oneObject : messages.badRequest
