@@ -38,8 +38,8 @@ export const ProductFilter = z.object({
   category: choices,
   brand: choices,
   tags: choices,
-  'price[gte]': optionalNumber('The lowest price should be a number', beyondAllPrices),
-  'price[lte]': optionalNumber('The highest price should be a number', beyondAllPrices),
+  'price[gte]': optionalNumber('The lowest price should be a number such as 299 or 299.50', beyondAllPrices),
+  'price[lte]': optionalNumber('The highest price should be a number such as 299 or 299.50', beyondAllPrices),
   sort: z.pipe(
     z.transform((value: unknown) => first(value) || undefined),
     z.optional(z.enum(sortKeys)),
@@ -98,8 +98,8 @@ export function readableFilter(asked: Record<string, unknown>): ProductFilter {
 export const ListQuery = z.extend(ProductFilter, {
   /** Some say `tag` for `tags` (domain.md E20). */
   tag: choices,
-  'price[gt]': optionalNumber('The price should be a number', beyondAllPrices),
-  'price[lt]': optionalNumber('The price should be a number', beyondAllPrices),
+  'price[gt]': optionalNumber('The price should be a number such as 299 or 299.50', beyondAllPrices),
+  'price[lt]': optionalNumber('The price should be a number such as 299 or 299.50', beyondAllPrices),
   /** Where nothing is as was asked for, also foods of the same kinds. */
   near: z.pipe(
     z.transform((value: unknown) => first(value) === 'true'),

@@ -100,11 +100,11 @@ test.each([
 })
 
 test.each([
-  ['price[gte]=cheap', 'The lowest price should be a number'],
-  ['price[lte]=-5', 'The highest price should be a number'],
-  ['price[lte]=1e9', 'The highest price should be a number'],
-  ['price[gt]=cheap', 'The price should be a number'],
-  ['price[lt]=cheap', 'The price should be a number'],
+  ['price[gte]=cheap', 'The lowest price should be a number such as 299 or 299.50'],
+  ['price[lte]=-5', 'The highest price should be a number such as 299 or 299.50'],
+  ['price[lte]=1e9', 'The highest price should be a number such as 299 or 299.50'],
+  ['price[gt]=cheap', 'The price should be a number such as 299 or 299.50'],
+  ['price[lt]=cheap', 'The price should be a number such as 299 or 299.50'],
   ['page=0', 'The page should be a whole number from 1 on'],
   ['page=1.5', 'The page should be a whole number from 1 on'],
   ['limit=0', 'The limit should be a whole number from 1 on'],

@@ -41,7 +41,9 @@ test('[STORE-08] a wrong filter comes back with a sentence for its field', async
   )
 
   expect(failure.status).toBe(400)
-  expect(fieldErrors(failure)).toEqual({ 'price[gte]': 'The lowest price should be a number' })
+  expect(fieldErrors(failure)).toEqual({
+    'price[gte]': 'The lowest price should be a number such as 299 or 299.50',
+  })
 })
 
 test('without a connection the shopper is told so', async () => {
