@@ -17,6 +17,12 @@ export const words = (markup: string) =>
 export const part = (markup: string, from: string, to: string) =>
   markup.slice(markup.indexOf(from), markup.indexOf(to, markup.indexOf(from)))
 
+/** The headings of the page and its parts, as they stand one below the other. */
+export const titlesOf = (page: string) =>
+  [...part(page, '<main', '</main>').matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([title]) =>
+    words(title).trim(),
+  )
+
 /** Pages filled with enough to have all their parts. */
 export const home = (given: Partial<PageData> = {}) =>
   aPage({

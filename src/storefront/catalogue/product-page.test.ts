@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShop, aShownProduct } from '../../../tests/support/page-data'
-import { part, shown, words } from '../../../tests/support/shown-pages'
+import { part, shown, titlesOf, words } from '../../../tests/support/shown-pages'
 
 test('[PROD-01 to 05, PROD-08, PROD-13] a product shows all there is to know before buying', () => {
   const page = shown({ mrp: 575, totalrating: 4.5, ratingCount: 2 })
@@ -29,6 +29,16 @@ test('[PROD-01 to 05, PROD-08, PROD-13] a product shows all there is to know bef
   expect(page).toMatch(/<input[^>]*type="number"[^>]*max="10"/)
   expect(page).toContain('Picture 2 of 2')
   expect(words(part(page, 'Our Popular Products', '</main>'))).toContain('Hill tea')
+})
+
+test('[PROD-09 to 11, PROD-13] the parts of a product stand one below the other as the specification names them', () => {
+  expect(titlesOf(shown())).toEqual([
+    'Forest honey',
+    'Shipping & returns',
+    'Description',
+    'Reviews',
+    'Our Popular Products',
+  ])
 })
 
 test('[PROD-03, PROD-09] where pieces are counted, the truth is told, and nothing arrives of what nobody can order', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPage, aPicture, aShop, aShownProduct } from '../../../tests/support/page-data'
-import { home, html, part, show, words } from '../../../tests/support/shown-pages'
+import { home, html, part, show, titlesOf, words } from '../../../tests/support/shown-pages'
 
 test('[HOME-02 to 05, HOME-07] the home page has its banner, shelves and first four posts', () => {
   const page = html('/', home())
@@ -13,6 +13,17 @@ test('[HOME-02 to 05, HOME-07] the home page has its banner, shelves and first f
   expect(words(part(page, 'Our Popular Products', 'Our brands'))).toContain('Hill tea')
   expect(words(page)).toContain('Post 4')
   expect(words(page)).not.toContain('Post 5')
+})
+
+test('[HOME-02 to 07] the parts of the home page stand one below the other as the specification names them', () => {
+  expect(titlesOf(html('/', home()))).toEqual([
+    'Add to cart , add to Benefits!',
+    'Shop by category',
+    'Special Products',
+    'Our Popular Products',
+    'Our brands',
+    'Our Latest Blogs',
+  ])
 })
 
 test('[HOME-04, HOME-05, HOME-07] a shop without goods and posts has no headings over nothing', () => {
