@@ -81,6 +81,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   shipment: z.nullable(AdminShipment),
   /** The invoice is written when the parcel leaves; credit notes, the oldest first, take it back. */
   papers: z.object({ invoice: z.nullable(z.string()), creditNotes: z.array(z.string()) }),
+  /** The day until which GST of what is left could be taken back, once it is over; the version before does not say it. */
+  gstBackUntil: z.optional(z.string()),
   history: z.array(HistoryEntry),
   /** A chat with the customer, opened with a text about where the order is; null without a mobile number. */
   whatsApp: z.nullable(z.string()),

@@ -101,6 +101,7 @@ test('@phone of what a customer had and gives back nothing goes into stock unles
 }) => {
   await aShippedOrder(page, { carrier: 'Own delivery' })
   await step(page, 'Mark delivered').click()
+  await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+$/)
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
 
   await step(page, 'Mark returned').click()
@@ -108,6 +109,7 @@ test('@phone of what a customer had and gives back nothing goes into stock unles
   const restock = dialog(page).getByLabel('Put the pieces back into stock')
   await expect(restock).not.toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/The customer has had the parcel/)
+  await expect(dialog(page)).toContainText('GST of this invoice could be taken back until 30 November 2026')
 })
 
 test('@phone a note half typed is asked about before its order is left', async ({ page }) => {
@@ -142,11 +144,7 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   await payment.getByRole('button', { name: 'Cash collected' }).click()
   await dialog(page).getByRole('button', { name: 'Cash collected' }).click()
   await expect(payment).toContainText('StateCash collected')
-  // As if the financial year of its invoice were over for long.
-  await page.route(/\/api\/admin\/orders\/[^/]+\/credit$/, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    await route.fulfill({ json: { ...(await (await route.fetch()).json()), gstBackUntil: '2026-11-30' } })
-  })
+  await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+\/credit$/)
   await page.getByRole('link', { name: 'Credit a part' }).click()
   await expect(page.getByText('GST of this invoice could be taken back until 30 November 2026')).toBeVisible()
   await page.getByLabel('Delivery, Rs. 5').check()
@@ -258,3 +256,10 @@ for (const [name, under] of [
     await expect(page.getByRole('button', { name: /Cancel order|Cash collected|Confirm\b/ })).toHaveCount(0)
   })
 }
+
+/** As if the financial year of its invoice were over for long. */
+const asIfLateForGst = (page: Page, address: RegExp) =>
+  page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), gstBackUntil: '2026-11-30' } })
+  })

@@ -27,13 +27,14 @@ export async function aTaxedProduct(
   {
     hsn = '0409',
     rate = 500,
+    since = '2025-09-22',
     ...given
-  }: Parameters<typeof aProduct>[1] & { hsn?: string; rate?: number } = {},
+  }: Parameters<typeof aProduct>[1] & { hsn?: string; rate?: number; since?: string } = {},
 ): Promise<MadeProduct> {
   const product = await aProduct(shop.db, given)
   await shop.db
     .insertInto('product_tax')
-    .values({ product_id: product.id, valid_from: '2025-09-22', hsn, gst_rate_bp: rate })
+    .values({ product_id: product.id, valid_from: since, hsn, gst_rate_bp: rate })
     .execute()
   return product
 }

@@ -3,6 +3,8 @@ import { adminOrderMessages } from '#contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '#contract/admin-orders'
 import { carriers } from '#contract/carriers'
 import { orderStatuses } from '#contract/constants'
+import { dayInWords } from '#contract/india-time'
+import { gstStays } from '#contract/invoice-sentences'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import type { OrderStatus } from '#contract/order-moves'
 import { CheckField } from '../../ui/choices'
@@ -52,6 +54,9 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         {to === 'Delivered' && <CashField order={order} said={said} onChange={set} />}
         {to === 'Returned' && <RestockField status={order.status} said={said} onChange={set} />}
         {ends && <MoneyToRefund order={order} />}
+        {to === 'Returned' && order.gstBackUntil && (
+          <Notice tone="warning">{gstStays(dayInWords(order.gstBackUntil))}</Notice>
+        )}
         <AreaField
           error={fields.told}
           {...(isOver && noteInstead.area)}

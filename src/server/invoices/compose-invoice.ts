@@ -123,7 +123,7 @@ export function composeCreditNote(
   { number, issuedAt }: Issue,
 ): InvoiceDocument {
   const { seller } = invoice
-  const isLate = tooLateForGst(invoice, issuedAt) !== undefined
+  const isLate = tooLateForGst(soldBy(invoice), issuedAt) !== undefined
   const lines = isLate ? back.map(withoutTax) : back
   const totals = sumLines(lines)
   return {
@@ -140,13 +140,19 @@ export function composeCreditNote(
   }
 }
 
+/** What of an invoice decides until when its GST can be taken back. */
+export const soldBy = ({ seller, issuedAt }: InvoiceDocument) => ({
+  scheme: seller.scheme,
+  issuedAt: new Date(issuedAt),
+})
+
 /** The day until which a credit note of this moment would have taken back GST, if it is too late for that. */
 export function tooLateForGst(
-  { seller, issuedAt }: Pick<InvoiceDocument, 'seller' | 'issuedAt'>,
+  { scheme, issuedAt }: { scheme: Seller['scheme']; issuedAt: Date },
   at: Date,
 ): string | undefined {
-  const last = lastDayOfGstBack(new Date(issuedAt))
-  return seller.scheme === 'regular' && dayInIndia(at) > last ? last : undefined
+  const last = lastDayOfGstBack(issuedAt)
+  return scheme === 'regular' && dayInIndia(at) > last ? last : undefined
 }
 
 const withoutTax = (line: DocumentLine): DocumentLine => ({

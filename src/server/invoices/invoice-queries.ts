@@ -3,7 +3,7 @@ import type { InvoiceKind } from '#contract/invoices'
 import { anywhere } from '../database/like-pattern'
 import type { Database } from '../database/tables'
 import { newId } from '../new-id'
-import type { InvoiceDocument } from './invoice-document'
+import type { InvoiceDocument, Seller } from './invoice-document'
 
 /** Whoever ships, cancels or returns an order waits for whoever is at it. */
 export const holdOrder = (tx: Database, orderId: string) =>
@@ -61,7 +61,8 @@ export const findDocuments = (db: Database, orderIds: readonly string[]) =>
 export const findPaperNumbers = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('invoice')
-    .select(['order_id', 'kind', 'number', 'total_paise'])
+    .select(['order_id', 'kind', 'number', 'total_paise', 'issued_at'])
+    .select(sql<Seller['scheme']>`document #>> '{seller,scheme}'`.as('scheme'))
     .where('order_id', 'in', orderIds)
     .orderBy('issued_at')
     .orderBy('id')

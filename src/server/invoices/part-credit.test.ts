@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminOrder } from '#contract/admin-orders'
 import {
   aTaxedProduct,
   dispatch,
@@ -85,6 +86,21 @@ test('who credits a part is told once it is too late for the GST, and never by a
   expect(await toldOf(id, '2027-11-30T18:29:59Z')).toBeUndefined()
   expect(await toldOf(id, '2027-11-30T18:30:00Z')).toBe('2027-11-30')
   expect(await toldOf(plain, '2027-11-30T18:30:00Z')).toBeUndefined()
+})
+
+test('who takes an order back is told as well, as long as there is something to credit', async () => {
+  const rice = await aTaxedProduct(shop, { title: 'Rice', since: '2024-07-01' })
+  const late = await placeOrder(shop, [{ of: rice }])
+  await dispatch(shop, late.id, new Date('2025-03-31T18:29:59Z'))
+  const inTime = await placeOrder(shop, [{ of: honey }])
+  await dispatch(shop, inTime.id)
+  const toldOf = async ({ id }: { id: string }) =>
+    (await shop.asStaff('owner').get(`/api/admin/orders/${id}`)).json<AdminOrder>().gstBackUntil
+
+  expect(await toldOf(late)).toBe('2025-11-30')
+  expect(await toldOf(inTime)).toBeUndefined()
+  await credit(late.id, { ...pieces(1), fee: true })
+  expect(await toldOf(late)).toBeUndefined()
 })
 
 test('a packing slip has what is to be packed: no line and no fee that was credited', async () => {

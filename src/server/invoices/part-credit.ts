@@ -8,7 +8,7 @@ import { insertNote } from '../orders/admin-order-queries'
 import { findLetterFacts, returnStock } from '../orders/move-queries'
 import { orderNotFound } from '../orders/order-refusals'
 import type { Staff } from '../staff/staff-sessions'
-import { tooLateForGst } from './compose-invoice'
+import { soldBy, tooLateForGst } from './compose-invoice'
 import { findLeft, type LineLeft, takeBack } from './credit-left'
 import type { DocumentLine, InvoiceDocument } from './invoice-document'
 import { findOrderOwner, holdOrder } from './invoice-queries'
@@ -21,7 +21,7 @@ export async function showCreditStatus(db: Database, orderId: string, now: Date)
   if (!invoice) throw notInvoiced()
   const lines = findLeft(invoice, creditNotes)
   const fee = lines.find(isFee)
-  const gstBackUntil = tooLateForGst(invoice, now)
+  const gstBackUntil = tooLateForGst(soldBy(invoice), now)
   return {
     ...{ orderNumber: invoice.orderNumber, invoice: invoice.number },
     lines: lines

@@ -8,6 +8,7 @@ import { type Paise, toRupees } from '#contract/money'
 import { unsent } from '#contract/order-moves'
 import type { OrderSlip } from '#contract/order-slips'
 import { titleWithPack } from '../catalogue/pack-name'
+import { tooLateForGst } from '../invoices/compose-invoice'
 import type { piecesLeft } from '../invoices/part-credit'
 import { isReachable } from '../mail/reachable'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
@@ -78,6 +79,10 @@ export function presentAdminOrder(
 ): AdminOrder {
   const { orderItems, shippingInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
   const days = daysToCheck(summary)
+  const left = leftAfterCredits(order, papers)
+  const invoice = papers.find(({ kind }) => kind !== 'credit_note')
+  const gstBackUntil =
+    invoice && left > 0 && tooLateForGst({ scheme: invoice.scheme, issuedAt: invoice.issued_at }, new Date())
   return {
     ...presentSummary(summary),
     customer: facts.customer_id
@@ -90,7 +95,7 @@ export function presentAdminOrder(
       : null,
     address: shippingInfo,
     items: orderItems.map((item, place) => ({ ...item, ...days[place] })),
-    ...{ subtotal, fee, feeName, paidAt, left: toRupees(leftAfterCredits(order, papers)) },
+    ...{ subtotal, fee, feeName, paidAt, left: toRupees(left) },
     ...{
       received: toRupees(facts.received_paise),
       asked: toRupees(facts.asked_paise),
@@ -101,9 +106,10 @@ export function presentAdminOrder(
     referenceUnusual: facts.reference_unusual,
     shipment: presentShipment(shipment),
     papers: {
-      invoice: papers.find(({ kind }) => kind !== 'credit_note')?.number ?? null,
+      invoice: invoice?.number ?? null,
       creditNotes: papers.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : [])),
     },
+    ...(gstBackUntil && { gstBackUntil }),
     history: history.map((entry) => ({
       ...{ at: entry.at.toISOString(), what: entry.what, to: wordsOf(entry) },
       ...{ was: entry.was, note: entry.note, told: entry.told },
