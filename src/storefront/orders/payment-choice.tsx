@@ -1,3 +1,5 @@
+import { Link } from '../../ui/link'
+import { useAppSelector } from '../store/store'
 import look from './payment-choice.module.css'
 import type { PaymentDraft } from './payment-draft'
 
@@ -43,6 +45,18 @@ export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
           </label>
         ))}
       </div>
+      {chosen === 'COD' && <NumberToCall />}
     </fieldset>
+  )
+}
+
+/** It belongs to the account, and is not asked for again with the address. */
+function NumberToCall() {
+  const mobile = useAppSelector(({ auth }) => auth.user?.mobile)
+  if (!mobile) return null
+  return (
+    <p className={look.call}>
+      The number we call: <strong>{mobile}</strong>. <Link to="/my-profile">Change it</Link>
+    </p>
   )
 }
