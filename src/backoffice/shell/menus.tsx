@@ -6,7 +6,7 @@ import { todayRoutes } from '#contract/today'
 import { Dialog } from '../../ui/dialog'
 import { LeafMark } from '../../ui/leaf-mark'
 import { Link, MenuLink } from '../../ui/link'
-import { call } from '../api/call'
+import { call, isSessionOver } from '../api/call'
 import { sessionClosed, useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
 import { rooms } from '../pages'
@@ -110,9 +110,15 @@ function Waiting({ room }: { room: Room }) {
   )
 }
 
+/** Nobody logs in again to log out: a session that is over has ended. */
+const endSession = () =>
+  call(staffRoutes.logOut, {}, { open: true }).catch((failed) => {
+    if (!isSessionOver(failed)) throw failed
+  })
+
 function OwnEntries({ onGone }: { onGone?: () => void }) {
   // Nothing is read anew, as after other changes: nobody is here to read it.
-  const logOut = useMutation({ mutationFn: () => call(staffRoutes.logOut, {}), onSuccess: sessionClosed })
+  const logOut = useMutation({ mutationFn: endSession, onSuccess: sessionClosed })
   return (
     <ul className={look.group} aria-label="You">
       <li>
