@@ -1,6 +1,7 @@
 import { attack } from './attack.mjs'
 import { jumpClocks } from './clocks.mjs'
 import { cutConnections, loseAnswers, stopDuringOrder } from './cuts.mjs'
+import { openExports } from './exports.mjs'
 import { checkExpressions } from './expressions.mjs'
 import { failOver } from './failover.mjs'
 import { fillDisk } from './full-disk.mjs'
@@ -79,6 +80,12 @@ export const drills = {
     trials: 1,
     run: checkExpressions,
     ownDatabase: true,
+  },
+  'opened-exports': {
+    row: 'E7',
+    what: 'texts that begin as formulas, in the exports in CSV that show what was typed, opened by Gnumeric',
+    trials: 1,
+    run: openExports,
   },
   fuzz: {
     row: 'E2',
