@@ -184,6 +184,7 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   const left = page.getByRole('alertdialog', { name: 'One order stayed as it was' })
   await expect(left).toContainText(gone.orderNumber)
   await left.getByRole('button', { name: 'All right' }).click()
+  await expect(page.getByText(/^\d+ orders?( found)?$/), 'nobody begins at the top again').toBeFocused()
 
   await visitOffice(page, print ?? '')
   await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(3)

@@ -98,7 +98,16 @@ export default function OrdersPage() {
         filters={manages ? filtersOfManagers : filters}
         everyMs={60_000}
         above={(answer) => <OrderTabs state={state} counts={answer?.counts} />}
-        bulk={(selected, clear) => <BulkMoves orders={selected} onDone={clear} onRefused={setRefused} />}
+        bulk={(selected, clear, stay) => (
+          <BulkMoves
+            orders={selected}
+            onDone={clear}
+            onRefused={(results) => {
+              stay()
+              setRefused(results)
+            }}
+          />
+        )}
         actions={manages && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
         empty={<Empty words="There are no orders here." />}
       />

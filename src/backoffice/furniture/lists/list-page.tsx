@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Asked, Reply, Route } from '#contract/route'
 import { Button } from '../../../ui/button'
 import { Bone } from '../../../ui/skeleton'
@@ -47,8 +47,8 @@ interface ListPageProps<R extends Route> {
   above?: ReactNode | ((answer: Reply<R> | undefined) => ReactNode)
   /** How many rows each value of the filter with tabs has; `''` is for all. */
   counts?(answer: Reply<R>): Readonly<Record<string, number>>
-  /** Buttons for the selected rows; makes them selectable. */
-  bulk?(selected: readonly RowOf<R>[], clear: () => void): ReactNode
+  /** Buttons for the selected rows; makes them selectable. They go with what they do: `stay` keeps the focus in the list. */
+  bulk?(selected: readonly RowOf<R>[], clear: () => void, stay: () => void): ReactNode
   /** What stands there as long as there is nothing at all. */
   empty: ReactNode
   everyMs?: number
@@ -114,10 +114,16 @@ interface FoundProps<R extends Route> extends ListPageProps<R> {
 function Found<R extends Route>(props: FoundProps<R>) {
   const { state, rows, total, limit, noun, nouns, bulk, rowKey } = props
   const selection = useSelection(rows, rowKey)
-  const { chosen, clear } = selection
+  const { chosen } = selection
+  const counted = useRef<HTMLParagraphElement>(null)
+  const stay = () => counted.current?.focus({ preventScroll: true })
+  function clear() {
+    stay()
+    selection.clear()
+  }
   return (
     <>
-      <p className={look.total} role="status">
+      <p ref={counted} tabIndex={-1} className={look.total} role="status">
         {count(total, noun, nouns)}
         {state.isNarrowed && ' found'}
       </p>
@@ -139,7 +145,7 @@ function Found<R extends Route>(props: FoundProps<R>) {
         <section ref={barRoom} className={look.bulk} aria-label="Selected">
           <p role="status">{count(chosen.length, noun, nouns)} selected</p>
           <div className={look.bulkActions}>
-            {bulk(chosen, clear)}
+            {bulk(chosen, clear, stay)}
             <Button variant="quiet" onClick={clear}>
               Select none
             </Button>
