@@ -60,44 +60,46 @@ export const rivalries = (Object.keys(rivals) as Rival[]).flatMap((rival) =>
 /** The same database, in which something may be done right after one of the statements of an order, once. */
 export function aHookedDatabase(db: Database) {
   const hooks: { after?: Moment | undefined; act?: () => Promise<unknown> } = {}
-  const executor = db.getExecutor()
-  const hooked = replacing(executor, {
-    executeQuery: async (query: Parameters<typeof executor.executeQuery>[0]) => {
-      const result = await executor.executeQuery(query)
-      if (hooks.after && isPassed(hooks.after, query.sql)) {
-        hooks.after = undefined
-        await hooks.act?.()
-      }
-      return result
-    },
+  const hooked = passing(db, async (statement, run) => {
+    const result = await run()
+    if (hooks.after && isPassed(hooks.after, statement)) {
+      hooks.after = undefined
+      await hooks.act?.()
+    }
+    return result
   })
-  return { db: replacing(db, { getExecutor: () => hooked }), hooks }
+  return { db: hooked, hooks }
 }
 
 /** The same database; `read` counts how often an order was read before it was written. */
 export function aCountingDatabase(db: Database) {
   const counts = { read: 0 }
-  const executor = db.getExecutor()
-  const counting = replacing(executor, {
-    executeQuery: (query: Parameters<typeof executor.executeQuery>[0]) => {
-      if (isPassed('after the reading', query.sql)) counts.read += 1
-      return executor.executeQuery(query)
-    },
+  const counting = passing(db, (statement, run) => {
+    if (isPassed('after the reading', statement)) counts.read += 1
+    return run()
   })
-  return { db: replacing(db, { getExecutor: () => counting }), counts }
+  return { db: counting, counts }
 }
 
 /** The same database, which fails so instead of writing an order, one error after the other. */
-export function aFailingDatabase(db: Database, ...errors: Error[]) {
-  const executor = db.getExecutor()
-  const failing = replacing(executor, {
-    executeQuery: async (query: Parameters<typeof executor.executeQuery>[0]) => {
-      const error = isPassed('after the commit', query.sql) && errors.shift()
-      if (error) throw error
-      return executor.executeQuery(query)
-    },
+export const aFailingDatabase = (db: Database, ...errors: Error[]) =>
+  passing(db, async (statement, run) => {
+    const error = isPassed('after the commit', statement) && errors.shift()
+    if (error) throw error
+    return run()
   })
-  return replacing(db, { getExecutor: () => failing })
+
+type Executor = ReturnType<Database['getExecutor']>
+type Answer = ReturnType<Executor['executeQuery']>
+
+/** The same database, each statement of which passes by here. */
+function passing(db: Database, pass: (statement: string, run: () => Answer) => Answer): Database {
+  const executor = db.getExecutor()
+  const passed = replacing(executor, {
+    executeQuery: (query: Parameters<Executor['executeQuery']>[0]) =>
+      pass(query.sql, () => executor.executeQuery(query)),
+  })
+  return replacing(db, { getExecutor: () => passed })
 }
 
 const isPassed = (moment: Moment, statement: string) =>
