@@ -3,7 +3,7 @@
 import '../scripts/node-version.mjs'
 import { readTyped } from '../scripts/typed-names.mjs'
 
-const names = ['pages', 'renders', 'api', 'admin-lists', 'orders', 'weight', 'starts', 'browser']
+const names = ['pages', 'renders', 'api', 'admin-lists', 'orders', 'weight', 'install', 'starts', 'browser']
 /** Only when asked for: it seeds big shops. */
 const long = ['growth']
 const { positionals: asked } = readTyped({

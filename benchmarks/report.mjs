@@ -4,7 +4,18 @@ import os from 'node:os'
 import path from 'node:path'
 
 const file = (name) => path.join(import.meta.dirname, name)
-const order = ['pages', 'renders', 'api', 'admin-lists', 'orders', 'weight', 'starts', 'browser', 'growth']
+const order = [
+  'pages',
+  'renders',
+  'api',
+  'admin-lists',
+  'orders',
+  'weight',
+  'install',
+  'starts',
+  'browser',
+  'growth',
+]
 
 /** Replaces one part among the kept results, each of which carries its own date and machine. */
 export function keepResults(name, result) {
