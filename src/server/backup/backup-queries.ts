@@ -145,11 +145,13 @@ export async function findWrittenColumns(db: Database, table: string): Promise<s
 
 /** While rows come back, nothing is to be done that was done when they first came. */
 export async function setTriggers(tx: Database, table: string, verb: 'disable' | 'enable'): Promise<void> {
+  // biome-ignore lint/plugin: one of two words.
   await sql`alter table ${sql.table(table)} ${sql.raw(verb)} trigger user`.execute(tx)
 }
 
 /** A row may come before the one of its own table that it points to. */
 export const checkReferences = (tx: Database, when: 'deferred' | 'immediate') =>
+  // biome-ignore lint/plugin: one of two words.
   sql`set constraints all ${sql.raw(when)}`.execute(tx)
 
 /** Columns in which null is a value of JSON, as a shop without a logo keeps it: a row that is read turns it into none. */

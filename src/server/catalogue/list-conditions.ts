@@ -75,6 +75,7 @@ export function behind(
   { key, type, descending, idDescending }: ListOrder,
   mark: { key: string; id: string },
 ): readonly [RawBuilder<unknown>, RawBuilder<unknown>?] {
+  // biome-ignore lint/plugin: a type of ListOrder.
   const its = sql`${mark.key}::${sql.raw(type)}`
   const id = sql`${mark.id}::uuid`
   const beyond = descending ? sql`<` : sql`>`

@@ -79,6 +79,7 @@ async function applyPart(one: Database, part: readonly Migration[]): Promise<voi
 
 async function apply(db: Database, { name }: Migration, statements: readonly string[]) {
   try {
+    // biome-ignore lint/plugin: files of our own.
     for (const statement of statements) await sql.raw(statement).execute(db)
   } catch (error) {
     // Whose tables they are is said by whoever opens the server.

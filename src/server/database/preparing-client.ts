@@ -11,6 +11,7 @@ const mostStatements = 300
  * Marks a statement whose best plan depends on its values, such as how many rows fit: it is planned for each call, which
  * takes a tenth of a millisecond. A generic plan can take ten milliseconds where the right one takes one.
  */
+// biome-ignore lint/plugin: a comment of our own.
 export const plannedEachTime = sql.raw(mark)
 
 /**

@@ -89,6 +89,8 @@ interface InStatus {
 export async function searchOrders(db: Database, filter: OrderFilter) {
   const { sort = '-number', page = 1, limit = 25, status } = filter
   const [column, direction] = order[sort]
+  // biome-ignore lint/plugin: asc or desc of the list above.
+  const way = sql.raw(direction)
   const hits = fromOrders(db)
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.total_paise'])
     .where(matching(filter))
@@ -97,7 +99,7 @@ export async function searchOrders(db: Database, filter: OrderFilter) {
     with hit as materialized ${hits}
     select array(
         select id from hit orders ${status ? sql`where status = ${status}` : sql``}
-        order by ${sql.ref(column)} ${sql.raw(direction)}, number desc limit ${limit} offset ${(page - 1) * limit}
+        order by ${sql.ref(column)} ${way}, number desc limit ${limit} offset ${(page - 1) * limit}
       ) as ids,
       coalesce((
         select jsonb_agg(one) from (select status, count(*) as count from hit group by status) one

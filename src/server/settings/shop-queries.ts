@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/tables'
 import type { PictureRow } from '../media/picture-presenter'
 
@@ -8,8 +8,8 @@ export interface ShopRows {
   brands: { name: string; slug: string; about: string; logo: PictureRow | null }[]
 }
 
-const picture = (alt: string) => sql`
-  json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', ${sql.raw(alt)})`
+const picture = (alt: RawBuilder<unknown>) => sql`
+  json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', ${alt})`
 
 /** All that every page knows of the shop, in one statement. */
 export async function findShop(db: Database): Promise<ShopRows> {
@@ -18,12 +18,12 @@ export async function findShop(db: Database): Promise<ShopRows> {
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
       array(
         select json_build_object('name', c.name, 'slug', c.slug, 'description', c.description,
-          'banner', (select ${picture('c.banner_alt')} from media m where m.id = c.banner_id))
+          'banner', (select ${picture(sql`c.banner_alt`)} from media m where m.id = c.banner_id))
         from category c order by c.position, c.name
       ) as categories,
       array(
         select json_build_object('name', b.name, 'slug', b.slug, 'about', b.about,
-          'logo', (select ${picture('b.name')} from media m where m.id = b.logo_id))
+          'logo', (select ${picture(sql`b.name`)} from media m where m.id = b.logo_id))
         from brand b order by b.position, b.name
       ) as brands`.execute(db)
   const [row] = rows
