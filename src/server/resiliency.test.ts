@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FaultyProxy } from '../../tests/support/faulty-proxy'
 import { held } from '../../tests/support/held'
+import { openSmtpSink } from '../../tests/support/smtp-sink'
 import { silentLog } from '../../tests/support/test-database'
 import { testServer } from '../../tests/support/test-server'
 import {
@@ -12,6 +13,8 @@ import {
   type TroubledShop,
 } from '../../tests/support/troubled-shop'
 import { startMailWorker } from './mail/mail-worker'
+import type { Postbox } from './mail/postbox'
+import { createSmtpPostbox } from './mail/smtp-postbox'
 
 // The matrix of docs/reliability.md: what each part of the shop does while database or mail do what they should
 // not. On a server alone, as nothing can come between the shop and the embedded database.
@@ -50,6 +53,8 @@ const rows: readonly Row[] = [
   { what: 'database silent', trouble: way('silent', false), within: patience, served: kept },
   { what: 'connections used up', trouble: useUp, within: 1000, served: [...kept, 'back office'] },
   { what: 'mail server hanging', trouble: hangMail, within: 2000, served: parts },
+  { what: 'mail server down', trouble: stopMail, within: 2000, served: parts },
+  { what: 'mail server refusing', trouble: refuseMail, within: 2000, served: parts },
   { what: 'connections cut, notifications with them', trouble: cutOnce, within: 2000, served: parts },
 ]
 
@@ -76,24 +81,44 @@ async function useUp() {
 /** Letters wait, and whoever sends them holds no connection that a shopper would need. */
 async function hangMail() {
   let letters = 0
-  const worker = startMailWorker({
-    ...{
-      db: troubled.database.db,
-      config: troubled.shop.services.config,
-      log: silentLog,
-      pace: { stopMs: 0 },
-    },
-    postbox: {
-      deliver: (_mail, signal) =>
-        new Promise((_, reject) => {
-          letters += 1
-          signal?.addEventListener('abort', () => reject(new Error('broken off')))
-        }),
-    },
-  })
+  const deliver: Postbox['deliver'] = (_mail, signal) =>
+    new Promise((_, reject) => {
+      letters += 1
+      signal?.addEventListener('abort', () => reject(new Error('broken off')))
+    })
+  return sendUntil({ deliver }, async () => letters > 0)
+}
+
+async function stopMail() {
+  const sink = await openSmtpSink()
+  await sink.close()
+  return sendUntil(createSmtpPostbox(sink.url), () => isNoted('ECONNREFUSED'))
+}
+
+async function refuseMail() {
+  const sink = await openSmtpSink()
+  sink.manner = '550 at RCPT'
+  const stop = await sendUntil(createSmtpPostbox(sink.url), () => isNoted('550'))
+  return async () => {
+    await stop()
+    await sink.close()
+  }
+}
+
+/** The shop's letters go out by this way, and the trouble is there as soon as one has met it. */
+async function sendUntil(postbox: Postbox, isMet: () => Promise<boolean>) {
+  const { db } = troubled.database
+  const { config } = troubled.shop.services
+  await db.deleteFrom('outbox').execute()
+  const worker = startMailWorker({ db, config, log: silentLog, postbox, pace: { stopMs: 0 } })
   await troubled.askAll()
-  await vi.waitUntil(() => letters > 0, 20_000)
+  await vi.waitUntil(isMet, 20_000)
   return () => worker.stop()
+}
+
+async function isNoted(failure: string) {
+  const letters = await troubled.shop.db.selectFrom('outbox').select('last_error').execute()
+  return letters.some(({ last_error }) => last_error.includes(failure))
 }
 
 /** Once, as by a restart of the server: what comes after it finds new connections. */

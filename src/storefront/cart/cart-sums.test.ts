@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatRupees, toRupees } from '#contract/money'
 import { aCartLine } from '../../../tests/support/checkout'
 import { findOrderable, isShort, mostOf, piecesOf, sumCart } from './cart-sums'
 
@@ -17,6 +19,34 @@ test.each([
   const lines = pieces.map(([quantity = 0, price = 0]) => aCartLine({ quantity, price }))
 
   expect(sumCart(lines, { feePaise: 0, freeAbovePaise: 0 }).subtotal).toBe(total)
+})
+
+test('[CHK-04] the figures on the page are the lines and the fee, to the paisa', () => {
+  const line = fc.record({
+    paise: fc.integer({ min: 1, max: 2_147_483_647 }),
+    quantity: fc.integer({ min: 1, max: 10 }),
+  })
+  const paiseShown = (rupees: number) => {
+    const [, whole = '', rest = '00'] = /^Rs\. ([\d,]+)(?:\.(\d\d))?$/.exec(formatRupees(rupees)) ?? []
+    return BigInt(whole.replaceAll(',', '') + rest)
+  }
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 50 }),
+      fc.integer({ min: 0, max: 100_000 }),
+      (cart, feePaise) => {
+        const lines = cart.map(({ paise, quantity }) => aCartLine({ quantity, price: toRupees(paise) }))
+
+        const { subtotal, fee, total } = sumCart(lines, { feePaise, freeAbovePaise: 0 })
+
+        const exact = cart.reduce((sum, one) => sum + BigInt(one.paise) * BigInt(one.quantity), 0n)
+        expect(paiseShown(subtotal)).toBe(exact)
+        expect(paiseShown(fee)).toBe(BigInt(feePaise))
+        expect(paiseShown(total)).toBe(exact + BigInt(feePaise))
+      },
+    ),
+    { numRuns: 10_000 },
+  )
 })
 
 const flatFee = { feePaise: 500, freeAbovePaise: 0 }
