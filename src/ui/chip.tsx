@@ -21,7 +21,7 @@ export function ChipLink({
 }: LinkProps & {
   chosen?: boolean
   removable?: boolean
-  count?: number | undefined
+  count?: string | undefined
   nothing?: boolean
 }) {
   return (

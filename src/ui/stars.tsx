@@ -26,7 +26,9 @@ export function Stars({ mean, count }: { mean: number; count?: number | undefine
         )}
       </svg>
       {count !== undefined && (
-        <span className={look.count}>{count === 0 ? 'No ratings yet' : `(${count})`}</span>
+        <span className={look.count}>
+          {count === 0 ? 'No ratings yet' : `(${count < 1000 ? count : count.toLocaleString('en-IN')})`}
+        </span>
       )}
     </span>
   )

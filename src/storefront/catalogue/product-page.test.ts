@@ -67,6 +67,14 @@ test('[PROD-12] an answer of the shop to what its author has written anew since 
   expect(words(page)).toContain('Answer of the shop: Thank you.')
 })
 
+test('[PROD-02] a great many reviews are counted in lakhs and thousands, as prices are', () => {
+  const [total, five] = [1_23_456, 1_20_000]
+  const page = words(shown({ totalrating: 4.9, ratingCount: total, starCounts: [0, 0, 0, 3456, five] }))
+
+  expect(page).toContain('(1,23,456)')
+  expect(page).toContain('Based on 1,23,456 reviews')
+})
+
 test('[PROD-04] where there is nothing to choose, nothing is asked', () => {
   const color = aShownProduct().color.slice(0, 1)
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { starScale } from '#contract/constants'
+import { groupDigits } from '#contract/money'
 import { Button } from '../../ui/button'
 import { langOf } from '../../ui/lang-of'
 import { Stars } from '../../ui/stars'
@@ -65,7 +66,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
           <p role="status">{failure}</p>
           {more > 0 && (
             <Button variant="secondary" busy={busy} onClick={showMore}>
-              Show more reviews ({more})
+              Show more reviews ({groupDigits(more)})
             </Button>
           )}
         </>
@@ -88,7 +89,7 @@ function Share({ star, count, of }: { star: number; count: number; of: number })
         <rect className={look.share} width={(count / of) * 100} height="8" />
       </svg>
       <span>
-        {count}
+        {groupDigits(count)}
         <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>
       </span>
     </>

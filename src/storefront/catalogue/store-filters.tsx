@@ -1,4 +1,5 @@
 import type { Facets } from '#contract/catalogue'
+import { groupDigits } from '#contract/money'
 import { ChipLink, nothing } from '../../ui/chip'
 import { Link } from '../../ui/link'
 import { Loading } from '../../ui/skeleton'
@@ -37,7 +38,7 @@ export function StoreFilters({ choices, facets, counts, replace = false }: Store
                 aria-current={choices.category.includes(value) || undefined}
                 {...(isNothing(count, counts, choices.category.includes(value)) && nothing(look.nothing))}
               >
-                {value} {counts !== 'none' && <span>{count}</span>}
+                {value} {counts !== 'none' && <span>{groupDigits(count)}</span>}
               </Link>
             </li>
           ))}
@@ -78,7 +79,7 @@ function Chips({ title, name, values, choices, counts, replace }: ChipsProps) {
             replace={replace}
             chosen={choices[name].includes(value)}
             nothing={isNothing(count, counts, choices[name].includes(value))}
-            count={counts === 'none' ? undefined : count}
+            count={counts === 'none' ? undefined : groupDigits(count)}
             rel="nofollow"
           >
             {value}

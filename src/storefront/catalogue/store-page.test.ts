@@ -16,6 +16,20 @@ test('[STORE-01 to 07, STORE-10] the store offers all its choices as links and p
     expect(page).toContain(`<option value="${order}"`)
 })
 
+test('[STORE-05, STORE-10] a great many products are counted in lakhs and thousands, in each filter too', () => {
+  const facets = {
+    categories: [{ value: 'Teas', count: 1_00_000 }],
+    brands: [{ value: 'Kaadu', count: 23_456 }],
+    tags: [],
+    price: { min: 220, max: 850 },
+  }
+  const page = words(html('/product', store({ total: 1_23_456, facets })))
+
+  expect(page).toContain('1,23,456 products')
+  expect(page).toMatch(/Teas 1,00,000\b/)
+  expect(page).toMatch(/Kaadu 23,456\b/)
+})
+
 test('[STORE-09] what was chosen can be taken back, one by one and at once, and the other choices stay', () => {
   const search = '?brand=Kaadu&tags=special&sort=price'
   const filter = {
