@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 interface Locked {
+  version: string
+  dev?: boolean
   resolved?: string
   integrity?: string
   optionalDependencies?: Record<string, string>
@@ -26,3 +30,24 @@ test('the lock file holds the binaries of every system', () => {
 
   expect(missing).toEqual([])
 })
+
+interface Bill {
+  components: { name: string; version: string; 'bom-ref': string }[]
+  dependencies: { ref: string; dependsOn: string[] }[]
+}
+
+test('the bill of materials names every package of production, and no other', () => {
+  const production = entries.filter(([, { dev }]) => !dev)
+  const wanted = production.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
+
+  const script = fileURLToPath(new URL('../scripts/sbom.mjs', import.meta.url))
+  const told = execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const { components, dependencies }: Bill = JSON.parse(told)
+
+  expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual(
+    [...new Set(wanted)].sort(),
+  )
+  expect(wanted).toContain(`react@${packages['node_modules/react']?.version}`)
+  const known = components.map((one) => one['bom-ref'])
+  expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.includes(ref))).toEqual([])
+}, 60_000)
