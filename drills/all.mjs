@@ -177,6 +177,12 @@ export const drills = {
     run: restoreMoment,
     ownDatabase: true,
   },
+  'ended-sessions': {
+    row: 'D5',
+    what: 'a logout at one of two shops, whose session both remember without end',
+    trials: 100,
+    run: atLength('src/server/accounts/sessions', 'a session that ends on one instance'),
+  },
   'used-links': {
     row: 'D4',
     what: 'twenty uses at once of one link to a new password',

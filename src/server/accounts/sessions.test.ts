@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { routes } from '#contract/routes'
 import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
 import { aCustomer } from '../../../tests/support/makers'
+import { trials } from '../../../tests/support/trials'
 import { SessionMemory } from './session-memory'
 import { endAllSessions, findCaller, openSession } from './sessions'
 
@@ -52,18 +53,20 @@ test('[HDR-10] logging out ends this session and no other', async () => {
 })
 
 test('[HDR-10] a session that ends on one instance ends on the other, which still remembers it', async () => {
-  const ravi = await shop.aShopper()
-  const onBoth = async () => {
-    const replies = [await ravi.call('GET', '/api/user/cart'), await ravi.call('GET', '/api/user/cart')]
-    return replies.map(({ statusCode }) => statusCode)
+  for (let round = 0; round < trials(2); round += 1) {
+    const ravi = await shop.aShopper()
+    const onBoth = async () => {
+      const replies = [await ravi.call('GET', '/api/user/cart'), await ravi.call('GET', '/api/user/cart')]
+      return replies.map(({ statusCode }) => statusCode)
+    }
+    const before = await onBoth()
+
+    await ravi.call('POST', '/api/user/logout')
+
+    expect(before).toEqual([200, 200])
+    await vi.waitFor(async () => expect(await onBoth()).toEqual([401, 401]), { timeout: 20_000 })
   }
-  const before = await onBoth()
-
-  await ravi.call('POST', '/api/user/logout')
-
-  expect(before).toEqual([200, 200])
-  await vi.waitFor(async () => expect(await onBoth()).toEqual([401, 401]), { timeout: 20_000 })
-})
+}, 300_000)
 
 test('[API-22] a caller is asked for once in a visit, and remembered for less than a second', () => {
   let now = 0
