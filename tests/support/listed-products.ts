@@ -81,3 +81,10 @@ export async function findPlainly(
 
 export const someOf = <T>(values: readonly T[], most = 2) =>
   fc.uniqueArray(fc.constantFrom(...values), { maxLength: most })
+
+/** Which part of a list somebody may ask for, and in which order. */
+export const windows = {
+  sort: fc.constantFrom(...(Object.keys(orders) as ProductWindow['sort'][])),
+  limit: fc.constantFrom(3, 24, 100, limits.listCap),
+  page: fc.constantFrom(1, 2, 10, 42),
+}

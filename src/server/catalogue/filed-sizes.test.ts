@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/constants'
-import { brands, categories, findPlainly, someOf } from '../../../tests/support/listed-products'
+import { brands, categories, findPlainly, someOf, windows } from '../../../tests/support/listed-products'
 import { aBrand, aCategory, anOption, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
@@ -11,7 +11,6 @@ import { againAfterConflict } from '../database/again-after-conflict'
 import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
 import { Bookmarks } from './bookmarks'
-import type { ListSort } from './list-conditions'
 import { findProducts } from './list-queries'
 import { asWord, measures, type PackSize } from './pack-size'
 
@@ -193,20 +192,7 @@ const search = fc.record({
   tags: someOf(['1kg'], 1),
   priceFrom: fc.constantFrom(undefined, undefined, 300),
   priceTo: fc.constantFrom(undefined, undefined, 2000),
-  sort: fc.constantFrom<ListSort>(
-    ...([
-      'relevance',
-      '-createdAt',
-      'createdAt',
-      'title',
-      '-title',
-      'price',
-      '-price',
-      '-totalrating',
-    ] as const),
-  ),
-  limit: fc.constantFrom(3, 24, 100, limits.listCap),
-  page: fc.constantFrom(1, 2, 10, 42),
+  ...windows,
 })
 
 test('[STORE-10] [HDR-05] whatever happens to products and packs at once, a size finds what reading them all gives', async () => {

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/constants'
-import { brands, categories, findPlainly, listProducts, someOf } from '../../../tests/support/listed-products'
+import {
+  brands,
+  categories,
+  findPlainly,
+  listProducts,
+  someOf,
+  windows,
+} from '../../../tests/support/listed-products'
 import { aBrand, aCategory } from '../../../tests/support/makers'
 import { plansOf, rowsRead } from '../../../tests/support/plans'
 import { testServer } from '../../../tests/support/test-server'
@@ -29,20 +36,7 @@ const asked = fc.record({
   tags: someOf(['tea', 'special', 'wild'], 1),
   priceFrom: fc.option(fc.constantFrom(300, 1050, 3000), { nil: undefined }),
   priceTo: fc.option(fc.constantFrom(900, 2000, 3950), { nil: undefined }),
-  sort: fc.constantFrom(
-    ...([
-      'relevance',
-      '-createdAt',
-      'createdAt',
-      'title',
-      '-title',
-      'price',
-      '-price',
-      '-totalrating',
-    ] as const),
-  ),
-  limit: fc.constantFrom(3, 24, 100, limits.listCap),
-  page: fc.constantFrom(1, 2, 10, 42),
+  ...windows,
 })
 
 type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never
