@@ -71,14 +71,15 @@ export function aHookedDatabase(db: Database) {
   return { db: hooked, hooks }
 }
 
-/** The same database; `read` counts how often an order was read before it was written. */
-export function aCountingDatabase(db: Database) {
-  const counts = { read: 0 }
-  const counting = passing(db, (statement, run) => {
-    if (isPassed('after the reading', statement)) counts.read += 1
+/** The same database; `steps` tells how orders were read and written, in this order. */
+export function aNotingDatabase(db: Database) {
+  const steps: ('read' | 'written')[] = []
+  const noting = passing(db, (statement, run) => {
+    if (isPassed('after the reading', statement)) steps.push('read')
+    if (isPassed('within the call', statement)) steps.push('written')
     return run()
   })
-  return { db: counting, counts }
+  return { db: noting, steps }
 }
 
 /** The same database, which fails so instead of writing an order, one error after the other. */
