@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { officeShop, shoppersShop } from './tests/journeys/support/journey-shops'
+import { shoppersShop } from './tests/journeys/support/journey-shops'
 
 /**
  * Chromium draws its own address bar as web pages, beside every page of a test: two fifths of a run's time.
@@ -27,10 +27,14 @@ const switchedOff = [
 const longest = ['opening.e2e.ts', 'restore.e2e.ts']
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** Journeys run against two built shops on data folders of their own; scripts/journeys.mjs names the browser. */
+/**
+ * Journeys run against two built shops on data folders of their own: support/open-shops.ts opens them, and
+ * scripts/journeys.mjs names the browser.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.e2e.ts',
+  globalSetup: './tests/journeys/support/open-shops.ts',
   // A folder of its own: the runner empties it, and what other runners wrote beside it should stay.
   outputDir: 'test-results/journeys',
   fullyParallel: true,
@@ -64,10 +68,4 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
     { name: 'phone', grep: /@phone/, testIgnore: longest, use: phone },
   ],
-  webServer: {
-    command: 'node scripts/journey-shops.mjs',
-    wait: { stdout: /Both shops are open/ },
-    timeout: 120_000,
-    env: { JOURNEY_SHOPS: JSON.stringify([shoppersShop, officeShop]) },
-  },
 })

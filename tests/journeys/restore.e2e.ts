@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { aBuiltShopper } from '../support/built-shopper'
 import { runChore } from '../support/chore'
+import { fillDemoFolder, ownerOf } from '../support/demo-folder'
 import { freePort, removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
 import { expect, test } from './support/journey'
 import { downloadBy } from './support/papers'
@@ -17,14 +18,14 @@ let folder: string
 let data: string
 let env: Record<string, string>
 test.beforeAll(async () => {
-  test.setTimeout(240_000) // a very first start, beside another
+  test.setTimeout(120_000) // a start, beside others
   folder = await temporaryFolder()
   data = path.join(folder, 'shop')
   const port = String(await freePort())
   env = { PORT: port, SHOP_ORIGIN: `http://127.0.0.1:${port}`, SHOP_DATA_DIR: data }
+  await fillDemoFolder(data)
+  owner = await ownerOf(data)
   shop = await startShop(env)
-  const [, email = '', password = ''] = /First owner: +(\S+), password (\S+)/.exec(shop.said()) ?? []
-  owner = { email, password }
 })
 test.afterAll(async () => {
   await shop.end('SIGTERM')

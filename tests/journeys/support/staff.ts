@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/route'
+import { ownerOf } from '../../support/demo-folder'
 import { expectNoFinding } from './axe'
 import { expect, resize } from './journey'
 import { officeShop } from './journey-shops'
@@ -12,9 +11,8 @@ export interface StaffLogin {
   password: string
 }
 
-/** The first owner, as the start of the shop has told. */
-export const firstOwner = async (): Promise<StaffLogin> =>
-  JSON.parse(await readFile(path.join(officeShop.folder, 'first-owner.json'), 'utf8'))
+/** The first owner, as the first start of the shop has told. */
+export const firstOwner = (): Promise<StaffLogin> => ownerOf(officeShop.folder)
 
 /** What the back office's pages would send, with the session of the page's browser. */
 export async function askOffice<Answer>(
