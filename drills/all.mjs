@@ -3,7 +3,8 @@ import { jumpClocks } from './clocks.mjs'
 import { cutConnections, loseAnswers, stopDuringOrder } from './cuts.mjs'
 import { openExports } from './exports.mjs'
 import { checkExpressions } from './expressions.mjs'
-import { failOver } from './failover.mjs'
+import { failOver, keepStaleBack } from './failover.mjs'
+import { killStarts } from './first-starts.mjs'
 import { fillDisk } from './full-disk.mjs'
 import { guessPasswords } from './guesses.mjs'
 import { killDatabase, killServer, stopDatabase } from './kills.mjs'
@@ -66,6 +67,13 @@ export const drills = {
     what: 'SIGKILL of the leading database and its Patroni, two shops behind haproxy',
     trials: 20,
     run: failOver,
+    ownDatabase: true,
+  },
+  'stale-standby': {
+    row: 'A9',
+    what: 'SIGKILL of the standby, then of the leader after orders that the standby lacks; the standby comes back alone',
+    trials: 5,
+    run: keepStaleBack,
     ownDatabase: true,
   },
   attack: {
@@ -201,6 +209,12 @@ export const drills = {
     trials: 5,
     run: serveBeside,
     ownDatabase: true,
+  },
+  'killed-starts': {
+    row: 'F2',
+    what: 'two shops start at once on an empty database; SIGKILL of one of them, or of both, amid the migrations, and started again',
+    trials: 50,
+    run: killStarts,
   },
   'stopped-database': {
     row: 'B1',

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unpackPrograms } from '../scripts/debian.mjs'
+import { aStaffCookie } from './database.mjs'
 import { countBroken, openShop, post, someShoppers } from './shop.mjs'
 
 const offsets = ['+1h', '-1h', '+2d', '-3h', '+5m', '-5m']
@@ -22,6 +23,7 @@ export async function jumpClocks({ trials, databaseUrl }) {
       Object.assign(await openShop(env), { setClock: (offset) => writeFileSync(file, `${offset}\n`) }),
     )
   }
+  const cookie = await aStaffCookie(databaseUrl)
   const early = await someShoppers(shops[0].origin, 1)
   let asked = 0
   const odd = []
@@ -37,7 +39,11 @@ export async function jumpClocks({ trials, databaseUrl }) {
           tryAll(origin, shops[1 - index].origin, { note, address: `10.3.${index}.${trial}` }),
         ),
       )
-      for (const { origin } of shops) note('an old session', await early[0].order(undefined, origin))
+      for (const { origin } of shops) {
+        note('an old session', await early[0].order(undefined, origin))
+        note('an old cart', await early[0].cart(origin))
+        note('back office', await fetch(`${origin}/api/admin/orders`, { headers: { cookie } }))
+      }
     }
     const broken = await countBroken(databaseUrl)
     return {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addUp, strangeAnswers, tellAnswers } from './answers.mjs'
 import { startPatroni, ttl } from './patroni.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
-import { until } from './waiting.mjs'
+import { comesTrue, until } from './waiting.mjs'
 
 /** What a failover may take beyond the time after which a leader counts as lost. */
 const patience = 10
@@ -49,6 +49,50 @@ export async function failOver({ trials }) {
     await databases.stop()
   }
 }
+
+/** The standby is down, orders go on, and then the leader dies: a standby that comes back alone lacks some of them, and is not to lead. */
+export async function keepStaleBack({ trials }) {
+  const databases = await startPatroni()
+  let [shop, orders, lost, promoted, waited] = [undefined, 0, 0, 0, 0]
+  const answers = []
+  try {
+    shop = await openShop({ DATABASE_URL: databases.url })
+    const shoppers = await someShoppers(shop.origin, 4)
+    for (let trial = 0; trial < trials; trial += 1) {
+      const [leader, standby] = await byRole(databases.nodes)
+      const ordering = orderAll(shoppers, { pauseMs: 100 })
+      standby.kill()
+      const killed = Date.now()
+      // The leader first waits for its standby, until it is told to go on alone.
+      await until('orders without a standby', () => countSince(killed, ordering) >= 20)
+      waited = Math.max(waited, Date.now() - killed)
+      leader.kill()
+      standby.start()
+      if (await comesTrue(() => standby.is('primary'), { withinMs: (ttl + patience) * 1000, everyMs: 250 }))
+        promoted += 1
+      leader.start()
+      await until('the leader', () => leader.is('primary'))
+      await until('a standby in step', () => standby.is('sync'))
+      const { acknowledged, statuses } = await ordering.stop()
+      await untilReady(shop.origin)
+      lost += await countLost(acknowledged)
+      orders += acknowledged.size
+      answers.push(statuses)
+    }
+    const broken = await countBroken(databases.url)
+    const faults = strangeAnswers(addUp(answers))
+    return {
+      kept: lost + broken + promoted + faults.length === 0 && orders > 0 && shop.isAlive(),
+      result: `${orders} orders acknowledged, ${lost} lost, ${broken} not whole; the stale standby led ${promoted} times, in ${ttl + patience} s alone each; with the standby gone twenty orders took ${(waited / 1000).toFixed(1)} s at most; ${tellAnswers(faults) || 'no answers'} other than 200 and 503`,
+    }
+  } finally {
+    await shop?.close()
+    await databases.stop()
+  }
+}
+
+const countSince = (moment, { acknowledged }) =>
+  [...acknowledged.values()].filter(({ at }) => at > moment).length
 
 async function byRole(nodes) {
   const [one, two] = nodes

@@ -10,6 +10,16 @@ import { ask } from './database.mjs'
 
 const today = path.resolve(import.meta.dirname, '../dist/server/main.js')
 
+/** The process alone, of which nobody knows yet whether it will serve. */
+export const launchShop = (env, main = today) =>
+  spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1' },
+      ...{ SHOP_LOG_LEVEL: 'silent', SHOP_DRAIN_SECONDS: '0', SHOP_BACKUP_HOURS: '0', ...env },
+    },
+  })
+
 /** A built shop that can be started again on the same port and data, however it ended. */
 export async function openShop(env = {}, { main = today } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-drill-'))
@@ -20,19 +30,7 @@ export async function openShop(env = {}, { main = today } = {}) {
   /** As a supervisor would: whoever ends while starting is started again. */
   const start = async (left = 3) => {
     const began = performance.now()
-    child = spawn(process.execPath, [main], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
-        ...{
-          SHOP_DATA_DIR: folder,
-          SHOP_LOG_LEVEL: 'silent',
-          SHOP_DRAIN_SECONDS: '0',
-          SHOP_BACKUP_HOURS: '0',
-        },
-        ...env,
-      },
-    })
+    child = launchShop({ PORT: String(port), SHOP_DATA_DIR: folder, ...env }, main)
     gone = new Promise((resolve) => child.once('exit', resolve))
     const died = await untilReady(origin, () => child.exitCode !== null).then(
       () => false,
@@ -99,9 +97,11 @@ export async function someShoppers(origin, howMany) {
       totalPrice: color.price + 5,
     }
     const headers = { authorization: `Bearer ${token}` }
+    const addition = { productId: product._id, color: color._id, quantity: 1, price: color.price }
     shoppers.push({
       email: account.email,
       cart: (to = origin) => fetch(`${to}/api/user/cart`, { headers }),
+      addToCart: (to = origin) => post(to, '/api/user/cart', addition, headers),
       order: (key = randomUUID(), to = origin) =>
         post(to, '/api/order/cod', body, { ...headers, 'idempotency-key': key }),
     })

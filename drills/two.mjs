@@ -5,34 +5,41 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { unpackPrograms } from '../scripts/debian.mjs'
 import { freePort } from '../scripts/postgres-server.mjs'
 import { tellAnswers } from './answers.mjs'
+import { openParts } from './parts.mjs'
 import { runProgram } from './program.mjs'
+import { countRepeated, openRelay } from './relay.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
 
 /** Two shops behind haproxy as deploy/haproxy.cfg sets it up, but for TLS; `disturb` is done to one and the other in turn. */
-async function behindProxy({ trials, databaseUrl }, disturb) {
+async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {
   const programs = unpackPrograms('haproxy')
   const shops = []
   const env = { DATABASE_URL: databaseUrl, SHOP_TRUST_PROXY: 'on', SHOP_DRAIN_SECONDS: '5' }
   for (const _ of [1, 2]) shops.push(await openShop(env))
-  const proxy = await openProxy(programs, shops)
+  const relays = relayed ? await Promise.all(shops.map(openRelay)) : []
+  const proxy = await openProxy(programs, relayed ? relays : shops)
   try {
+    const parts = await openParts(proxy.origin, databaseUrl)
     const ordering = orderAll(await someShoppers(proxy.origin, 6), { pauseMs: 50 })
     for (let trial = 0; trial < trials; trial += 1) {
       await sleep(500 + Math.random() * 1000)
-      await disturb(shops[trial % 2])
+      await parts.forgive()
+      await disturb(shops[trial % 2], { relay: relays[trial % 2], parts })
       // Whoever looks after the proxy waits for it to see the one before touching the other.
       await sleep(3000)
     }
     const { acknowledged, statuses } = await ordering.stop()
+    // From here on orders are sent again on purpose.
+    const repeated = relays.length > 0 ? countRepeated(relays) : undefined
     await untilReady(proxy.origin)
     return {
-      acknowledged,
-      statuses,
+      ...{ acknowledged, statuses, repeated, parts },
       lost: await countLost(acknowledged),
       broken: await countBroken(databaseUrl),
     }
   } finally {
     await proxy.close()
+    for (const relay of relays) relay.end()
     for (const shop of shops) await shop.close()
     programs.remove()
   }
@@ -51,16 +58,25 @@ export async function rollTwo(given) {
   }
 }
 
-/** One is killed in the middle of orders; what was cut is sent again, and no order is there twice. */
+/** One is killed in the middle of orders; the proxy sends none of them twice, and all parts are served by the other. */
 export async function killOneOfTwo(given) {
-  const { acknowledged, statuses, lost, broken } = await behindProxy(given, async (shop) => {
-    await shop.end('SIGKILL')
+  const killOne = async (shop, { relay, parts }) => {
+    const ended = shop.end('SIGKILL')
+    relay.end()
+    await ended
+    await parts.askAll()
     await sleep(1000)
     await shop.start()
-  })
+    await relay.start()
+  }
+  const { acknowledged, statuses, lost, broken, repeated, parts } = await behindProxy(given, killOne, true)
+  const served = parts.of('home, list, search', 'cart, order, login', 'reset mail', 'back office')
   return {
-    kept: lost === 0 && broken === 0 && !statuses.has(500),
-    result: `answers ${tellAnswers(statuses)}; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole`,
+    kept:
+      lost + broken + repeated.orders === 0 &&
+      !statuses.has(500) &&
+      [...served.keys()].every((what) => what === 200),
+    result: `answers ${tellAnswers(statuses)}; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole; of ${repeated.seen} that came to a shop ${repeated.orders} came twice; with one killed ${parts.tell()}`,
   }
 }
 
