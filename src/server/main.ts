@@ -68,10 +68,8 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { createApp },
     { createFolderStore },
     { worksInChild },
-    { PageCache },
     { Traffic },
-    { rememberSessions },
-    { rememberFacts },
+    { rememberWhatIsRead },
     { closeShop },
     { loadStorefront },
     { loadBackOffice },
@@ -104,10 +102,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     backOffice,
   }
 
-  const cache = new PageCache()
-  database.onChange((tags) => cache.drop(tags))
-  rememberSessions(database)
-  rememberFacts(database)
+  const cache = rememberWhatIsRead(database)
   const traffic = new Traffic(config.requestsAtOnce)
   const app = await createApp(services, cache, traffic)
   const owner = await makeFirstOwner(database.db, config.ownerEmail)
@@ -142,10 +137,8 @@ const readShop = () =>
     import('./app'),
     import('./media/folder-store'),
     import('./media/picture-works'),
-    import('./http/pages/page-cache'),
     import('./http/limits/traffic'),
-    import('./accounts/session-memory'),
-    import('./orders/facts-memory'),
+    import('./remember'),
     import('./closing'),
     import('./http/pages/storefront'),
     import('./http/pages/admin-pages'),

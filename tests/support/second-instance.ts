@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { rememberSessions } from '../../src/server/accounts/session-memory'
 import { createApp } from '../../src/server/app'
 import { type OpenedDatabase, openDatabase } from '../../src/server/database/open-database'
 import type { Database } from '../../src/server/database/tables'
-import { PageCache } from '../../src/server/http/pages/page-cache'
-import { rememberFacts } from '../../src/server/orders/facts-memory'
+import { rememberWhatIsRead } from '../../src/server/remember'
 import { silentLog } from './test-database'
 import { databaseOn, testServer } from './test-server'
 import type { TestShop } from './test-shop'
@@ -41,10 +39,7 @@ export async function openSecondInstance(
     databaseWaitMs: waitMs,
     log: silentLog,
   })
-  const cache = new PageCache()
-  database.onChange((tags) => cache.drop(tags))
-  rememberSessions(database, sessionClock)
-  rememberFacts(database)
+  const cache = rememberWhatIsRead(database, sessionClock)
   const { db, staffDb, check: checkDatabase } = database
   const app = await createApp({ ...shop.services, db, staffDb, checkDatabase }, cache)
   const close = async () => {

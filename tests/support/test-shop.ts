@@ -1,14 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Role } from '#contract/route'
-import { rememberSessions } from '../../src/server/accounts/session-memory'
 import { createApp } from '../../src/server/app'
 import { type Config, readConfig } from '../../src/server/config'
 import type { OpenedDatabase } from '../../src/server/database/open-database'
 import type { Database } from '../../src/server/database/tables'
-import { PageCache } from '../../src/server/http/pages/page-cache'
 import type { MediaStore } from '../../src/server/media/media-store'
 import { worksInProcess } from '../../src/server/media/picture-works'
-import { rememberFacts } from '../../src/server/orders/facts-memory'
+import { rememberWhatIsRead } from '../../src/server/remember'
 import type { Services } from '../../src/server/services'
 import { openStaffSession } from '../../src/server/staff/staff-sessions'
 import { aStaffMember } from './makers'
@@ -73,10 +71,7 @@ export async function openTestShop(
     backOffice: { html: '<!doctype html><title>Back office</title>', policy: "default-src 'none'" },
     ...options.services,
   }
-  const cache = new PageCache()
-  database.onChange((tags) => cache.drop(tags))
-  rememberSessions(database, options.sessionClock)
-  rememberFacts(database)
+  const cache = rememberWhatIsRead(database, options.sessionClock)
   const app = await createApp(services, cache)
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {
