@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { severalGstins } from '#contract/report-messages'
 import type { ReportName } from '#contract/reports'
 import {
   aTaxedProduct,
@@ -11,7 +12,7 @@ import {
   takeBack,
 } from '../../../tests/support/dispatched-orders'
 import { noon, openGstSales } from '../../../tests/support/gst-sales'
-import { takeExport } from '../../../tests/support/jobs'
+import { doAllJobs, takeExport } from '../../../tests/support/jobs'
 import { findLeft, takeBack as takeBackLine } from '../invoices/credit-left'
 import { findIssued, issueNoteOver } from '../invoices/issue-invoice'
 import { tallyGst } from './gst-queries'
@@ -178,6 +179,31 @@ test('a file of GST is of one GSTIN, which its name says, or is refused', async 
   )
   expect(file.body).toMatch(/\r\n33-Tamil Nadu,7A,5,304,/)
   expect(ofOneAlone.statusCode).toBe(200)
+})
+
+test('a file of GST looks again as it is made: papers of another GSTIN have come since it was asked for', async () => {
+  const sellOn = async (day: string, gstin: string) => {
+    await saveSettings(shop, { gst: { ...regularSeller, gstin } })
+    const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
+    await dispatch(shop, id, new Date(`${day}T06:00:00Z`))
+  }
+  const days = { from: '2031-07-01', to: '2031-07-31' }
+  await sellOn('2031-07-03', regularSeller.gstin)
+  const asked = { ...days, form: 'csv' }
+  const { jobId } = (
+    await shop.asStaff('manager').post('/api/admin/reports/gst-by-state/export', asked)
+  ).json()
+
+  await sellOn('2031-07-04', '33AAACT0000A2ZL')
+  await doAllJobs(shop)
+  await saveSettings(shop, { gst: regularSeller })
+
+  const job = await shop.asStaff('manager').get(`/api/admin/jobs/${jobId}`)
+  expect(job.json()).toMatchObject({
+    state: 'failed',
+    error: severalGstins([regularSeller.gstin, '33AAACT0000A2ZL']),
+  })
+  expect((await shop.asStaff('manager').get(`/api/admin/exports/${jobId}`)).statusCode).toBe(404)
 })
 
 test.each(['\u0000', 'abc', '../../33', '33AAACT0000A1ZN'])(

@@ -31,7 +31,14 @@ export async function startReportExport(
 export async function exportReport({ db }: Services, job: RunningJob): Promise<ExportResult> {
   // What the function above queued is of this form.
   const { report: name, form, ...days } = job.input as Asked
-  const report = await readReport(db, name, days)
+  // Papers of another GSTIN may have come since it was asked for; look and figures are of one moment.
+  const report = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await refuseMixed(tx, name, days)
+      return readReport(tx, name, days)
+    })
   return finishInOnePart(db, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
 }
 
