@@ -12,7 +12,7 @@ import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
 import { Bookmarks } from './bookmarks'
 import { findProducts } from './list-queries'
-import { asWord, measures, type PackSize } from './pack-size'
+import { asWord, type PackSize } from './pack-size'
 
 const many = 1300
 
@@ -255,14 +255,3 @@ test.skipIf(!testServer).each([
     await expectFiled(await tellSizes())
   }
 })
-
-test.each(measures.flatMap(({ names, unit, times }) => names.map((name) => [name, `${7 * times}${unit}`])))(
-  '[HDR-05] a title says a size in %s, with a space and without',
-  async (name, size) => {
-    for (const title of [`Tin 7 ${name}`, `Tin 7${name}`]) {
-      const { rows } = await sql<{ size: string }>`
-        select sizes_said(to_tsvector('simple', ${title})) as size`.execute(db)
-      expect(rows).toEqual([{ size }])
-    }
-  },
-)
