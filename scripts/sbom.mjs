@@ -13,7 +13,8 @@ const inProduction = new Set(
     .map(([place, { version }]) => `${place.split('node_modules/').at(-1)}@${version}`),
 )
 
-const flags = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
+// With NODE_ENV=production npm would leave out what the tools need too, by itself.
+const flags = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev']
 const options = { cwd: home, encoding: 'utf8', maxBuffer: 2 ** 26, shell: process.platform === 'win32' }
 const bill = JSON.parse(execFileSync('npm', flags, options))
 const itself = bill.metadata.component['bom-ref']
