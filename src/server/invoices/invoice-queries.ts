@@ -58,14 +58,21 @@ export const findDocuments = (db: Database, orderIds: readonly string[]) =>
     .execute()
 
 /** The numbers of what was issued for these orders, and over how much. */
-export const findPaperNumbers = (db: Database, orderIds: readonly string[]) =>
+const paperNumbers = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('invoice')
-    .select(['order_id', 'kind', 'number', 'total_paise', 'issued_at'])
-    .select(sql<Seller['scheme']>`document #>> '{seller,scheme}'`.as('scheme'))
+    .select(['order_id', 'kind', 'number', 'total_paise'])
     .where('order_id', 'in', orderIds)
     .orderBy('issued_at')
     .orderBy('id')
+
+export const findPaperNumbers = (db: Database, orderIds: readonly string[]) =>
+  paperNumbers(db, orderIds).execute()
+
+/** With what decides until when their GST can be taken back. */
+export const findPapersForStaff = (db: Database, orderId: string) =>
+  paperNumbers(db, [orderId])
+    .select(['issued_at', sql<Seller['scheme']>`document #>> '{seller,scheme}'`.as('scheme')])
     .execute()
 
 export const findOrderOwner = (db: Database, orderId: string) =>

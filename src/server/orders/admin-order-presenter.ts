@@ -9,6 +9,7 @@ import { unsent } from '#contract/order-moves'
 import type { OrderSlip } from '#contract/order-slips'
 import { titleWithPack } from '../catalogue/pack-name'
 import { tooLateForGst } from '../invoices/compose-invoice'
+import type { findPapersForStaff } from '../invoices/invoice-queries'
 import type { piecesLeft } from '../invoices/part-credit'
 import { isReachable } from '../mail/reachable'
 import type { findOrderFacts, HistoryRow, SummaryRow } from './admin-order-queries'
@@ -69,7 +70,7 @@ export interface OrderParts {
   facts: Awaited<ReturnType<typeof findOrderFacts>>
   shipment: Tracking['shipments'][number] | undefined
   history: readonly HistoryRow[]
-  papers: Tracking['papers']
+  papers: Awaited<ReturnType<typeof findPapersForStaff>>
   refunds: readonly RefundRow[]
 }
 

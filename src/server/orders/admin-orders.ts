@@ -5,7 +5,7 @@ import { orderStatuses } from '#contract/constants'
 import { mayMove, type OrderStatus } from '#contract/order-moves'
 import type { Database } from '../database/tables'
 import { Refusal } from '../http/refusal'
-import { findPaperNumbers } from '../invoices/invoice-queries'
+import { findPapersForStaff } from '../invoices/invoice-queries'
 import { readSettings } from '../settings/settings'
 import { recordChange } from '../staff/audit'
 import { findAuditEntries } from '../staff/audit-queries'
@@ -48,7 +48,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     findShipment(db, id),
     findOrderFacts(db, id),
     findHistory(db, id),
-    findPaperNumbers(db, [id]),
+    findPapersForStaff(db, id),
     findRefunds(db, [id]),
     readSettings(db),
   ])
