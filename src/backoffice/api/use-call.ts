@@ -26,8 +26,8 @@ export function useRead<R extends Route>(
 }
 
 interface ChangeOptions<R extends Route> {
-  /** What a toast says once it is done. */
-  done?: string | ((reply: Reply<R>) => string)
+  /** What a toast says once it is done, if anything. */
+  done?: string | ((reply: Reply<R>) => string | undefined)
   /** No toast for what was refused: the caller shows it. */
   quiet?: boolean
   /** Each change waits for the answer to the one before. */
@@ -35,9 +35,13 @@ interface ChangeOptions<R extends Route> {
   onDone?(reply: Reply<R>): void
 }
 
+/** Nobody should wonder whether it was saved, however long the figures take that go with it. */
+const sayAfterMs = 1000
+
 /**
  * Calls a door that changes something; afterwards all that is shown is read anew, also where it was refused because
- * something else stands there by now.
+ * something else stands there by now. What the toast says stands beside the new figures: it waits for them, though not
+ * for long, and not for those that cannot be read.
  */
 export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDone }: ChangeOptions<R> = {}) {
   const client = useQueryClient()
@@ -47,8 +51,11 @@ export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDo
     ...(inTurn && { scope: { id: route.path } }),
     onSuccess: async (reply) => {
       onDone?.(reply)
-      if (done) showToast('success', typeof done === 'string' ? done : done(reply))
-      await client.invalidateQueries()
+      const shownAnew = client.invalidateQueries()
+      await Promise.race([shownAnew, new Promise((wait) => setTimeout(wait, sayAfterMs))])
+      const said = typeof done === 'function' ? done(reply) : done
+      if (said) showToast('success', said)
+      await shownAnew
     },
     onError: (failed) => {
       if (failed instanceof CallFailed && failed.status === 409) void client.invalidateQueries()

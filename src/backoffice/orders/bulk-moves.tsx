@@ -5,7 +5,6 @@ import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
 import { count } from '../furniture/format'
-import { showToast } from '../shell/toast-store'
 import { type Movable, stepsOf } from './moves'
 
 interface Told {
@@ -24,9 +23,11 @@ interface MoveButtonProps extends Told {
 export function MoveButton({ orders, to, words, onDone, onRefused }: MoveButtonProps) {
   const { role } = useStaff()
   const move = useChange(adminOrderRoutes.moveMany, {
-    onDone: ({ results }) => {
+    done: ({ results }) => {
       const moved = results.filter((result) => result.moved).length
-      if (moved > 0) showToast('success', `${count(moved, 'order')} moved on`)
+      return moved > 0 ? `${count(moved, 'order')} moved on` : undefined
+    },
+    onDone: ({ results }) => {
       const left = results.filter((result) => !result.moved)
       if (left.length > 0) onRefused(left)
       else onDone?.()
