@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 export function watchMethods(app: FastifyInstance): (path: string) => string[] {
   const doors: { segments: string[]; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    if (url.startsWith('/api/') && !url.includes('*'))
-      doors.push({ segments: segmentsOf(url), methods: [method].flat() })
+    // Preflights are answered at every address.
+    if (url !== '*') doors.push({ segments: segmentsOf(url), methods: [method].flat() })
   })
   return (path) => {
     const asked = segmentsOf(path)
@@ -20,5 +20,5 @@ export function watchMethods(app: FastifyInstance): (path: string) => string[] {
 const segmentsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/')
 
 const fits = (segments: readonly string[], asked: readonly string[]) =>
-  segments.length === asked.length &&
-  segments.every((segment, place) => segment.startsWith(':') || segment === asked[place])
+  (segments.length === asked.length || (segments.at(-1) === '*' && segments.length < asked.length)) &&
+  segments.every((segment, place) => /^[:*]/.test(segment) || segment === asked[place])

@@ -81,6 +81,32 @@ describe('[LAY-01] addresses of the pages', () => {
   })
 })
 
+test.each([
+  ['POST', '/', 'GET, HEAD'],
+  ['PUT', '/About/?a=1', 'GET, HEAD'],
+  ['TRACE', '/product/wild-honey', 'GET, HEAD'],
+  ['DELETE', '/login', 'GET, HEAD, POST'],
+  ['PATCH', '/newsletter', 'POST'],
+  ['POST', '/sitemap.xml', 'GET, HEAD'],
+  ['POST', '/admin/orders/1', 'GET, HEAD'],
+] as const)('%s %s is told by which methods it can be asked for: %s', async (method, url, allow) => {
+  const reply = await shop.app.inject({ method: method as 'POST', url })
+
+  expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
+  expect(reply.headers['content-type']).toMatch('text/html')
+  expect(reply.body).toContain(`${method} does nothing here.`)
+})
+
+test.each([
+  ['POST', '/nothing/here'],
+  ['GET', '/newsletter'],
+] as const)('%s %s leads to the page that helps on', async (method, url) => {
+  const reply = await shop.app.inject({ method, url })
+
+  expect([reply.statusCode, reply.headers.allow]).toEqual([404, undefined])
+  expect(reply.body).toContain('<h1>/404</h1>')
+})
+
 test('[LAY-05] a product also answers at the address with its name, from the same page', async () => {
   const plain = await shop.visitor.get(`/product/${product.id}`)
   const before = renders

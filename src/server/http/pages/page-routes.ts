@@ -54,7 +54,10 @@ export function servePages(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (isForPrograms(request)) throw lostCall(request, reply, methodsOf)
+    // Whoever opens the address of a form is a person, whom the page helps on.
+    if (isForPrograms(request) || !['GET', 'HEAD'].includes(request.method))
+      refuseMethod(request, reply, methodsOf)
+    if (isForPrograms(request)) throw notFound()
     return answer(press, request, reply, undefined)
   })
 }
@@ -131,17 +134,17 @@ const maker =
     return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }
   }
 
-/** What a call hears that leads nowhere, or comes by a method that its address does not have. */
-function lostCall(
+/** A call or a form may come by a method that its address does not have. */
+function refuseMethod(
   request: FastifyRequest,
   reply: FastifyReply,
   methodsOf: (path: string) => string[],
-): Refusal {
+): void {
   const methods = methodsOf(request.url.split('?', 1)[0] ?? '')
   // By the same method it can be too long a name that leads nowhere.
-  if (methods.length === 0 || methods.includes(request.method)) return notFound()
+  if (methods.length === 0 || methods.includes(request.method)) return
   reply.header('allow', methods.join(', '))
-  return new Refusal(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
+  throw new Refusal(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
 }
 
 /** The same filters in the same order, so that one list is one page in the cache. */
