@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders'
 import { expectNoFinding } from './support/axe'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
-import { aCashOrder, aShippedOrder, dialog, step } from './support/office-orders'
+import { aCashOrder, aShippedOrder, aUpiOrder, dialog, step } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { honey, shippingAddress } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
@@ -199,6 +199,47 @@ test('@phone many orders are confirmed at once and printed', async ({ page }) =>
   await expect(page.getByText('2 orders moved on')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark packed/ })).toHaveCount(0)
   await expect(page.getByText('3 orders', { exact: true }), 'nobody begins at the top again').toBeFocused()
+})
+
+test('@phone whoever takes steps by keyboard goes on in the list of orders, and not at its top again', async ({
+  page,
+}) => {
+  const [first, second, third] = [
+    (await aCashOrder(page)).order,
+    (await aCashOrder(page)).order,
+    (await aCashOrder(page)).order,
+  ]
+  const paid = await aUpiOrder(page)
+  await logInAsStaff(page, 'manager')
+  await askOffice(page, 'POST', `/api/admin/orders/${paid._id}/payment`, { from: 'Verifying', to: 'Paid' })
+  const packed = ['Processing', 'Confirmed', 'Packed']
+  for (const [from, to] of packed.map((from, place) => [from, packed[place + 1] ?? 'Shipped']))
+    await askOffice(page, 'POST', `/api/admin/orders/${paid._id}/move`, {
+      ...{ from, to },
+      ...(to === 'Shipped' && { carrier: 'Delhivery', trackingNumber: '5550 9876' }),
+    })
+  const counted = page.getByText(/^\d+ orders?( found)?$/)
+
+  // The orders leave the list, and the bar goes with those that were chosen.
+  await visitOffice(page, '/admin/orders?status=Processing')
+  for (const { orderNumber } of [first, second])
+    await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
+  await page.getByRole('button', { name: 'Confirm 2' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Selected' })).toHaveCount(0)
+  await expect(counted).toBeFocused()
+  await page.getByRole('button', { name: `Confirm: ${third.orderNumber}` }).press('Enter')
+  await expect(card(page, third)).toHaveCount(0)
+  await expect(counted).toBeFocused()
+
+  // A step leads on to the next, a link in place of a button.
+  await visitOffice(page, `/admin/orders?search=${first.orderNumber}`)
+  await page.getByRole('button', { name: `Mark packed: ${first.orderNumber}` }).press('Enter')
+  await expect(page.getByRole('link', { name: `Ship: ${first.orderNumber}` })).toBeFocused()
+
+  // After the last the row is still there.
+  await visitOffice(page, `/admin/orders?search=${paid.orderNumber}`)
+  await page.getByRole('button', { name: `Mark delivered: ${paid.orderNumber}` }).press('Enter')
+  await expect(page.getByRole('link', { name: paid.orderNumber, exact: true })).toBeFocused()
 })
 
 test('@phone an order is entered for somebody who calls', async ({ page, trouble }) => {

@@ -13,6 +13,7 @@ import { type ListState, useListState } from './list-state'
 import { ListTools } from './list-tools'
 import { Paging } from './paging'
 import { type Column, Rows } from './rows'
+import { useKeptFocus } from './use-kept-focus'
 import { useNarrow } from './use-narrow'
 import { useSelection } from './use-selection'
 
@@ -117,6 +118,7 @@ function Found<R extends Route>(props: FoundProps<R>) {
   const { chosen } = selection
   const counted = useRef<HTMLParagraphElement>(null)
   const stay = () => counted.current?.focus({ preventScroll: true })
+  const keptFocus = useKeptFocus(stay)
   function clear() {
     stay()
     selection.clear()
@@ -128,14 +130,16 @@ function Found<R extends Route>(props: FoundProps<R>) {
         {state.isNarrowed && ' found'}
       </p>
       {total === 0 && (state.isNarrowed ? <NothingFits onClear={state.clear} /> : props.empty)}
-      {rows.length > 0 && (
-        <Rows
-          {...props}
-          sort={state.sort}
-          onSort={(sort) => state.change({ sort })}
-          {...(bulk && { selection })}
-        />
-      )}
+      <div {...keptFocus}>
+        {rows.length > 0 && (
+          <Rows
+            {...props}
+            sort={state.sort}
+            onSort={(sort) => state.change({ sort })}
+            {...(bulk && { selection })}
+          />
+        )}
+      </div>
       <Paging
         page={state.page}
         pages={Math.ceil(total / limit)}
