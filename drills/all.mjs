@@ -7,6 +7,7 @@ import { failOver, keepStaleBack } from './failover.mjs'
 import { killStarts } from './first-starts.mjs'
 import { fillDisk } from './full-disk.mjs'
 import { guessPasswords } from './guesses.mjs'
+import { makeIndexes } from './indexes.mjs'
 import { killDatabase, killServer, stopDatabase } from './kills.mjs'
 import { killPostman } from './letters.mjs'
 import { stormLogins, timeAnswers } from './logins.mjs'
@@ -209,6 +210,12 @@ export const drills = {
     trials: 5,
     run: serveBeside,
     ownDatabase: true,
+  },
+  'made-indexes': {
+    row: 'F2',
+    what: 'an index of a big table is made beside eight who order, and in their way',
+    trials: 3,
+    run: makeIndexes,
   },
   'killed-starts': {
     row: 'F2',
