@@ -50,3 +50,36 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
   }
   await browser.close()
 })
+
+/** What a reader may set in a browser without losing anything (WCAG 2.2, 1.4.12). */
+const apart = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`
+
+test('[HDR-01, LAY-03] letters and lines set further apart leave the tagline whole', async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await visit(page, '/')
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+    }, apart)
+
+    const seen = await page
+      .getByText('Goodness, grown slowly')
+      .first()
+      .evaluate((line) => ({
+        ...{
+          apart: getComputedStyle(line).letterSpacing !== 'normal',
+          header: Boolean(line.closest('header')),
+        },
+        beside: line.scrollWidth - line.clientWidth,
+        below: Math.max(0, line.scrollHeight - line.clientHeight),
+      }))
+    expect(seen, `at ${width} px`).toEqual({ apart: true, header: true, beside: 0, below: 0 })
+  }
+})
