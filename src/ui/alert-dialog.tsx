@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import look from './alert-dialog.module.css'
 import { Button } from './button'
+import { WholeAmounts } from './whole-amounts'
 
 interface AlertDialogProps {
   title: string
@@ -25,7 +26,9 @@ export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
       <h2 id={`${id}-title`} className={look.title}>
         {title}
       </h2>
-      <p id={`${id}-message`}>{message}</p>
+      <p id={`${id}-message`}>
+        <WholeAmounts in={message} />
+      </p>
       <Button onClick={() => dialog.current?.close()}>OK</Button>
     </dialog>
   )

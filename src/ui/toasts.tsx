@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon'
 import look from './toasts.module.css'
+import { WholeAmounts } from './whole-amounts'
 
 interface Message {
   id: string
@@ -60,7 +61,9 @@ function Toast({
       onClick={() => onClose(id)}
     >
       <Icon name={kind === 'success' ? 'check' : 'leaf'} size={20} />
-      <span>{text}</span>
+      <span>
+        <WholeAmounts in={text} />
+      </span>
       <Icon name="close" size={16} />
       <span className="visually-hidden">Close</span>
     </button>

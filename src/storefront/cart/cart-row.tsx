@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon'
 import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
 import { QuantityStepper } from '../../ui/quantity-stepper'
+import { WholeAmounts } from '../../ui/whole-amounts'
 import look from './cart-row.module.css'
 import { type CartLine, isShort, mostOf } from './cart-sums'
 import { LinePicture } from './line-picture'
@@ -81,11 +82,13 @@ function RowNotes({ line, title }: { line: CartLine; title: string }) {
     product?.available && isShort(line) && notEnoughLeft(title, mostOf(line)),
     price !== priceWhenAdded &&
       `The price was ${formatRupees(priceWhenAdded)} when you added it and is ${formatRupees(price)} now.`,
-  ].filter(Boolean)
+  ].filter((note) => typeof note === 'string')
   return (
     <div role="status" className={look.notes}>
       {notes.map((note) => (
-        <p key={String(note)}>{note}</p>
+        <p key={note}>
+          <WholeAmounts in={note} />
+        </p>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money'
 import { Notice } from '../../ui/notice'
+import { WholeAmounts } from '../../ui/whole-amounts'
 import { type CartLine, piecesOf } from './cart-sums'
 
 /** What an order that was ordered again tells the cart, in the state of the history entry. */
@@ -57,7 +58,10 @@ export function OrderedAgainNotice({
       ))}
       {state.repriced.map(({ title, before, now }) => (
         <p key={title}>
-          <strong>{title}</strong> costs {formatRupees(now)} now. In that order it was {formatRupees(before)}.
+          <strong>{title}</strong>{' '}
+          <WholeAmounts
+            in={`costs ${formatRupees(now)} now. In that order it was ${formatRupees(before)}.`}
+          />
         </p>
       ))}
     </Notice>

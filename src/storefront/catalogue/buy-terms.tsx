@@ -4,6 +4,7 @@ import { deliveryWindow, inDays } from '#contract/delivery-time'
 import { formatRupees, toPaise, toRupees } from '#contract/money'
 import { Price } from '../../ui/price'
 import { useHydrated } from '../../ui/use-hydrated'
+import { WholeAmounts } from '../../ui/whole-amounts'
 import { useAppSelector } from '../store/store'
 import look from './buy-box.module.css'
 
@@ -34,10 +35,12 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
         <Price now={now} instead={isBelowMrp ? mrp : undefined} size="l" />
       </p>
       <p className={look.small}>
-        {mrp && `MRP ${mrp}, `}inclusive of all taxes
-        {unitPrice && <> · {unitPrice}</>}
+        {mrp && <WholeAmounts in={`MRP ${mrp}, `} />}inclusive of all taxes
+        {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
       </p>
-      <p className={look.small}>{fee ? `plus ${fee} per order` : 'Free delivery'}</p>
+      <p className={look.small}>
+        <WholeAmounts in={fee ? `plus ${fee} per order` : 'Free delivery'} />
+      </p>
       {arrival && <p className={look.small}>Arrives {arrival}</p>}
     </div>
   )
@@ -48,9 +51,9 @@ export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: T
   return (
     <>
       <p className={look.terms} aria-hidden="true">
-        incl. all taxes{unitPrice && <> · {unitPrice}</>}
+        incl. all taxes{unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
         <br />
-        {fee ? `+ ${fee}` : 'Free delivery'}
+        <WholeAmounts in={fee ? `+ ${fee}` : 'Free delivery'} />
         {arrival && `, ${arrival}`}
       </p>
       <span className={look.barPrice} aria-hidden="true">

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon'
 import { langOf } from '../../ui/lang-of'
 import { Link } from '../../ui/link'
 import { useHydrated } from '../../ui/use-hydrated'
+import { WholeAmounts } from '../../ui/whole-amounts'
 import { useAppSelector } from '../store/store'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
 import { CopyLink } from './copy-link'
@@ -81,7 +82,9 @@ function Shipping({ inStock }: { inStock: boolean }) {
       <div>
         <h2 id="shipping-title">Shipping &amp; returns</h2>
         {shippingPromise(shop).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <WholeAmounts in={sentence} />
+          </p>
         ))}
         {inStock && <p>{arrival ? `Ordered today, it arrives ${arrival}.` : '\u00a0'}</p>}
         {shop.returnTerms && <p>{shop.returnTerms}</p>}

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money'
 import { Notice } from '../../ui/notice'
+import { WholeAmounts } from '../../ui/whole-amounts'
 import { useAppSelector } from '../store/store'
 import look from './orders-page.module.css'
 
@@ -26,9 +27,13 @@ export function PlacedNotice({ state }: { state: unknown }) {
         <strong>
           Thank you! Your order <span className={look.number}>{state.placed}</span> is placed.
         </strong>{' '}
-        {state.method === 'COD'
-          ? `Please keep ${due} in cash ready for the day it arrives. We may call you before we bring it.`
-          : `Your payment of ${due} is being checked. We pack your order as soon as it has arrived.`}
+        <WholeAmounts
+          in={
+            state.method === 'COD'
+              ? `Please keep ${due} in cash ready for the day it arrives. We may call you before we bring it.`
+              : `Your payment of ${due} is being checked. We pack your order as soon as it has arrived.`
+          }
+        />
       </Notice>
     </div>
   )

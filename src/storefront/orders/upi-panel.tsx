@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money'
 import { upiLink } from '#contract/upi'
 import { AlertDialog } from '../../ui/alert-dialog'
 import { Notice } from '../../ui/notice'
+import { WholeAmounts } from '../../ui/whole-amounts'
 import { useAppSelector } from '../store/store'
 import { UpiAppLink } from './upi-app-link'
 import { UpiConfirm } from './upi-confirm'
@@ -30,13 +31,15 @@ export default function UpiPanel(payment: UpiPayment) {
   return (
     <section className={look.panel} aria-labelledby="upi-title">
       <h2 ref={title} id="upi-title" tabIndex={-1} className={look.title}>
-        Pay {formatRupees(amount)} by UPI
+        <WholeAmounts in={`Pay ${formatRupees(amount)} by UPI`} />
       </h2>
       <UpiAppLink link={link} />
       <UpiPayee payee={payee} amount={amount} reference={reference} link={link} />
       {outdated !== undefined && (
         <Notice tone="warning">
-          Have you paid {formatRupees(outdated)} already? Please call us at {phone} before you pay again.
+          <WholeAmounts
+            in={`Have you paid ${formatRupees(outdated)} already? Please call us at ${phone} before you pay again.`}
+          />
         </Notice>
       )}
       <UpiConfirm
