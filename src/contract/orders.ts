@@ -95,7 +95,7 @@ const lines = z
 /**
  * [CHK-10] What the checkout sends. `user`, `paymentInfo`, `orderStatus`, `paidAt` and `month` may
  * come along and are not read; `totalPriceAfterDiscount` is what the shopper saw, in rupees, and is
- * only compared [CHK-13].
+ * only compared [CHK-13] (decisions/0120).
  */
 export const CodOrder = z.object({
   shippingInfo: ShippingInfoInAnySpelling,

@@ -76,6 +76,14 @@ describe('rule 10: money comes from the server, and nobody pays another sum than
     })
   })
 
+  test.each([
+    [{ totalPrice: 299.5, totalPriceAfterDiscount: 304.5 }, 200],
+    [{ totalPrice: 304.5, totalPriceAfterDiscount: undefined }, 200],
+    [{ totalPrice: 299.5, totalPriceAfterDiscount: undefined }, 409],
+  ])('[API-13] [CHK-13] of the two sums %j the one to pay is compared: %i', async (sums, status) => {
+    expect((await askWith('API-13', sums)).statusCode).toBe(status)
+  })
+
   test.each(['API-13', 'API-14'] as const)('[%s] prices of lines count for nothing', async (row) => {
     const { body = {}, ...request } = await prepare(stage, theCall(row))
     const orderItems = (body.orderItems as object[]).map((item) => ({ ...item, price: 0.01 }))
