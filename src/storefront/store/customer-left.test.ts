@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { CardProduct } from '#contract/catalogue'
 import type { CodOrder } from '#contract/orders'
 import { routes } from '#contract/routes'
 import { held } from '../../../tests/support/held'
+import { kayal, openKayalsBrowser } from '../../../tests/support/kayals-browser'
 import { deleteAccount, logoutUser, updateProfile } from './account-thunks'
 import { CallFailed, type Send } from './api-client'
 import { authOf } from './auth-slice'
@@ -24,22 +25,10 @@ import { sessionChanged } from './shop-thunk'
 import { makeStore, type ShopStore } from './store'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
-const kayal: Session = {
-  ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
-  ...{ mobile: '9876543210', wishlist: [] },
-}
 const malar: Session = { ...kayal, _id: 'malar', token: 'of malar', firstname: 'Malar', wishlist: ['tea'] }
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  keepSession(kayal)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localShelf.clear()
-  tabShelf.clear()
-})
+openKayalsBrowser()
+afterEach(() => vi.unstubAllGlobals())
 
 const tea = { _id: 'tea' } as CardProduct
 const { firstname, lastname, email, mobile } = kayal

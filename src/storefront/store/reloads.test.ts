@@ -1,27 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CardProduct } from '#contract/catalogue'
 import { routes } from '#contract/routes'
+import { kayal, openKayalsBrowser } from '../../../tests/support/kayals-browser'
 import type { Send } from './api-client'
 import { authOf } from './auth-slice'
 import { removeFromCart, updateCart } from './cart-thunks'
 import { loadProduct, rateProduct } from './product-slice'
-import { forgetSession, keepSession, type Session } from './session-storage'
 import { makeStore, type ShopStore } from './store'
 import { toggleWishlist } from './wishlist-thunks'
 
-const kayal: Session = {
-  ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
-  ...{ mobile: '9876543210', wishlist: ['honey'] },
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  keepSession(kayal)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  forgetSession()
-})
+openKayalsBrowser()
 
 /** A shop that answers at once, and notes what it was asked to read. */
 function openStore() {
@@ -32,7 +20,7 @@ function openStore() {
     const reply = { _id: 'honey', ratings: [], wishlist: [] }
     return { reply: (path === routes.cart.show.path ? [] : reply) as never, headers: new Headers() }
   }
-  return { store: makeStore({ auth: authOf(kayal) }, send), read }
+  return { store: makeStore({ auth: authOf({ ...kayal, wishlist: ['honey'] }) }, send), read }
 }
 
 const honey = { _id: 'honey' } as CardProduct

@@ -1,26 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CardProduct } from '#contract/catalogue'
 import { held } from '../../../tests/support/held'
+import { kayal, openKayalsBrowser } from '../../../tests/support/kayals-browser'
 import { CallFailed, type Send } from './api-client'
 import { authOf } from './auth-slice'
-import { forgetSession, keepSession, type Session } from './session-storage'
 import { makeStore } from './store'
 import { toggleWishlist } from './wishlist-thunks'
 
-const kayal: Session = {
-  ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
-  ...{ mobile: '9876543210', wishlist: [] },
-}
-const product = { _id: 'honey' } as CardProduct
+openKayalsBrowser()
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  keepSession(kayal)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  forgetSession()
-})
+const product = { _id: 'honey' } as CardProduct
 
 /** A shop that takes or refuses one press after another, each when it is let go. */
 function aShop(takes: readonly boolean[]) {
