@@ -34,24 +34,15 @@ function Banners({ form }: { form: RecordForm<Values> }) {
   const { banners } = form.values
   // A picture on its way arrives at the place where it was chosen.
   const mayNotMove = useIsFormWaiting()
-  const { keys, entry, addId, add, move, remove } = useEntries(banners, (change) =>
-    form.set('banners', change),
+  const { keys, entry, addId, add, change, move, remove } = useEntries(banners, (next) =>
+    form.set('banners', next),
   )
   return (
     <>
       {banners.length === 0 && <p>No banners: the home page begins with the name of the shop.</p>}
       {banners.map((banner, index) => (
         <FormPart key={keys[index]} frame={entry(index)} title={`Banner ${index + 1}`}>
-          <BannerFields
-            form={form}
-            at={index}
-            banner={banner}
-            onChange={(change) =>
-              form.set('banners', (before) =>
-                before.map((one, at) => (at === index ? { ...one, ...change } : one)),
-              )
-            }
-          />
+          <BannerFields form={form} at={index} banner={banner} onChange={(part) => change(index, part)} />
           <div className={look.buttons}>
             <Button
               variant="quiet"

@@ -11,11 +11,7 @@ import look from './products.module.css'
 /** What there is to choose, such as packs or colours; none at all is fine. */
 export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   const { options } = form.values
-  const { keys, entry, addId, add, remove } = useEntries(options, (change) => form.set('options', change))
-  const changeOne = (index: number, change: Partial<OptionValues>) =>
-    form.set('options', (before) =>
-      before.map((option, place) => (place === index ? { ...option, ...change } : option)),
-    )
+  const { keys, entry, addId, add, change, remove } = useEntries(options, (next) => form.set('options', next))
   return (
     <FormPart
       title="Options"
@@ -34,7 +30,7 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
           form={form}
           index={index}
           option={option}
-          onChange={(change) => changeOne(index, change)}
+          onChange={(part) => change(index, part)}
           onRemove={() => remove(index)}
         />
       ))}

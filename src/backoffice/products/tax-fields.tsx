@@ -11,14 +11,12 @@ import look from './products.module.css'
 /** GST by the day it holds from: what was sold before keeps its rate. */
 export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
   const { taxes } = form.values
-  const { keys, entry, addId, add, remove } = useEntries(taxes, (change) => form.set('taxes', change))
-  const put = (index: number, change: Partial<TaxValues>) =>
-    form.set('taxes', (before) => before.map((tax, place) => (place === index ? { ...tax, ...change } : tax)))
+  const { keys, entry, addId, add, change, remove } = useEntries(taxes, (next) => form.set('taxes', next))
   const field = (index: number, name: keyof TaxValues) => ({
     id: form.idAt(`taxes.${index}.${name}`),
     value: taxes[index]?.[name] ?? '',
     error: form.errorAt(`taxes.${index}.${name}`),
-    onChange: ({ target }: { target: { value: string } }) => put(index, { [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change(index, { [name]: target.value }),
   })
   return (
     <FormPart

@@ -39,6 +39,9 @@ export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Ch
       setAll((before) => [...before, entry])
       setGoTo({ id: idAt(entries.length), field: true })
     },
+    change(place: number, change: Partial<Entry>) {
+      setAll((before) => before.map((entry, at) => (at === place ? { ...entry, ...change } : entry)))
+    },
     remove(place: number) {
       setAll((before) => before.filter((_, at) => at !== place))
       setGoTo({ id: place < last ? idAt(place) : addId, field: false })
