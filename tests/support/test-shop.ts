@@ -1,15 +1,18 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Role } from '#contract/route'
+import { hashPassword } from '../../src/server/accounts/passwords'
+import { openSession } from '../../src/server/accounts/sessions'
 import { createApp } from '../../src/server/app'
 import { type Config, readConfig } from '../../src/server/config'
 import type { OpenedDatabase } from '../../src/server/database/open-database'
 import type { Database } from '../../src/server/database/tables'
+import { queueWelcome } from '../../src/server/mail/outbox'
 import type { MediaStore } from '../../src/server/media/media-store'
 import { worksInProcess } from '../../src/server/media/picture-works'
 import { rememberWhatIsRead } from '../../src/server/remember'
 import type { Services } from '../../src/server/services'
 import { openStaffSession } from '../../src/server/staff/staff-sessions'
-import { aStaffMember } from './makers'
+import { aCustomer, aStaffMember } from './makers'
 import { openTestDatabase, silentLog } from './test-database'
 
 /** Somebody who calls the shop's doors; a registered one brings the token of a login. */
@@ -28,7 +31,7 @@ export interface TestShop {
   app: FastifyInstance
   services: Services
   visitor: Client
-  /** Registers on the first call, then logs in; the same name is the same customer. */
+  /** A customer with `testPassword`, made and logged in on the first call; the same name is the same customer. */
   as(name: string): Client
   /** Staff with this role, made on the first call; the browser's cookie and origin come along. */
   asStaff(role: Role, headers?: Record<string, string>): Client
@@ -36,6 +39,7 @@ export interface TestShop {
 }
 
 export const testPassword = 'good-honey-2026'
+const testPasswordHash = hashPassword(testPassword)
 export const emailOf = (name: string) => `${name}@example.com`
 
 /** Patient, as many tests share the machine. */
@@ -75,7 +79,7 @@ export async function openTestShop(
   const app = await createApp(services, cache)
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {
-    const token = tokens.get(name) ?? logIn(app, name)
+    const token = tokens.get(name) ?? logIn(database.db, name)
     tokens.set(name, token)
     return token
   }
@@ -123,13 +127,12 @@ function clientOf(app: FastifyInstance, headers?: () => Promise<Record<string, s
   }
 }
 
-async function logIn(app: FastifyInstance, name: string): Promise<string> {
-  const person = { firstname: name, lastname: 'Test', email: emailOf(name), mobile: '9840012345' }
-  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
-  const registered = await post('/api/user/register', { ...person, password: testPassword })
-  if (registered.statusCode !== 200) throw new Error(`${name} cannot register: ${registered.body}`)
-  const loggedIn = await post('/api/user/login', { email: person.email, password: testPassword })
-  return loggedIn.json<{ token: string }>().token
+/** What signing up and logging in by the doors leave behind, where each of them hashes the password once more. */
+async function logIn(db: Database, name: string): Promise<string> {
+  const person = { firstname: name, lastname: 'Test', email: emailOf(name) }
+  const { id } = await aCustomer(db, { ...person, password_hash: await testPasswordHash })
+  await queueWelcome(db, person)
+  return openSession(db, id)
 }
 
 /** The id of the customer whom `as(name)` calls as. */
