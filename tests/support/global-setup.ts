@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -50,6 +51,8 @@ async function makeTemplateFolder(thread: URL): Promise<string> {
       await sql`drop database ${sql.id(unused)}`.execute(database.db)
     }
     await database.close()
+    // Its thread was told to keep a small young generation, and so would be all threads that run tests: a tenth more work.
+    setFlagsFromString('--max-semi-space-size=0')
   })
 }
 
