@@ -123,7 +123,7 @@ describe('[LAY-06] a kept page comes without the router', () => {
 
     expect(answers.map(({ kept }) => kept)).toEqual([false, false, false])
     expect(answers[0]?.answer).toContain('access-control-allow-origin: https://friend.example')
-    expect(answers[1]?.status).toBe(404)
+    expect(answers[1]?.status).toBe(405)
     expect(JSON.stringify(lines)).not.toContain('f0f0')
   })
 })
