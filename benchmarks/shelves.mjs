@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import pg from 'pg'
 import { processorSeconds, removeFolder, startHelper } from './lifetimes.mjs'
 import { interleave, ratios, spread } from './pairs.mjs'
 import { withPostgres } from './postgres.mjs'
-import { demoFolder, getJson, startShop } from './shop.mjs'
+import { demoFolder, getJson, seedShop, startShop } from './shop.mjs'
 
-const root = path.resolve(import.meta.dirname, '..')
 const callers = 8
 const seconds = 1.5
 const rounds = 3
@@ -53,7 +50,7 @@ function pointOf(results, { name, kind, size, least }) {
 async function openShelf(size, server) {
   const dataDir = await demoFolder()
   const databaseUrl = server ? await makeDatabase(server.url, `shelf_${size}`) : ''
-  seed(size, dataDir, databaseUrl)
+  seedShop({ products: size, customers: 1, orders: 0 }, { SHOP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   const shop = await startShop({ dataDir, databaseUrl })
   // Without a page a list ends at a thousand.
   const ids = (await getJson(shop.port, '/api/product')).map(({ _id }) => _id)
@@ -74,15 +71,4 @@ async function ask(load, { shop, server }, requests) {
   const answer = await load.ask({ port: shop.port, requests, connections: callers, seconds })
   if (answer.unexpected > 0) throw new Error(`${answer.unexpected} answers were not 200`)
   return { ...answer, processorMs: ((used() - before) / answer.requests) * 1000 }
-}
-
-function seed(products, dataDir, databaseUrl) {
-  const wanted = ['--products', products, '--customers', 1, '--orders', 0, '--force'].map(String)
-  const env = { ...process.env, SHOP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SHOP_LOG_LEVEL: 'warn' }
-  const { status } = spawnSync(process.execPath, ['dist/server/chores.js', 'seed', ...wanted], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`The shop of ${products} products could not be seeded`)
 }

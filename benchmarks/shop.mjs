@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
@@ -64,6 +64,17 @@ export async function demoFolder() {
   const folder = temporaryFolder()
   await cp(await demo, folder, { recursive: true })
   return folder
+}
+
+/** Fills a shop with made-up products, customers and orders, so many of each; `env` names its database. */
+export function seedShop(counts, env) {
+  const wanted = Object.entries(counts).flatMap(([what, count]) => [`--${what}`, String(count)])
+  const { status } = spawnSync(process.execPath, ['dist/server/chores.js', 'seed', ...wanted, '--force'], {
+    cwd: root,
+    env: { ...process.env, SHOP_LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`The shop could not be seeded with ${wanted.join(' ')}`)
 }
 
 export async function untilOpen(port, isDead = () => false) {

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seedShop } from '../benchmarks/shop.mjs'
 import { tellAnswers } from './answers.mjs'
 import { ask, connect } from './database.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
-const home = path.resolve(import.meta.dirname, '..')
 const orders = 200_000
 /** The largest that a migration has made beside orders: the names that staff search. */
 const index = 'order_address_name'
@@ -13,7 +11,7 @@ const copy = `${index}_copy`
 
 /** What one of the shop's own indexes costs those who order: made beside them, as a migration does, and in their way. */
 export async function makeIndexes({ trials, databaseUrl }) {
-  seed(databaseUrl)
+  seedShop({ products: 1000, customers: 20_000, orders }, { DATABASE_URL: databaseUrl })
   // Goods that are not counted, as these would be gone before the end.
   await ask(databaseUrl, 'update product set stock = null')
   await ask(databaseUrl, 'update product_option set stock = null')
@@ -45,16 +43,6 @@ export async function makeIndexes({ trials, databaseUrl }) {
     await database.end()
     await shop.close()
   }
-}
-
-function seed(databaseUrl) {
-  const wanted = ['--products', 1000, '--customers', 20_000, '--orders', orders].map(String)
-  const { status } = spawnSync(process.execPath, ['dist/server/chores.js', 'seed', ...wanted], {
-    cwd: home,
-    env: { ...process.env, DATABASE_URL: databaseUrl, SHOP_LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`The shop of ${orders} orders could not be seeded`)
 }
 
 /** Shoppers by whom it is known which orders were on their way while something was done. */
