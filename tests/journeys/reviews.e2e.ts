@@ -140,6 +140,7 @@ test('[C21] @phone from the reviews of one star count a visible way leads back t
   await expect(all).toHaveCount(0)
   expect((await bar.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
+  await bar.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await bar.click()
   await expect(all).toBeInViewport()
   expect(await shown.count()).toBeLessThan(before)

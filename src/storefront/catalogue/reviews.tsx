@@ -15,6 +15,9 @@ type Review = ReviewedProduct['ratings'][number]
 
 const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
 
+/** Below the bars, so out of sight where the bar that was chosen is at the lower end of the screen. */
+const bringIntoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
+
 /** What others think of it; a bar of the distribution shows its reviews alone (domain.md C21). */
 export function Reviews({ product }: { product: ReviewedProduct }) {
   const { ratings, starCounts, totalrating, ratingCount } = product
@@ -51,7 +54,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
             ))}
           </ul>
           {only !== undefined && (
-            <Button variant="quiet" onClick={() => chooseAll(only)}>
+            <Button ref={bringIntoView} variant="quiet" onClick={() => chooseAll(only)}>
               All reviews
             </Button>
           )}
