@@ -159,6 +159,7 @@ export const stockRequested = 'Thank you. We will write to you once, as soon as 
 export const isInStock = 'This is in stock again: you can order it right away.'
 export const badRequest = 'The shop could not read this request.'
 export const tooLarge = 'This is more than the shop accepts at once.'
+export const tooSlow = 'This took too long to arrive. Please try again.'
 export const noFile = 'Please send the file itself (content-type: application/octet-stream).'
 export const faulty = 'Something went wrong on our side. Please try again in a moment.'
 export const offline = 'You seem to be offline. Please check your connection and try again.'

@@ -34,6 +34,7 @@ import { servePages } from './http/pages/page-routes'
 import { serveSitemap } from './http/pages/sitemap'
 import { serveUnscriptedForms } from './http/pages/unscripted-forms'
 import { Refusal } from './http/refusal'
+import { refuseUnreadable } from './http/refuse-unreadable'
 import { logRequests } from './http/request-log'
 import { safetyHeaders } from './http/safety-headers'
 import { writeAnswers } from './http/write-answers'
@@ -114,6 +115,7 @@ function openRouter({ config, log }: Services, door: FrontDoor, traffic: Traffic
     bodyLimit: 100 * 1024,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable(headers),
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, unreadable()),
     rewriteUrl: readableAddress,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestSegment },
