@@ -54,10 +54,10 @@ export function servePages(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
+    const isCall = isForPrograms(request)
     // Whoever opens the address of a form is a person, whom the page helps on.
-    if (isForPrograms(request) || !['GET', 'HEAD'].includes(request.method))
-      refuseMethod(request, reply, methodsOf)
-    if (isForPrograms(request)) throw notFound()
+    if (isCall || !['GET', 'HEAD'].includes(request.method)) refuseMethod(request, reply, methodsOf)
+    if (isCall) throw notFound()
     return answer(press, request, reply, undefined)
   })
 }
