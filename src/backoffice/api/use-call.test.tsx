@@ -5,7 +5,10 @@ import { paymentRoutes } from '#contract/payments'
 import { held } from '../../../tests/support/held'
 import { useChange } from './use-call'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A page that shows figures, which are read again by `readAgain`, and a change on it; what happens, in order. */
 async function aPageOfFigures(readAgain: () => Promise<string>) {
@@ -47,6 +50,16 @@ test('what was saved is said beside the new figures, not over the old ones', asy
   await change()
 
   expect(happened).toEqual(['old figures', 'new figures', 'said'])
+})
+
+test('nothing goes on waiting once the new figures are there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { happened, change } = await aPageOfFigures(async () => 'new figures')
+
+  await change()
+
+  expect(happened).toContain('said')
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('what was saved is said although the figures cannot be read again', async () => {

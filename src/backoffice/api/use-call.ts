@@ -52,7 +52,7 @@ export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDo
     onSuccess: async (reply) => {
       onDone?.(reply)
       const shownAnew = client.invalidateQueries()
-      await Promise.race([shownAnew, new Promise((wait) => setTimeout(wait, sayAfterMs))])
+      await atMost(sayAfterMs, shownAnew)
       const said = typeof done === 'function' ? done(reply) : done
       if (said) showToast('success', said)
       await shownAnew
@@ -61,4 +61,14 @@ export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDo
       if (failed instanceof CallFailed && failed.status === 409) void client.invalidateQueries()
     },
   })
+}
+
+/** Waits for something, though no longer than so. */
+async function atMost(ms: number, something: Promise<unknown>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const enough = new Promise((wait) => {
+    timer = setTimeout(wait, ms)
+  })
+  await Promise.race([something, enough])
+  clearTimeout(timer)
 }
