@@ -144,8 +144,36 @@ test('cells that look like formulas are made safe, and come back as they were', 
   expect(payloads.map((payload) => readCell(`'${payload}`))).toEqual(payloads)
 })
 
+test.each([
+  'Tea;=1+1;',
+  'Tea; best;@SUM(A1);-1',
+  'Tea;"=1+1&";',
+  "Tea;'=1;''+1",
+  ';=1',
+  'Tea;＝1',
+  'Tea\n=1+1;',
+  'Tea;\r\n\t+1',
+])(
+  '%j holds no formula either where semicolons part cells, in whatever quotes, and comes back as it was',
+  async (payload) => {
+    const text = await writeCsv([
+      ['a', 'b'],
+      ['1', payload],
+    ])
+
+    for (const cell of text.split(/[;\r\n]/)) expect(cell).not.toMatch(/^[\t"]*[=+\-@＝＋－＠]/)
+    const [, row] = await readTable(utf8(text))
+    expect(row?.map(readCell)).toEqual(['1', payload])
+  },
+)
+
+test('lines of a text that hold no formula stay as they are', async () => {
+  expect(await writeCsv([['<ul>\n\t<li>Tea &amp; honey; oil</li>\n</ul>']])).not.toContain("'")
+})
+
 test('whatever stands in a table is read as it was written', async () => {
-  const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replace(/\0/g, '').trim())
+  const sign = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 3 }), fc.constantFrom(...`;"'=-@\n\t`))
+  const cell = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('').replace(/\0/g, '').trim())
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 2 }), async (rows) => {
       const read = await readTable(utf8(await writeCsv([['a', 'b', 'c'], ...rows])))

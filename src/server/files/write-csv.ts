@@ -1,5 +1,10 @@
-/** What a spreadsheet would take for a formula, in its usual and its full-width form (reliability.md E7). */
-const formula = /^[=+\-@\t\r＝＋－＠]/
+/**
+ * Where a spreadsheet would take a cell for a formula, in its usual and its full-width form (reliability.md E7). One that
+ * parts cells by semicolons, as in countries with a decimal comma, knows quotes only where a cell begins: to it whatever
+ * stands behind a semicolon or on a line of its own within a text is another cell.
+ */
+const formula = /(^(?='*[\t\r])|(?:^|[;\r\n][\t"]*)(?='*[=+\-@＝＋－＠]))/g
+const safeFormula = new RegExp(`${formula.source}'`, 'g')
 
 type Rows = readonly (readonly (string | number | null)[])[]
 
@@ -19,8 +24,7 @@ export async function csvRows(rows: Rows): Promise<string> {
   return `${papa.unparse(safe, { newline: '\r\n' })}\r\n`
 }
 
-const safeCell = (text: string) =>
-  formula.test(text) || /^'[=+\-@'\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+const safeCell = (text: string) => text.replace(formula, "$1'")
 
 /** What stood in the cell before `writeCsv` made it safe. */
-export const readCell = (text: string) => (/^'['=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text)
+export const readCell = (text: string) => text.replace(safeFormula, '$1')
