@@ -1,4 +1,5 @@
 import type { OrderAsPlaced } from '../../src/server/mail/letters/order-letter'
+import { type OrderStep, pickStep } from '../../src/server/mail/letters/order-step-letters'
 import { type LetterKind, type LetterPayload, writeMail } from '../../src/server/mail/write-mail'
 import { defaultSettings } from '../../src/server/settings/default-settings'
 
@@ -42,3 +43,22 @@ export const placedOrder: OrderAsPlaced = {
   state: 'Tamil Nadu',
   pincode: '625001',
 }
+
+const step: OrderStep = {
+  id: '0199-2',
+  number: 123,
+  created_at: new Date('2026-03-05T09:34:00Z'),
+  status: 'Confirmed',
+  total_paise: 72_650,
+  received_paise: 0,
+  due_paise: 0,
+  method: 'COD',
+  payment_status: 'Pending',
+  reference: 'COD-TH-2526-000123',
+  firstname: 'Meena',
+  carrier: null,
+  tracking_number: null,
+}
+
+/** What the outbox knows of a step of an order. */
+export const aStep = (given: Partial<OrderStep> = {}, told = '') => pickStep({ ...step, ...given }, told)
