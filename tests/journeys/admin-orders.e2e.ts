@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
 import { formatRupees } from '#contract/money'
-import type { Order } from '#contract/orders'
 import { expectNoFinding } from './support/axe'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
-import { aCashOrder, aShippedOrder, aUpiOrder, dialog, step } from './support/office-orders'
+import { aCashOrder, aShippedOrder, dialog, orderCard, step } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { honey, shippingAddress } from './support/shopper'
-import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
-
-const card = (page: Page, { orderNumber }: Order) =>
-  page
-    .getByRole('list', { name: 'Orders', exact: true })
-    .getByRole('listitem')
-    .filter({ hasText: orderNumber })
+import { expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
 test('@phone a cash order is confirmed, packed and shipped, and its shopper follows the parcel', async ({
   page,
@@ -24,10 +17,10 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   await logInAsStaff(page, 'manager')
   await visitOffice(page, `/admin/orders?search=${order.orderNumber}`)
 
-  await card(page, order).getByRole('button', { name: 'Confirm' }).click()
+  await orderCard(page, order).getByRole('button', { name: 'Confirm' }).click()
   await expect(messageRegion(page).getByText('Order confirmed')).toBeInViewport()
-  await card(page, order).getByRole('button', { name: 'Mark packed' }).click()
-  await card(page, order).getByRole('link', { name: 'Ship' }).click()
+  await orderCard(page, order).getByRole('button', { name: 'Mark packed' }).click()
+  await orderCard(page, order).getByRole('link', { name: 'Ship' }).click()
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
   await expect(dialog(page).getByText('Please enter the tracking number.')).toBeVisible()
   await dialog(page).getByLabel('Carrier').selectOption('Delhivery')
@@ -163,120 +156,6 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   await expect(payment).toContainText('A refund of Rs. 5 is due.')
   // What an order in cash has as its reference is the shop's own.
   await expect(payment).not.toContainText('COD-')
-})
-
-test('@phone many orders are confirmed at once and printed', async ({ page }) => {
-  const first = (await aCashOrder(page)).order
-  const second = (await aCashOrder(page)).order
-  const gone = (await aCashOrder(page)).order
-  await logInAsStaff(page, 'manager')
-  await visitOffice(page, '/admin/orders?status=Processing')
-
-  for (const { orderNumber } of [first, second, gone])
-    await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
-  const chosen = page.getByRole('region', { name: 'Selected' })
-  const print = await chosen.getByRole('link', { name: 'Print 3' }).getAttribute('href')
-  const cancelled = { from: 'Processing', to: 'Cancelled' }
-  await askOffice(page, 'POST', `/api/admin/orders/${gone._id}/move`, cancelled)
-  await chosen.getByRole('button', { name: 'Confirm 3' }).click()
-  await expect(page.getByText('2 orders moved on')).toBeVisible()
-  await expect(card(page, first)).toHaveCount(0)
-  const left = page.getByRole('alertdialog', { name: 'One order stayed as it was' })
-  await expect(left).toContainText(gone.orderNumber)
-  await left.getByRole('button', { name: 'All right' }).click()
-  await expect(page.getByText(/^\d+ orders?( found)?$/), 'nobody begins at the top again').toBeFocused()
-
-  await visitOffice(page, print ?? '')
-  await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(3)
-  await expect(page.getByText('Cancelled: do not send', { exact: true })).toHaveCount(1)
-  await expectNoFinding(page)
-  await page.getByLabel('Paper').selectOption('Address labels, A6')
-  await expect(page.getByRole('article', { name: `Address label ${first.orderNumber}` })).toContainText(
-    `PIN ${shippingAddress.pincode}`,
-  )
-  await expectNoFinding(page)
-  await page.getByRole('button', { name: 'Mark packed 2' }).click()
-  await expect(page.getByText('2 orders moved on')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Mark packed/ })).toHaveCount(0)
-  await expect(page.getByText('3 orders', { exact: true }), 'nobody begins at the top again').toBeFocused()
-})
-
-test('@phone whoever takes steps by keyboard goes on in the list of orders, and not at its top again', async ({
-  page,
-}) => {
-  const [first, second, third] = [
-    (await aCashOrder(page)).order,
-    (await aCashOrder(page)).order,
-    (await aCashOrder(page)).order,
-  ]
-  const paid = await aUpiOrder(page)
-  await logInAsStaff(page, 'manager')
-  await askOffice(page, 'POST', `/api/admin/orders/${paid._id}/payment`, { from: 'Verifying', to: 'Paid' })
-  const packed = ['Processing', 'Confirmed', 'Packed']
-  for (const [from, to] of packed.map((from, place) => [from, packed[place + 1] ?? 'Shipped']))
-    await askOffice(page, 'POST', `/api/admin/orders/${paid._id}/move`, {
-      ...{ from, to },
-      ...(to === 'Shipped' && { carrier: 'Delhivery', trackingNumber: '5550 9876' }),
-    })
-  const counted = page.getByText(/^\d+ orders?( found)?$/)
-
-  // The orders leave the list, and the bar goes with those that were chosen.
-  await visitOffice(page, '/admin/orders?status=Processing')
-  for (const { orderNumber } of [first, second])
-    await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
-  await page.getByRole('button', { name: 'Confirm 2' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Selected' })).toHaveCount(0)
-  await expect(counted).toBeFocused()
-  await page.getByRole('button', { name: `Confirm: ${third.orderNumber}` }).press('Enter')
-  await expect(card(page, third)).toHaveCount(0)
-  await expect(counted).toBeFocused()
-
-  // A step leads on to the next, a link in place of a button.
-  await visitOffice(page, `/admin/orders?search=${first.orderNumber}`)
-  await page.getByRole('button', { name: `Mark packed: ${first.orderNumber}` }).press('Enter')
-  await expect(page.getByRole('link', { name: `Ship: ${first.orderNumber}` })).toBeFocused()
-
-  // After the last the row is still there.
-  await visitOffice(page, `/admin/orders?search=${paid.orderNumber}`)
-  await page.getByRole('button', { name: `Mark delivered: ${paid.orderNumber}` }).press('Enter')
-  await expect(page.getByRole('link', { name: paid.orderNumber, exact: true })).toBeFocused()
-})
-
-test('@phone an order is entered for somebody who calls', async ({ page, trouble }) => {
-  trouble.allow(/\b400\b.*\/orders\/phone/)
-  await logInAsStaff(page, 'manager')
-  await visitOffice(page, '/admin/orders/new')
-  await expectNoFinding(page)
-
-  await page.getByLabel('Who is calling?').fill('90000 55555')
-  await page.getByRole('button', { name: 'A new customer' }).click()
-  await page.getByLabel('First name').fill('Lakshmi')
-  await page.getByLabel('Last name').fill('Devi')
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await page.getByLabel('Add a product').fill('forest hon')
-  await page.getByRole('button', { name: /^Wild Forest Honey, 500 g/ }).click()
-  await page.getByRole('button', { name: 'One more' }).click()
-  await page.getByLabel('House, street').fill(shippingAddress.address)
-  await page.getByLabel('City').fill(shippingAddress.city)
-  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
-  await expect(page.getByText('PIN code is Required').first()).toBeVisible()
-  await page.getByLabel('PIN code').fill('560001')
-  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Please say first whether the PIN code is right')
-  await expectNoFinding(page)
-  await page.getByRole('button', { name: 'PIN code is right, keep Tamil Nadu' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
-
-  await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('500 g')
-  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(
-    'PIN codes that begin with 56 lie in Karnataka, and this order goes to Tamil Nadu.',
-  )
-  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'Entered for a customer on the phone.',
-  )
 })
 
 for (const [name, under] of [

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectNoFinding } from './support/axe'
 import { expect } from './support/journey'
 import { test } from './support/office'
-import { honey } from './support/shopper'
+import { honey, shippingAddress } from './support/shopper'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
 /** Somebody who has ordered nothing yet, by a name that no other test has. */
@@ -19,6 +20,43 @@ async function choose(page: Page, name: string) {
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+test('@phone an order is entered for somebody who calls', async ({ page, trouble }) => {
+  trouble.allow(/\b400\b.*\/orders\/phone/)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/orders/new')
+  await expectNoFinding(page)
+
+  await page.getByLabel('Who is calling?').fill('90000 55555')
+  await page.getByRole('button', { name: 'A new customer' }).click()
+  await page.getByLabel('First name').fill('Lakshmi')
+  await page.getByLabel('Last name').fill('Devi')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Add a product').fill('forest hon')
+  await page.getByRole('button', { name: /^Wild Forest Honey, 500 g/ }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByLabel('House, street').fill(shippingAddress.address)
+  await page.getByLabel('City').fill(shippingAddress.city)
+  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
+  await expect(page.getByText('PIN code is Required').first()).toBeVisible()
+  await page.getByLabel('PIN code').fill('560001')
+  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Please say first whether the PIN code is right')
+  await expectNoFinding(page)
+  await page.getByRole('button', { name: 'PIN code is right, keep Tamil Nadu' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('500 g')
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(
+    'PIN codes that begin with 56 lie in Karnataka, and this order goes to Tamil Nadu.',
+  )
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Entered for a customer on the phone.',
+  )
+})
 
 test('C38 an order on the phone stays as typed when somebody else is chosen, and nothing is lost by leaving @phone', async ({
   page,

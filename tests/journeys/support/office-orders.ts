@@ -38,21 +38,35 @@ export async function aUpiOrder(page: Page): Promise<Order> {
   return (await answer.json()).order
 }
 
-/** One that has left with its parcel, on the screen of a manager. */
-export async function aShippedOrder(
-  page: Page,
-  parcel: { carrier: string; trackingNumber?: string },
-): Promise<Order> {
-  const { order } = await aCashOrder(page)
-  await logInAsStaff(page, 'manager')
+interface SentParcel {
+  carrier: string
+  trackingNumber?: string
+}
+
+/** Takes an order to where it has left with its parcel; the browser is a manager's. */
+export async function shipOrder(page: Page, { _id }: Order, parcel: SentParcel): Promise<void> {
   const move = (from: string, to: string, more: object = {}) =>
-    askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from, to, ...more })
+    askOffice(page, 'POST', `/api/admin/orders/${_id}/move`, { from, to, ...more })
   await move('Processing', 'Confirmed')
   await move('Confirmed', 'Packed')
   await move('Packed', 'Shipped', parcel)
+}
+
+/** One that has left with its parcel, on the screen of a manager. */
+export async function aShippedOrder(page: Page, parcel: SentParcel): Promise<Order> {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await shipOrder(page, order, parcel)
   await visitOffice(page, `/admin/orders/${order._id}`)
   return order
 }
+
+/** An order in the list, as it stands on a phone. */
+export const orderCard = (page: Page, { orderNumber }: Order) =>
+  page
+    .getByRole('list', { name: 'Orders', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: orderNumber })
 
 export const dialog = (page: Page) => page.getByRole('alertdialog')
 export const step = (page: Page, name: string) =>

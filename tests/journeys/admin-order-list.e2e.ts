@@ -1,0 +1,76 @@
+import { expectNoFinding } from './support/axe'
+import { expect } from './support/journey'
+import { test } from './support/office'
+import { aCashOrder, aUpiOrder, orderCard, shipOrder } from './support/office-orders'
+import { shippingAddress } from './support/shopper'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test('@phone many orders are confirmed at once and printed', async ({ page }) => {
+  const first = (await aCashOrder(page)).order
+  const second = (await aCashOrder(page)).order
+  const gone = (await aCashOrder(page)).order
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/orders?status=Processing')
+
+  for (const { orderNumber } of [first, second, gone])
+    await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
+  const chosen = page.getByRole('region', { name: 'Selected' })
+  const print = await chosen.getByRole('link', { name: 'Print 3' }).getAttribute('href')
+  const cancelled = { from: 'Processing', to: 'Cancelled' }
+  await askOffice(page, 'POST', `/api/admin/orders/${gone._id}/move`, cancelled)
+  await chosen.getByRole('button', { name: 'Confirm 3' }).click()
+  await expect(page.getByText('2 orders moved on')).toBeVisible()
+  await expect(orderCard(page, first)).toHaveCount(0)
+  const left = page.getByRole('alertdialog', { name: 'One order stayed as it was' })
+  await expect(left).toContainText(gone.orderNumber)
+  await left.getByRole('button', { name: 'All right' }).click()
+  await expect(page.getByText(/^\d+ orders?( found)?$/), 'nobody begins at the top again').toBeFocused()
+
+  await visitOffice(page, print ?? '')
+  await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(3)
+  await expect(page.getByText('Cancelled: do not send', { exact: true })).toHaveCount(1)
+  await expectNoFinding(page)
+  await page.getByLabel('Paper').selectOption('Address labels, A6')
+  await expect(page.getByRole('article', { name: `Address label ${first.orderNumber}` })).toContainText(
+    `PIN ${shippingAddress.pincode}`,
+  )
+  await expectNoFinding(page)
+  await page.getByRole('button', { name: 'Mark packed 2' }).click()
+  await expect(page.getByText('2 orders moved on')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mark packed/ })).toHaveCount(0)
+  await expect(page.getByText('3 orders', { exact: true }), 'nobody begins at the top again').toBeFocused()
+})
+
+test('@phone whoever takes steps by keyboard goes on in the list of orders, and not at its top again', async ({
+  page,
+}) => {
+  const first = (await aCashOrder(page)).order
+  const second = (await aCashOrder(page)).order
+  const third = (await aCashOrder(page)).order
+  const paid = await aUpiOrder(page)
+  await logInAsStaff(page, 'manager')
+  await askOffice(page, 'POST', `/api/admin/orders/${paid._id}/payment`, { from: 'Verifying', to: 'Paid' })
+  await shipOrder(page, paid, { carrier: 'Delhivery', trackingNumber: '5550 9876' })
+  const counted = page.getByText(/^\d+ orders?( found)?$/)
+
+  // The orders leave the list, and the bar goes with those that were chosen.
+  await visitOffice(page, '/admin/orders?status=Processing')
+  for (const { orderNumber } of [first, second])
+    await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check()
+  await page.getByRole('button', { name: 'Confirm 2' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Selected' })).toHaveCount(0)
+  await expect(counted).toBeFocused()
+  await page.getByRole('button', { name: `Confirm: ${third.orderNumber}` }).press('Enter')
+  await expect(orderCard(page, third)).toHaveCount(0)
+  await expect(counted).toBeFocused()
+
+  // A step leads on to the next, a link in place of a button.
+  await visitOffice(page, `/admin/orders?search=${first.orderNumber}`)
+  await page.getByRole('button', { name: `Mark packed: ${first.orderNumber}` }).press('Enter')
+  await expect(page.getByRole('link', { name: `Ship: ${first.orderNumber}` })).toBeFocused()
+
+  // After the last the row is still there.
+  await visitOffice(page, `/admin/orders?search=${paid.orderNumber}`)
+  await page.getByRole('button', { name: `Mark delivered: ${paid.orderNumber}` }).press('Enter')
+  await expect(page.getByRole('link', { name: paid.orderNumber, exact: true })).toBeFocused()
+})
