@@ -73,13 +73,16 @@ test('[HDR-01, LAY-03] letters and lines set further apart leave the tagline who
       .getByText('Goodness, grown slowly')
       .first()
       .evaluate((line) => ({
-        ...{
-          apart: getComputedStyle(line).letterSpacing !== 'normal',
-          header: Boolean(line.closest('header')),
-        },
-        beside: line.scrollWidth - line.clientWidth,
-        below: Math.max(0, line.scrollHeight - line.clientHeight),
+        apart: getComputedStyle(line).letterSpacing !== 'normal',
+        inHeader: Boolean(line.closest('header')),
+        cutBeside: line.scrollWidth - line.clientWidth,
+        cutBelow: line.scrollHeight - line.clientHeight,
       }))
-    expect(seen, `at ${width} px`).toEqual({ apart: true, header: true, beside: 0, below: 0 })
+    expect(seen, `at ${width} px`).toEqual({
+      apart: true,
+      inHeader: true,
+      cutBeside: 0,
+      cutBelow: 0,
+    })
   }
 })

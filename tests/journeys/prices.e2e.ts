@@ -35,7 +35,7 @@ test('no line of a sentence ends within an amount, however wide it is', async ({
   await visit(page, `/product/${_id}`)
 
   const { sentences, broken } = await page.evaluate(() => {
-    // What is far below has no lines else.
+    // What is far below has no lines before it comes near.
     const near = new CSSStyleSheet()
     near.replaceSync('main * { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(near)
