@@ -1,7 +1,7 @@
 import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { cards, footer, header, headline, mainMenu, section, toast } from './support/places'
-import { aPerson, productNamed, tea } from './support/shopper'
+import { aPerson } from './support/shopper'
 
 test('[HOME-02, HOME-03] a visitor is greeted by the banner and three ways into the shop', async ({
   page,
@@ -230,38 +230,4 @@ test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is ge
   await expect(toast(page, thanks)).toBeVisible()
   await expect(field, 'typed meanwhile').toHaveValue('next@')
   await expect(footer(page).getByText(thanks)).toBeInViewport()
-})
-
-test('@phone what is far below has about the room it will need, before it is laid out', async ({ page }) => {
-  const product = await productNamed(page, tea.title)
-  for (const [address, within] of [
-    ['/', 0.05],
-    ['/product', 0.05],
-    [`/product/${product._id}`, 0.1],
-  ] as const) {
-    await visit(page, address)
-    const tall = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const waits = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('main *, footer *')].some(
-          (part) => part.checkVisibility() && !part.checkVisibility({ contentVisibilityAuto: true }),
-        ),
-      )
-    expect(await waits()).toBe(true)
-    const guessed = await tall()
-    await page.evaluate(() => delete document.documentElement.dataset.fresh)
-    const laidOut = await tall()
-
-    expect(await waits()).toBe(false)
-    expect(Math.abs(guessed / laidOut - 1)).toBeLessThan(within)
-  }
-})
-
-test('@phone a link to what is far below leads there, whatever is laid out on the way', async ({ page }) => {
-  const product = await productNamed(page, tea.title)
-  await visit(page, `/product/${product._id}#reviews`)
-
-  const top = () => page.locator('#reviews').evaluate((part) => part.getBoundingClientRect().top)
-  await expect.poll(top).toBeLessThan(160)
-  expect(await top()).toBeGreaterThanOrEqual(0)
 })
