@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { aStep, letterOrigin, placedOrder, writeLetter } from '../../../tests/support/written-mail'
 import { defaultSettings } from '../settings/default-settings'
 import { pickOrder } from './letters/order-letter'
+import type { LetterKind, Mail } from './write-mail'
 
+const honey = { productId: '0199-7', title: 'Honey <raw>', option: '500 g' }
 const everyLetter = {
   welcome: writeLetter('welcome', { firstname: 'Meena' }),
   passwordReset: writeLetter('passwordReset', {
@@ -44,7 +46,20 @@ const everyLetter = {
     confirmToken: 'yes-1',
     leaveToken: 'no-1',
   }),
-}
+  paymentReminder: writeLetter('paymentReminder', aStep({ method: 'UPI', reference: '430012345678' })),
+  partCredited: writeLetter('partCredited', {
+    ...aStep({ due_paise: 29_900 }),
+    ...{ creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar <broke>' },
+  }),
+  enquiryAnswer: writeLetter('enquiryAnswer', {
+    ticket: 'TN-000007',
+    text: 'Yes, we do.\n\nFrom Monday on\nalso <b>sesame</b>.',
+  }),
+  testLetter: writeLetter('testLetter', { firstname: 'Meena' }),
+  lowStock: writeLetter('lowStock', { ...honey, left: 3 }),
+  takenOff: writeLetter('takenOff', { products: [{ title: honey.title, day: '2026-03-05' }] }),
+  backInStock: writeLetter('backInStock', honey),
+} satisfies Record<LetterKind, Mail>
 test.each(Object.entries(everyLetter))('%s says the same in text and in HTML', (_kind, mail) => {
   const words = (text: string) =>
     text
