@@ -104,7 +104,9 @@ function passing(db: Database, pass: (statement: string, run: () => Answer) => A
 }
 
 const isPassed = (moment: Moment, statement: string) =>
-  statement.includes(moment === 'after the reading' ? 'wanted as materialized' : 'from place_judged_order(')
+  statement.includes(
+    moment === 'after the reading' ? 'wanted as materialized' : 'from place_order_as_judged(',
+  )
 
 const replacing = <T extends object>(whole: T, parts: Partial<Record<keyof T, unknown>>): T =>
   new Proxy(whole, {

@@ -32,8 +32,8 @@ export const madeAnew = [
   ...Object.keys(filings),
 ]
 
-/** Which migrations made the tables is told apart, attempts to log in are forgotten within minutes. */
-const leftOut = ['migration', 'attempt', ...madeAnew]
+/** Which migrations made the tables is told apart; attempts to log in, and which settings are the newest, are remembered for minutes. */
+const leftOut = ['migration', 'attempt', 'settings_version', ...madeAnew]
 
 /** Every table after those it points to. */
 export async function findTables(db: Database): Promise<string[]> {

@@ -6,7 +6,7 @@ const line = { productId: 'honey', optionId: 'amber', quantity: 1 }
 const facts = {
   now: new Date('2026-11-24T06:00:00Z'),
   settings: '{}',
-  settings_digest: 'digest',
+  settings_version: 7,
   offers: [{ product_id: 'honey', option_id: 'amber' }],
 } as unknown as OfferFacts
 

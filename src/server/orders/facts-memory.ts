@@ -46,10 +46,10 @@ export class FactsMemory {
   /** Call before asking the database, and what comes back with its answer, which may be of before a change. */
   begin(): (facts: OfferFacts, lines: readonly WantedLine[]) => void {
     const askedAt = this.#clock()
-    return ({ now, settings, settings_digest, offers }, lines) => {
+    return ({ now, settings, settings_version, offers }, lines) => {
       const readAt = this.#clock()
       if (askedAt <= this.#changedAt || readAt - askedAt > latestMs) return
-      this.#shop = { facts: { now, settings, settings_digest }, readAt }
+      this.#shop = { facts: { now, settings, settings_version }, readAt }
       for (const line of lines) {
         const offer = offers.find((one) => isOf(line, one))
         if (!offer) continue

@@ -27,7 +27,7 @@ export function judgeOrder(attempt: Attempt, facts: OfferFacts) {
     customerId,
     by,
     digest,
-    settingsDigest: facts.settings_digest,
+    settingsVersion: facts.settings_version,
     createdAt: facts.now,
     lines: priced,
     price,

@@ -34,7 +34,8 @@ export interface OfferFacts {
   now: Date
   /** As text: hardly ever others than for the order before. */
   settings: string
-  settings_digest: string
+  /** How often settings had been changed. */
+  settings_version: number
   offers: readonly PicturedOffer[]
 }
 
@@ -67,13 +68,13 @@ const readFacts = readyStatement(
   ({ customerId, key, products, options }: Asked) => sql<OrderFacts>`
     with wanted as materialized (select ${products}::uuid[] as products, ${options}::uuid[] as options)
     select cart_version, date_trunc('milliseconds', now()) as now, newest, earlier,
-      changed.settings, settings_digest(changed.settings),
+      (select coalesce(jsonb_object_agg(key, value), '{}')::text from setting) as settings,
+      (select version from settings_version) as settings_version,
       (select coalesce(json_agg(offer), '[]') from (
         select ${offerColumns}, case when option.id = any (wanted.options) then ${offerPicture} end as picture
         ${fromOffers} where product.id = any (wanted.products)
       ) offer) as offers
-    from customer, wanted, orders_before(customer.id, ${key}, products, options),
-      (select coalesce(jsonb_object_agg(key, value), '{}')::text as settings from setting) changed
+    from customer, wanted, orders_before(customer.id, ${key}, products, options)
     where customer.id = ${customerId}`,
 )
 
@@ -82,7 +83,7 @@ export interface NewOrder {
   customerId: string
   /** What the cart and the orders were when they were read; `newest` is absent where they were not. */
   standing: { cart_version?: number | undefined; newest?: number }
-  settingsDigest: string
+  settingsVersion: number
   by: Actor
   key: string
   digest: string
@@ -111,7 +112,7 @@ interface Placed {
 }
 
 /**
- * Writes everything an order changes in one call (`place_judged_order`): the order, its letters, the cart, the stock [CHK-14].
+ * Writes everything an order changes in one call (`place_order_as_judged`): the order, its letters, the cart, the stock [CHK-14].
  * Gives nothing where what it was judged by does not hold any more, or something was ordered under its key. On a server it
  * commits without waiting for the disk, which releases the locks on stock early, and resolves when the commit is on disk.
  */
@@ -121,7 +122,7 @@ export async function writeOrder(db: Database, order: NewOrder): Promise<OrderRo
     ...standing,
     id,
     customer_id: customerId,
-    settings_digest: order.settingsDigest,
+    settings_version: order.settingsVersion,
     idempotency_key: order.key,
     request_digest: order.digest,
     subtotal_paise: price.subtotal,
@@ -162,7 +163,7 @@ export async function writeOrderOfPart(db: Database, order: NewOrder, ordered: r
 
 const placeWish = readyStatement(
   ({ wish }: { wish: string }) => sql<Placed & { waits: string }>`
-    select placed.*, ${waitNotForDisk} as waits from place_judged_order(${wish}::jsonb) placed`,
+    select placed.*, ${waitNotForDisk} as waits from place_order_as_judged(${wish}::jsonb) placed`,
 )
 
 /** The order as it is now stored, without asking for it again. */
