@@ -86,3 +86,27 @@ test('[HDR-01, LAY-03] letters and lines set further apart leave the tagline who
     })
   }
 })
+
+test('[HDR-01, LAY-03] on the narrowest phone letters set further apart leave titles of cards and the header whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  for (const address of ['/', '/product']) {
+    await visit(page, address)
+    const seen = await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+      const titles = [...document.querySelectorAll('main :is(h2, h3):has(a[href^="/product/"])')]
+      return {
+        any: titles.length > 0,
+        cut: titles
+          .filter((title) => title.scrollHeight > title.clientHeight + 1)
+          .map((title) => title.textContent),
+        width: document.documentElement.scrollWidth,
+      }
+    }, apart)
+
+    expect(seen, address).toEqual({ any: true, cut: [], width: 320 })
+  }
+})
