@@ -14,7 +14,6 @@ import { openForOrders } from './orders.mjs'
 export const title = 'Growth: callers, processes, products'
 const root = path.resolve(import.meta.dirname, '../..')
 const callers = [1, 4, 16, 64, 256]
-const shoppers = [1, 4, 16, 64]
 const shelves = (process.env.GROWTH_PRODUCTS ?? '1000,10000,100000')
   .split(',')
   .map(Number)
@@ -189,9 +188,9 @@ async function measureCallers(shops) {
         points.push({ kind, shop: name, x: count, ...(await ask(load, shop, requests, count)) })
   await load.stop()
   // Only now: a connection on which nothing is asked for long is closed by the shop.
-  for (const each of shops) each.people = (await openForOrders(each.shop, shoppers.at(-1))).shoppers
+  for (const each of shops) each.people = (await openForOrders(each.shop, callers.at(-1))).shoppers
   for (const { people } of shops) await people.ask({ count: 4, seconds: 1 })
-  for (const count of shoppers)
+  for (const count of callers)
     for (const { name, people } of shops) {
       const { perSecond, p99, failed } = await people.ask({ count, seconds })
       points.push({ kind: 'orders', shop: name, x: count, perSecond, p99, failed })

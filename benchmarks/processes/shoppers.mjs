@@ -2,6 +2,8 @@
 import { Connection, request } from '../connection.mjs'
 
 const password = 'benchmark pass phrase 7'
+/** More passwords than these in a moment are sent away. */
+const fewAtOnce = 64
 let shoppers = []
 let shop
 
@@ -15,18 +17,25 @@ process.on('message', async (question) => {
 
 async function signUp({ shop: given, count }) {
   shop = given
-  shoppers = await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const shopper = { connection: await Connection.open(shop.port), headers: {}, turn: index }
-      const email = `shopper${index}@example.com`
-      const person = { firstname: 'Meena', lastname: 'Rajan', email, mobile: '9876543210', password }
-      await send(shopper, '/api/user/register', person)
-      const { token } = await send(shopper, '/api/user/login', { email, password })
-      shopper.headers = { authorization: `Bearer ${token}` }
-      return shopper
-    }),
-  )
+  shoppers = []
+  while (shoppers.length < count) {
+    const few = Array.from(
+      { length: Math.min(fewAtOnce, count - shoppers.length) },
+      (_, n) => shoppers.length + n,
+    )
+    shoppers.push(...(await Promise.all(few.map(signUpOne))))
+  }
   return { ready: true }
+}
+
+async function signUpOne(index) {
+  const shopper = { connection: await Connection.open(shop.port), headers: {}, turn: index }
+  const email = `shopper${index}@example.com`
+  const person = { firstname: 'Meena', lastname: 'Rajan', email, mobile: '9876543210', password }
+  await send(shopper, '/api/user/register', person)
+  const { token } = await send(shopper, '/api/user/login', { email, password })
+  shopper.headers = { authorization: `Bearer ${token}` }
+  return shopper
 }
 
 /**
