@@ -13,7 +13,7 @@ import { comesTrue, until } from './waiting.mjs'
 /** What a shop asks for itself otherwise; through a pooler it belongs to the role. */
 const settings = {
   timezone: 'UTC',
-  ...{ statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s' },
+  ...{ statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s', jit: 'off' },
 }
 
 /** Debian's pgbouncer in transaction mode between two shops with pools of 20 and four connections to the server. */

@@ -95,6 +95,7 @@ describe.runIf(testServer)('on a server', () => {
       statement_timeout: '5s',
       lock_timeout: '3s',
       idle_in_transaction_session_timeout: '10s',
+      jit: 'off',
     })) {
       await expect(openPooled()).rejects.toThrow(/alter role .* set timezone = 'UTC'/)
       await sql`alter database ${sql.id(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(

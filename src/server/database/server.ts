@@ -60,17 +60,19 @@ export const openServerPool = (databaseUrl: string, { size, isPooled, log, onCon
   )
 }
 
-/** What a pooler's connection cannot be told by the shop has to be the database's own setting. */
+/**
+ * What a pooler's connection cannot be told by the shop has to be the database's own setting. Without `jit = off` the server
+ * compiles each order, which is so short that this takes a hundred times its own time.
+ */
 export async function checkPooled(db: Database): Promise<void> {
   const { rows } = await sql<{ ready: boolean; name: string }>`
     select current_setting('TimeZone') = 'UTC' and current_setting('statement_timeout') <> '0'
       and current_setting('lock_timeout') <> '0'
-      and current_setting('idle_in_transaction_session_timeout') <> '0' as ready, current_user as name`.execute(
-    db,
-  )
+      and current_setting('idle_in_transaction_session_timeout') <> '0'
+      and current_setting('jit') = 'off' as ready, current_user as name`.execute(db)
   if (rows[0]?.ready) return
   throw new StartRefused(
-    `Behind a pooler the settings of the shop have to be those of its user: alter role ${rows[0]?.name} set timezone = 'UTC'; and the same for statement_timeout = '5s', lock_timeout = '3s' and idle_in_transaction_session_timeout = '10s'. Then restart the pooler.`,
+    `Behind a pooler the settings of the shop have to be those of its user: alter role ${rows[0]?.name} set timezone = 'UTC'; and the same for statement_timeout = '5s', lock_timeout = '3s', idle_in_transaction_session_timeout = '10s' and jit = 'off'. Then restart the pooler.`,
   )
 }
 
