@@ -16,7 +16,7 @@ const drawn = [
 ]
 
 /** docs/performance.md and its plots, from the points that were measured. */
-export function performancePage(points, { busy }) {
+export function performancePage(points, { busy, productsOn }) {
   const plots = {}
   const ofCallers = drawn.map(([kind, title]) => {
     const series = seriesOf(points.filter((point) => point.kind === kind && !point.products))
@@ -49,7 +49,7 @@ export function performancePage(points, { busy }) {
     })
     ofCallers.push(shelfSection(title, `products-${name}`, own))
   }
-  return { plots, text: page(ofCallers, points, busy) }
+  return { plots, text: page(ofCallers, points, { busy, productsOn }) }
 }
 
 const slug = (words) => words.toLowerCase().replace(/\W+/g, '-')
@@ -112,7 +112,7 @@ const best = (points, kind, shop) =>
       .map(({ perSecond }) => perSecond),
   )
 
-function page(sections, points, busy) {
+function page(sections, points, { busy, productsOn }) {
   const gain = drawn.map(([kind]) => {
     const [one, two] = [best(points, kind, 'server'), best(points, kind, 'server, 2 processes')]
     return `| ${kind} | ${round(one)} | ${round(two)} | ${(two / one).toFixed(2)} |`
@@ -122,7 +122,7 @@ function page(sections, points, busy) {
 
 Written by \`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Shop, database and those who ask share two cores, so these
 are lower bounds: two processes of the shop have no core of their own.${busy ? ' **Other work ran there too, so that neighbours differ by chance.**' : ''} Each point by callers is
-one second; ${failed} answers failed. By products it is the median of three turns of a second and a half, in which shops of all sizes
+one second; ${failed} answers failed. By products, measured on ${productsOn}, it is the median of three turns of a second and a half, in which shops of all sizes
 are asked one after the other; growth is formed within each turn (median, least to most), and the processor's time of a call is
 that of shop and database together.
 

@@ -19,13 +19,13 @@ const order = [
 
 /** Replaces one part among the kept results, each of which carries its own date and machine. */
 export function keepResults(name, result) {
-  const kept = read()
+  const kept = readResults()
   kept[name] = { date: new Date().toISOString().slice(0, 16), ...machine(), ...result }
   writeFileSync(file('results.json'), `${JSON.stringify(kept, rounded, 1)}\n`)
   writeFileSync(file('results.md'), page(kept))
 }
 
-const read = () => {
+export function readResults() {
   try {
     return JSON.parse(readFileSync(file('results.json'), 'utf8'))
   } catch {
