@@ -16,7 +16,6 @@ export const title = 'Growth: callers, processes, products'
 const root = path.resolve(import.meta.dirname, '../..')
 const callers = [1, 4, 16, 64, 256]
 const products = process.env.GROWTH_PRODUCTS ?? '1000,10000,100000'
-const isKept = products === 'kept'
 const seconds = 1
 
 /** What is asked for; what is not kept is asked by a price nobody has used before. */
@@ -103,7 +102,7 @@ export async function run() {
   // The average of a minute in which nothing of this run was done.
   const busy = loadavg()[0] > 1
   const byCallers = await onCallers()
-  const { byProducts, productsOn } = isKept ? keptByProducts() : await measureByProducts()
+  const { byProducts, productsOn } = products === 'kept' ? keptByProducts() : await measureByProducts()
   const points = [...byCallers, ...byProducts]
   const docs = path.join(root, 'docs')
   mkdirSync(path.join(docs, 'plots'), { recursive: true })

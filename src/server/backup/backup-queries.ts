@@ -32,7 +32,7 @@ export const madeAnew = [
   ...Object.keys(filings),
 ]
 
-/** Which migrations made the tables is told apart; attempts to log in, and which settings are the newest, are remembered for minutes. */
+/** Which migrations made the tables is told apart; attempts to log in, and how often settings were changed, matter for minutes at most. */
 const leftOut = ['migration', 'attempt', 'settings_version', ...madeAnew]
 
 /** Every table after those it points to. */

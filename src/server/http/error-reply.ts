@@ -75,10 +75,15 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .serializer(JSON.stringify)
     .send({
       ...refusal?.details,
-      status: 'fail',
-      success: false,
-      message,
-      code: refusal?.code ?? 'FAULT',
+      ...refusalBody(refusal?.code ?? 'FAULT', message),
       requestId: request.id,
     })
 }
+
+/** What every no of the API holds. */
+export const refusalBody = (code: string, message: string) => ({
+  status: 'fail',
+  success: false,
+  message,
+  code,
+})

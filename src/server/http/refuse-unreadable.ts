@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import { messages } from '#contract/messages'
 import { errorCode } from '../error-code'
+import { refusalBody } from './error-reply'
 
 /** By what Node's parser says; all else is no HTTP that it knows, as a method that nobody has heard of. */
 const refusals: Record<string, { status: number; code: string; message: string }> = {
@@ -23,7 +24,7 @@ export const refuseUnreadable =
 
 function refusalOf(error: Error, safetyHeaders: Record<string, string>): string {
   const { status, code, message } = refusals[errorCode(error)] ?? unreadable
-  const body = JSON.stringify({ status: 'fail', success: false, message, code })
+  const body = JSON.stringify(refusalBody(code, message))
   const headers = {
     ...safetyHeaders,
     'cache-control': 'no-store',
