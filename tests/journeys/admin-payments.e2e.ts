@@ -200,4 +200,5 @@ test('by keyboard alone a claim is confirmed by hand', async ({ page }) => {
 
   await expect(messageRegion(page).getByText(`${number} is paid`)).toBeVisible()
   await expect(claimOf(page, number)).toHaveCount(0)
+  await expect(page.getByText(/^\d+ claims?/), 'nobody begins at the top again').toBeFocused()
 })
