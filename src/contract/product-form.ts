@@ -88,6 +88,20 @@ const rule = (holds: (filled: Filled) => boolean, field: string, error: string) 
   z.refine<Filled>(holds, { path: [field], error })
 const differ = (names: readonly string[]) => new Set(names).size === names.length
 
+/** Each is named at a figure of its own; what has none is the product, of which it is said once. */
+const optionsAboveMrp = ({ options, ...product }: Filled) =>
+  options.flatMap(({ name, price, ...pack }, index) => {
+    const mrp = mrpOfPack(pack, product)
+    if (mrp === null || mrp >= (price ?? product.price)) return []
+    if (price === null && pack.mrp === null) return []
+    return {
+      code: 'custom' as const,
+      path: ['options', index, pack.mrp === null ? 'price' : 'mrp'],
+      message: say.optionAboveMrp(name),
+      input: options,
+    }
+  })
+
 const rules = [
   rule(({ price, mrp }) => mrp === null || mrp >= price, 'mrp', say.mrpTooLow),
   rule(
@@ -100,15 +114,9 @@ const rules = [
     'options',
     say.optionNamesDiffer,
   ),
-  rule(
-    ({ options, ...product }) =>
-      options.every(
-        ({ price, ...pack }) =>
-          (mrpOfPack(pack, product) ?? Number.POSITIVE_INFINITY) >= (price ?? product.price),
-      ),
-    'options',
-    say.mrpTooLow,
-  ),
+  z.check<Filled>(({ value, issues }) => {
+    issues.push(...optionsAboveMrp(value))
+  }),
   rule(({ taxes }) => differ(taxes.map(({ validFrom }) => validFrom)), 'taxes', say.daysDiffer),
 ] as const
 

@@ -104,14 +104,23 @@ test('nothing is sold above its MRP, and two options never have one name', async
     '/api/admin/products',
     aProductForm({ mrp: 600, options: [{ name: 'Large', price: 601 }] }),
   )
+  const both = await manager().post(
+    '/api/admin/products',
+    aProductForm({ price: 600, mrp: 599, options: [{ name: 'Small' }, { name: 'Large', mrp: 500 }] }),
+  )
   const twice = await manager().post(
     '/api/admin/products',
     aProductForm({ options: [{ name: 'Large' }, { name: 'large' }] }),
   )
 
-  expect([dear, option, twice].map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+  expect([dear, option, both, twice].map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
   expect(Object.keys(dear.json().fields)).toEqual(['mrp'])
-  expect(Object.keys(option.json().fields)).toEqual(['options'])
+  expect(option.json().fields).toEqual({
+    'options.0.price': '“Large” costs more than its MRP: nothing is sold above its MRP',
+  })
+  expect(Object.keys(both.json().fields), 'one that has the product’s figures is not named again').toEqual([
+    ...['mrp', 'options.1.mrp'],
+  ])
 })
 
 test('a pack of another size has no MRP but its own: none is made up to strike through', async () => {
