@@ -163,12 +163,18 @@ test('[STORE-02] in the sheet a typed price counts without Apply, also after ano
   await page.getByRole('button', { name: /^Filter/ }).click()
 
   await sheet.getByLabel('To Rs.').fill('300')
+  await expect(
+    sheet.getByRole('button', { name: 'Show products', exact: true }),
+    'how many is not known yet',
+  ).toBeVisible()
   await sheet.getByRole('link', { name: /^Kaadu/ }).click()
-  await sheet.getByRole('button', { name: 'Show 5 products' }).click()
+  await sheet.getByRole('button', { name: 'Show products', exact: true }).click()
 
   await expect(sheet).toBeHidden()
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL('/product?brand=Kaadu&price%5Blte%5D=300')
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await expect(sheet.getByRole('button', { name: 'Show 1 product', exact: true })).toBeVisible()
 })
 
 test('[STORE-09] C11 on a narrow screen the filters open in a sheet that Back closes', async ({ page }) => {

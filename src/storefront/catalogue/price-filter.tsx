@@ -11,6 +11,8 @@ interface PriceFilterProps {
   choices: StoreChoices
   span: { min: number; max: number }
   replace: boolean
+  /** Whether what is typed waits to be applied. */
+  onTyped?: ((waits: boolean) => void) | undefined
 }
 
 type Prices = Pick<StoreChoices, 'price[gte]' | 'price[lte]'>
@@ -18,8 +20,9 @@ type Prices = Pick<StoreChoices, 'price[gte]' | 'price[lte]'>
 const priceKey = (prices: Prices) => `${prices['price[gte]']} ${prices['price[lte]']}`
 
 /** [STORE-02] */
-export function PriceFilter({ choices, span, replace }: PriceFilterProps) {
-  const { said, form } = usePriceForm(choices, replace)
+export function PriceFilter({ span, ...props }: PriceFilterProps) {
+  const { choices } = props
+  const { said, form } = usePriceForm(props)
   return (
     <form action="/product" className={look.price} {...form}>
       <PriceField name="price[gte]" label="From Rs." hint={Math.floor(span.min)} choices={choices} />
@@ -64,7 +67,7 @@ function PriceField({ name, label, hint, choices }: PriceFieldProps) {
 }
 
 /** What is `said` of the prices typed last, and a form that brings them into the address. */
-function usePriceForm(choices: StoreChoices, replace: boolean) {
+function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'span'>) {
   const go = useWay()
   const ref = useRef<HTMLFormElement>(null)
   // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
@@ -73,6 +76,7 @@ function usePriceForm(choices: StoreChoices, replace: boolean) {
   const shown = priceKey(choices)
   useWhenChanged(shown, () => {
     ref.current?.reset()
+    onTyped?.(false)
     if (applied.current !== shown) setSaid('')
   })
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -89,7 +93,11 @@ function usePriceForm(choices: StoreChoices, replace: boolean) {
     setSaid(messages.priceRange)
     ref.current?.querySelector<HTMLElement>(':invalid')?.focus()
   }
-  return { said, form: { ref, onSubmit, onInvalid, onChange: () => setSaid('') } }
+  function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+    setSaid('')
+    onTyped?.(priceKey(readPrices(currentTarget).prices) !== shown)
+  }
+  return { said, form: { ref, onSubmit, onInvalid, onChange } }
 }
 
 /** The prices of the form, the lower one first. */

@@ -14,10 +14,11 @@ interface StoreFiltersProps {
   counts: Counts
   /** Inside a sheet a choice takes the place of the entry that stands for the open sheet. */
   replace?: boolean
+  onPriceTyped?(waits: boolean): void
 }
 
 /** Plain links and one plain form: every choice is an address, with or without JavaScript [STORE-01 to 03]. */
-export function StoreFilters({ choices, facets, counts, replace = false }: StoreFiltersProps) {
+export function StoreFilters({ choices, facets, counts, replace = false, onPriceTyped }: StoreFiltersProps) {
   if (!facets) return <Loading />
   const everything = storeAddress(changed(choices, { category: [] }))
   return (
@@ -46,7 +47,7 @@ export function StoreFilters({ choices, facets, counts, replace = false }: Store
       </nav>
       <section className={look.group}>
         <h2>Price</h2>
-        <PriceFilter choices={choices} span={facets.price} replace={replace} />
+        <PriceFilter choices={choices} span={facets.price} replace={replace} onTyped={onPriceTyped} />
       </section>
       <Chips title="Brands" name="brand" values={facets.brands} {...{ choices, counts, replace }} />
       <Chips title="Tags" name="tags" values={facets.tags} {...{ choices, counts, replace }} />

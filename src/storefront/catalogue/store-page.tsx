@@ -26,6 +26,7 @@ export default function StorePage() {
   const list = useStoreList()
   const { choices, facets, counts, total, near } = list
   const [sheetOpen, setSheetOpen] = useState(false)
+  const [priceWaits, setPriceWaits] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   const title = storeTitle(choices)
   const fitting = counted(near ? 0 : total, choices.search)
@@ -70,12 +71,18 @@ export default function StorePage() {
         place="bottom"
         footer={
           <Button wide busy={list.stale} onClick={showResults}>
-            Show {fitting}
+            Show {priceWaits ? 'products' : fitting}
           </Button>
         }
       >
         <ChosenFilters choices={choices} replace />
-        <StoreFilters choices={choices} facets={facets} counts={counts} replace />
+        <StoreFilters
+          choices={choices}
+          facets={facets}
+          counts={counts}
+          replace
+          onPriceTyped={setPriceWaits}
+        />
       </Dialog>
     </div>
   )
