@@ -22,18 +22,15 @@ const filings = {
   product_size: (ids: readonly string[]) => sql`select file_under_sizes(${ids}::uuid[])`,
 }
 
-/** What follows from other tables: made again at once, as the database's alphabet orders it, or tallied by housekeeping. */
-export const madeAnew = [
-  'gst_tally',
-  'gst_state_tally',
-  'gst_tallied',
-  'name_portion',
-  'name_change',
-  ...Object.keys(filings),
+/** What no dump brings back, also where an older version has dumped it beside the tables of this one. */
+export const leftOut = [
+  // Told apart: which migrations made the tables.
+  'migration',
+  // Of minutes: attempts to log in, and how often settings were changed.
+  ...['attempt', 'settings_version'],
+  // What follows from other tables: made again at once, as the database's alphabet orders it, or tallied by housekeeping.
+  ...['gst_tally', 'gst_state_tally', 'gst_tallied', 'name_portion', 'name_change', ...Object.keys(filings)],
 ]
-
-/** Which migrations made the tables is told apart; attempts to log in, and how often settings were changed, matter for minutes at most. */
-const leftOut = ['migration', 'attempt', 'settings_version', ...madeAnew]
 
 /** Every table after those it points to. */
 export async function findTables(db: Database): Promise<string[]> {

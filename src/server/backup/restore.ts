@@ -11,7 +11,7 @@ import {
   findJsonColumns,
   findWrittenColumns,
   insertLines,
-  madeAnew,
+  leftOut,
   portionBytes,
   portionNames,
   setSequence,
@@ -37,7 +37,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
  */
 export async function restoreDatabase(db: Database, folder: string, manifest: Manifest): Promise<void> {
   // A version that did not know them yet may have dumped tables that are made anew.
-  const tables = manifest.tables.filter(({ name }) => !madeAnew.includes(name))
+  const tables = manifest.tables.filter(({ name }) => !leftOut.includes(name))
   await db.transaction().execute(async (tx) => {
     await checkReferences(tx, 'deferred')
     for (const { name } of tables) await setTriggers(tx, name, 'disable')
