@@ -153,6 +153,8 @@ test.each([
   'Tea;＝1',
   'Tea\n=1+1;',
   'Tea;\r\n\t+1',
+  '\r=1+1;',
+  "\r'=1",
 ])(
   '%j holds no formula either where semicolons part cells, in whatever quotes, and comes back as it was',
   async (payload) => {
@@ -172,7 +174,7 @@ test('lines of a text that hold no formula stay as they are', async () => {
 })
 
 test('whatever stands in a table is read as it was written', async () => {
-  const sign = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 3 }), fc.constantFrom(...`;"'=-@\n\t`))
+  const sign = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 3 }), fc.constantFrom(...`;"'=-@\n\r\t`))
   const cell = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('').replace(/\0/g, '').trim())
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 2 }), async (rows) => {

@@ -3,8 +3,11 @@
  * parts cells by semicolons, as in countries with a decimal comma, knows quotes only where a cell begins: to it whatever
  * stands behind a semicolon or on a line of its own within a text is another cell.
  */
-const formula = /(^(?='*[\t\r])|(?:^|[;\r\n][\t"]*)(?='*[=+\-@＝＋－＠]))/g
+const formula = /((?:^|[;\r\n][\t"]*)(?='*[=+\-@＝＋－＠]))/g
 const safeFormula = new RegExp(`${formula.source}'`, 'g')
+/** What a spreadsheet may skip at the beginning of a cell. */
+const skipped = /^(?='*[\t\r])/
+const safeSkipped = /^'(?='*[\t\r])/
 
 type Rows = readonly (readonly (string | number | null)[])[]
 
@@ -24,7 +27,7 @@ export async function csvRows(rows: Rows): Promise<string> {
   return `${papa.unparse(safe, { newline: '\r\n' })}\r\n`
 }
 
-const safeCell = (text: string) => text.replace(formula, "$1'")
+const safeCell = (text: string) => text.replace(formula, "$1'").replace(skipped, "'")
 
 /** What stood in the cell before `writeCsv` made it safe. */
-export const readCell = (text: string) => text.replace(safeFormula, '$1')
+export const readCell = (text: string) => text.replace(safeSkipped, '').replace(safeFormula, '$1')
