@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { messages } from '#contract/messages'
 import type { Config } from '../../config'
-import { isForPrograms } from '../error-reply'
+import { isForPrograms, refusalBody } from '../error-reply'
 
 const status = 503
 const retryAfterSeconds = 2
@@ -11,7 +11,7 @@ const soonerMs = 1000
 /** Those of so long are answered together: one alone, amid other work, costs half as much again. */
 const togetherMs = 10
 const page = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${messages.unavailable}</h1><p><a href="/">Go to the home page</a></p></html>`
-const object = { status: 'fail', success: false, message: messages.unavailable, code: 'BUSY' }
+const object = refusalBody('BUSY', messages.unavailable)
 
 /**
  * Sends away whoever finds the shop full, by an answer that is ready before anybody asks: what a refusal
