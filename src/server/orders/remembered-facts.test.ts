@@ -84,6 +84,24 @@ test.each(Object.keys(changes))(
   },
 )
 
+test('[CHK-04] settings count as changed in whatever way they are, so that no order is judged by former ones', async () => {
+  const { db } = shop
+  const count = async () => (await sql`select version from settings_version`.execute(db)).rows[0]
+  const counts = [await count()]
+
+  for (const change of [
+    sql`insert into setting (key, value) values ('feePaise', '900')`,
+    sql`update setting set value = '700'`,
+    sql`delete from setting`,
+    sql`truncate setting`,
+  ]) {
+    await change.execute(db)
+    counts.push(await count())
+  }
+
+  expect(new Set(counts.map((row) => JSON.stringify(row))).size).toBe(5)
+})
+
 test('an order keeps the size of the pack as it is by then, also where another is remembered', async () => {
   const { db } = aDeafDatabase()
   const honey = await aProduct(shop.db, { net_quantity: 500, net_unit: 'g', options: [{ name: 'Amber' }] })
