@@ -15,7 +15,7 @@ type ShopFacts = Omit<OfferFacts, 'offers'>
 
 /**
  * What orders of a moment ago were judged by. Nothing is decided by it alone: prices, packs, what is on sale, settings and pieces are
- * looked at again by the call that writes the order (migration 0074), so that only names and pictures may be of a moment ago.
+ * looked at again by the call that writes the order (migration 0075), so that only names and pictures may be of a moment ago.
  */
 export class FactsMemory {
   readonly #clock: () => number
