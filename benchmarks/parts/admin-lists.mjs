@@ -4,7 +4,7 @@ import { againstFloor, record, startFloor } from '../floor.mjs'
 import { removeFolder, startHelper } from '../lifetimes.mjs'
 import { whole } from '../pairs.mjs'
 import { withPostgres } from '../postgres.mjs'
-import { demoFolder, get, startShop } from '../shop.mjs'
+import { demoFolder, get, seedShop, startShop } from '../shop.mjs'
 
 export const title = 'Lists of the back office: 10,000 orders, 10,000 products, 10,000 customers'
 const many = 10_000
@@ -59,11 +59,11 @@ async function measureOn(kind, databaseUrl) {
   const dataDir = await demoFolder()
   // The first start makes the owner, who gets a password from a chore.
   await (await startShop({ dataDir, databaseUrl })).stop()
-  const chore = (...typed) => doChore({ dataDir, databaseUrl }, typed)
-  chore('seed', ...['products', 'customers', 'orders'].flatMap((what) => [`--${what}`, String(many)]))
-  const [, email, password] = /^(\S+) enters with the password (\S+),/m.exec(chore('new-owner-password'))
+  const env = { SHOP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  seedShop({ products: many, customers: many, orders: many }, env)
+  const owner = newOwner(env)
   const shop = await startShop({ dataDir, databaseUrl, watched: true })
-  const headers = { cookie: await logIn(shop.port, { email, password }) }
+  const headers = { cookie: await logIn(shop.port, owner) }
   const recorded = await Promise.all(Object.values(lists).map((url) => record(shop.port, url, headers)))
   const floor = await startFloor(recorded)
   const load = startHelper('load-generator')
@@ -78,20 +78,15 @@ async function measureOn(kind, databaseUrl) {
   return figures
 }
 
-const doChore = ({ dataDir, databaseUrl }, typed) =>
-  execFileSync(
-    process.execPath,
-    [path.resolve(import.meta.dirname, '../../dist/server/chores.js'), ...typed],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        SHOP_DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-      },
-    },
-  )
+function newOwner(env) {
+  const chores = path.resolve(import.meta.dirname, '../../dist/server/chores.js')
+  const said = execFileSync(process.execPath, [chores, 'new-owner-password'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  const [, email, password] = /^(\S+) enters with the password (\S+),/m.exec(said)
+  return { email, password }
+}
 
 async function logIn(port, login) {
   const origin = `http://localhost:${port}`
