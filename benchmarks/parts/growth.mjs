@@ -101,8 +101,10 @@ function writtenAnew(id, n) {
 export async function run() {
   // The average of a minute in which nothing of this run was done.
   const busy = loadavg()[0] > 1
+  // First: where nothing is kept, this ends before minutes are spent.
+  const kept = products === 'kept' && keptByProducts()
   const byCallers = await onCallers()
-  const { byProducts, productsOn } = products === 'kept' ? keptByProducts() : await measureByProducts()
+  const { byProducts, productsOn } = kept || (await measureByProducts())
   const points = [...byCallers, ...byProducts]
   const docs = path.join(root, 'docs')
   mkdirSync(path.join(docs, 'plots'), { recursive: true })
@@ -150,11 +152,8 @@ async function measureByProducts() {
 
 /** As an earlier run measured them, on its day. */
 function keptByProducts() {
-  const { growth } = readResults()
-  return {
-    byProducts: growth.points.filter((point) => point.products),
-    productsOn: growth.productsOn ?? growth.date.slice(0, 10),
-  }
+  const { points, productsOn } = readResults().growth
+  return { byProducts: points.filter((point) => point.products), productsOn }
 }
 
 /** [STORE-10] A hundred times the products, twice the time at most. */
