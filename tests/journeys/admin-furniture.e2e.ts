@@ -4,6 +4,7 @@ import { expectNoFinding } from './support/axe'
 import { expect, resize } from './support/journey'
 import { test } from './support/office'
 import { headline } from './support/places'
+import { shiftsOf } from './support/shifts'
 import { honey } from './support/shopper'
 import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
@@ -142,3 +143,16 @@ test('a renaming that failed says when it is tried again, and nothing once anoth
   await page.reload()
   await expect(page.getByRole('progressbar', { name: 'Giving the products the name' })).toBeVisible()
 })
+
+for (const width of [360, 1280]) {
+  test(`nothing moves far while a page of the office arrives at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await logInAsStaff(page)
+
+    for (const address of ['/admin', '/admin/orders', '/admin/products', '/admin/content/banners']) {
+      await visitOffice(page, address)
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsOf(page), `layout shift of ${address}`).toBeLessThan(0.02)
+    }
+  })
+}

@@ -99,7 +99,7 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
           />
         )}
       </Reading>
-      {narrow && props.rare && <div className={look.rare}>{props.rare}</div>}
+      {narrow && props.rare && !found.isPending && <div className={look.rare}>{props.rare}</div>}
     </>
   )
 }
