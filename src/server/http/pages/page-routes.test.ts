@@ -1,34 +1,13 @@
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '#contract/pages'
 import { aProduct } from '../../../../tests/support/makers'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
-import { readStyles } from './used-styles'
+import { allAnnounced, openShopOfPages, type ShopOfPages } from '../../../../tests/support/shop-of-pages'
 
-let shop: TestShop
+let shop: ShopOfPages
 let product: { id: string; slug: string }
-let renders = 0
-const storefront = {
-  render: (
-    address: { path: string; search: string },
-    data: { found: boolean; product?: { title: string }; withdrawn?: object },
-  ) => {
-    renders++
-    return {
-      status: data.withdrawn ? (410 as const) : data.found ? (200 as const) : (404 as const),
-      head: '<title>Shop</title>',
-      body: `<h1>${data.product?.title ?? address.path + address.search}</h1>${'honey '.repeat(300)}`,
-    }
-  },
-  styles: readStyles('h1{color:green}.never{color:red}'),
-  scripts: () => ({ entry: '/assets/entry.js', others: ['/assets/page.js'] }),
-  fonts: [],
-  firstScript: 'begin()',
-}
 beforeAll(async () => {
-  shop = await openTestShop({ services: { pages: storefront } })
+  shop = await openShopOfPages()
   product = await aProduct(shop.db, { title: 'Forest honey' })
 })
 afterAll(() => shop.close())
@@ -109,11 +88,11 @@ test.each([
 
 test('[LAY-05] a product also answers at the address with its name, from the same page', async () => {
   const plain = await shop.visitor.get(`/product/${product.id}`)
-  const before = renders
+  const before = shop.renders()
   for (const name of [product.slug, 'any-other-name', 'Upper'])
     expect((await shop.visitor.get(`/product/${name}-${product.id.toUpperCase()}`)).body).toBe(plain.body)
 
-  expect(renders).toBe(before)
+  expect(shop.renders()).toBe(before)
   expect((await shop.visitor.get(`/product/honey${product.id}`)).statusCode).toBe(404)
 })
 
@@ -129,7 +108,7 @@ test('[LAY-05] a name a product had before leads to its address of today with 30
   expect((await shop.visitor.get(location)).statusCode).toBe(200)
   expect((await shop.visitor.get(`/product/salt-of-old-${product.id}`)).statusCode).toBe(200)
   await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', id).execute()
-  await allAnnounced()
+  await allAnnounced(shop)
   expect((await shop.visitor.get('/product/salt-of-old')).statusCode).toBe(404)
   expect((await shop.visitor.get(`/product/salt-of-old-${id}`)).statusCode).toBe(410)
 })
@@ -143,85 +122,6 @@ test('[LAY-05, PROD-15] a product no longer sold is gone with 410, until it is s
   expect(gone.statusCode).toBe(410)
   await expect.poll(async () => (await shop.visitor.get(`/product/${id}`)).body).toContain('Rose syrup')
   expect((await shop.visitor.get(`/product/${id}`)).statusCode).toBe(200)
-})
-
-/** Waits until what was written so far has been announced, as announcements come in order. */
-async function allAnnounced() {
-  const mark = `mark-${crypto.randomUUID()}`
-  const heard = new Promise<void>((done) => {
-    shop.database.onChange((tags) => tags.includes(mark) && done())
-  })
-  await sql`select pg_notify('shop_changed', ${mark})`.execute(shop.db)
-  await heard
-}
-
-describe('[LAY-06] public pages come ready made', () => {
-  const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
-
-  test('compressed as the browser wishes, the same text each time', async () => {
-    const plain = await ask('/')
-    const br = await ask('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
-    const gzip = await ask('/', { 'accept-encoding': 'gzip' })
-
-    expect(br.headers['content-encoding']).toBe('br')
-    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-    expect(plain.headers.vary).toMatch(/accept-encoding/i)
-  })
-
-  test('unchanged since the last visit: 304 without a body', async () => {
-    const { headers } = await ask('/')
-    const again = await ask('/', { 'if-none-match': String(headers.etag) })
-
-    expect(again.statusCode).toBe(304)
-    expect(again.body).toBe('')
-  })
-
-  test('a page is rendered once, and anew after what it shows has changed', async () => {
-    const url = `/product/${product.id}`
-    await ask(url)
-    const before = renders
-    await ask(url)
-    await ask(`${url}/?utm_source=x`)
-    expect(renders).toBe(before)
-
-    await shop.db.updateTable('product').set({ title: 'Hill honey' }).where('id', '=', product.id).execute()
-
-    await expect.poll(async () => (await ask(url)).body).toContain('Hill honey')
-  })
-
-  test('another product changing leaves this page alone', async () => {
-    const other = await aProduct(shop.db, { title: 'Black pepper' })
-    await allAnnounced()
-    const url = `/product/${other.id}`
-    await ask(url)
-    const before = renders
-
-    await shop.db.updateTable('product').set({ title: 'Clover honey' }).where('id', '=', product.id).execute()
-    await expect.poll(async () => (await ask(`/product/${product.id}`)).body).toContain('Clover honey')
-    await ask(url)
-
-    expect(renders).toBe(before + 1)
-  })
-
-  test('[LAY-05] home and contact page know how goods are given back once the owner has written it', async () => {
-    const told = async (url: string) => (await ask(url)).body.includes('"returnsWritten":true')
-    const before = [await told('/'), await told('/contact')]
-
-    await shop.db.insertInto('page').values({ slug: 'refund-policy', html: '<p>Send it back.</p>' }).execute()
-
-    await expect.poll(() => told('/')).toBe(true)
-    expect([...before, await told('/contact')]).toEqual([false, false, true])
-  })
-
-  test('[STORE-09] the same filters in another order are the same page', async () => {
-    const first = await ask('/product?brand=Kaadu&category=Teas')
-    const before = renders
-    const second = await ask('/product?category=Teas&&brand=Kaadu&unknown=1')
-
-    expect(renders).toBe(before)
-    expect(second.body).toBe(first.body)
-  })
 })
 
 describe('what a page may load', () => {
