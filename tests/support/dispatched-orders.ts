@@ -66,3 +66,13 @@ export const takeBack = (
   now = dispatchDay,
   reason = 'Goods returned',
 ) => shop.db.transaction().execute((tx) => issueCreditNote(tx, orderId, { now, reason }))
+
+/** Credits what is wanted of an invoiced order, by the door that staff use. */
+export const creditPart = (shop: Pick<TestShop, 'asStaff'>, orderId: string, wanted: object) =>
+  shop.asStaff('manager').post(`/api/admin/orders/${orderId}/credit`, {
+    ...{ lines: [], fee: false, restock: false, reason: 'A jar broke', notes: 0 },
+    ...wanted,
+  })
+
+/** So many pieces of a line, as `creditPart` wants them. */
+export const pieces = (quantity: number, position = 0) => ({ lines: [{ position, quantity }] })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders'
 import {
   aTaxedProduct,
+  creditPart,
   dispatch,
+  pieces,
   placeOrder,
   regularSeller,
   saveSettings,
@@ -24,17 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const credit = (orderId: string, wanted: object) => creditPart(shop, orderId, wanted)
+
 const orderOf = async (name: string) =>
   placeOrder(shop, [{ of: honey }], { customerId: await customerIdOf(shop, name) })
-
-const credit = (orderId: string, wanted: object) =>
-  shop.asStaff('manager').post(`/api/admin/orders/${orderId}/credit`, {
-    ...{ lines: [], fee: false, restock: false, reason: 'A jar broke', notes: 0 },
-    ...wanted,
-  })
-const slipsOf = async (orderId: string) =>
-  (await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${orderId}`)).json().slips
-const pieces = (quantity: number, position = 0) => ({ lines: [{ position, quantity }] })
 
 test('some pieces are given back by a credit note of their own, the rest with the return', async () => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, stock: 10, hsn: '0902' })
@@ -103,25 +98,6 @@ test('who takes an order back is told as well, as long as there is something to 
   expect(await toldOf(late)).toBeUndefined()
 })
 
-test('a packing slip has what is to be packed: no line and no fee that was credited', async () => {
-  const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, hsn: '0902' })
-  const { id } = await placeOrder(shop, [
-    { of: honey, quantity: 2 },
-    { of: tea, quantity: 3 },
-  ])
-  await dispatch(shop, id)
-
-  await credit(id, pieces(2))
-  await credit(id, { ...pieces(1, 1), notes: 1 })
-  const [slip] = await slipsOf(id)
-  await credit(id, { ...pieces(2, 1), fee: true, notes: 2 })
-  const [empty] = await slipsOf(id)
-
-  expect(slip.items).toEqual([{ title: 'Tea', option: 'Amber', quantity: 2, price: 123.45 }])
-  expect(slip).toMatchObject({ fee: 5, left: 251.9, cashDue: 251.9 })
-  expect(empty).toMatchObject({ items: [], fee: 0, left: 0, cashDue: 0 })
-})
-
 test('pieces that were credited count as sold no more, also when all is counted anew', async () => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', stock: 10 })
   const { id } = await placeOrder(shop, [
@@ -144,32 +120,6 @@ test('pieces that were credited count as sold no more, also when all is counted 
   await credit(id, { ...pieces(1, 1), notes: 1 })
 
   expect([restocked, await counted()]).toEqual([3, 2])
-})
-
-test('a packing slip of an order that came back names its goods, also where a part was credited before', async () => {
-  const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
-  await dispatch(shop, id)
-  const [whole] = await slipsOf(id)
-  await credit(id, pieces(1))
-  await takeBack(shop, id, new Date())
-  await shop.db.updateTable('orders').set({ status: 'Returned' }).where('id', '=', id).execute()
-
-  const [slip] = await slipsOf(id)
-
-  expect(slip).toMatchObject({ items: whole.items, fee: 5, total: 603 })
-})
-
-test('what is printed for a parcel after a credit note asks for the cash that is left', async () => {
-  const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
-  await dispatch(shop, id)
-  const [whole] = await slipsOf(id)
-
-  await credit(id, { ...pieces(1), fee: true })
-
-  const items = [{ ...whole.items[0], quantity: 1 }]
-  expect(whole).toMatchObject({ items: [{ quantity: 2 }], fee: 5 })
-  expect(await slipsOf(id)).toEqual([{ ...whole, items, fee: 0, left: 299, cashDue: 299 }])
-  expect(whole).toMatchObject({ total: 603, left: 603, cashDue: 603 })
 })
 
 test('each credit note has its own paper, its letter, a line in the history and in the audit log', async () => {
