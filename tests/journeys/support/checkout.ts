@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { held } from '../../support/held'
 import { expect, visit } from './journey'
 import { askShop, honey, signUp } from './shopper'
 
@@ -23,4 +24,14 @@ export async function serveStates(page: Page, states: readonly string[]) {
     const body = (await response.text()).replace('"states":["Tamil Nadu"]', served)
     await route.fulfill({ response, body })
   })
+}
+
+/** Answers what was ordered before only when told to. */
+export async function holdOrders(page: Page) {
+  const kept = held()
+  await page.route('**/api/order/my-orders', async (route) => {
+    await kept.promise
+    await route.continue()
+  })
+  return kept.letGo
 }
