@@ -130,13 +130,14 @@ export async function confirmClaims(db: Database, staff: Staff, pairs: readonly 
   return { confirmed: pairs.length - refused.length, refused }
 }
 
-/** The customer is told, and asked to write or call. */
+/** The customer is told, and asked to write or call. What somebody has confirmed meanwhile stays paid. */
 export const rejectClaim = (
   db: Database,
   staff: Staff,
   orderId: string,
   said: { note: string; seenReference?: string | undefined },
-): Promise<void> => inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', said))
+): Promise<void> =>
+  inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', { from: 'Verifying', ...said }))
 
 export function putLineAside(db: Database, staff: Staff, lineId: string): Promise<void> {
   return inTransaction(db, async (tx) => {

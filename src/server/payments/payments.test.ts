@@ -86,7 +86,9 @@ test('a line confirmed for the wrong order is there for the right one once that 
 
   await confirm(wrong.id, match.id)
   const taken = await confirm(right.id, match.id)
-  await manager().post(`/api/admin/payments/${wrong.id}/reject`, { note: 'The line is of another order' })
+  await manager().post(`/api/admin/orders/${wrong.id}/payment`, {
+    ...{ from: 'Paid', to: 'Failed', note: 'The line is of another order' },
+  })
   const freed = await confirm(right.id, match.id)
   await upload([aLine(wrong.reference)])
   const own = await confirm(wrong.id, (await claimOf(wrong.id)).match.id)
@@ -172,6 +174,22 @@ test('a claim that was given up comes back when the bank has it after all', asyn
 
   expect([rejected.statusCode, gone]).toEqual([200, undefined])
   expect(await claimOf(id)).toMatchObject({ payment: 'Failed', match: { amount: 304 } })
+})
+
+test('who rejects what somebody has confirmed meanwhile is told so, and it stays paid', async () => {
+  const { id, reference } = await aClaim()
+  await manager().post(`/api/admin/payments/${id}/confirm`, { seenReference: reference })
+
+  const refused = await shop
+    .asStaff('owner')
+    .post(`/api/admin/payments/${id}/reject`, { note: 'Not in the list', seenReference: reference })
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'MOVED_MEANWHILE',
+    message: expect.stringContaining('has marked this as Paid meanwhile'),
+  })
+  expect(await paymentOf(id)).toEqual({ status: 'Paid' })
 })
 
 test('a claim of a deleted account has no name, not even a blank', async () => {
