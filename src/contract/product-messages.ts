@@ -12,6 +12,10 @@ export const correctedAlready = (change: number) =>
 export const deliveredAlready = (change: number, who: string, hasNote: boolean) =>
   `${who} has booked +${change}${hasNote ? ' with the same note' : ''} before. Is this another delivery?`
 
+/** Somebody else has begun to count while the first number was typed. */
+export const countedAlready = (left: number) =>
+  `This stock is counted already; ${left} left now. Please close this, and correct the number if it is wrong.`
+
 /** It was typed while the product was being saved, and is no longer what it was. */
 export const countedByNow = (left: number) =>
   `This stock was counted already; ${left} left now. Please empty this field and correct the number under Stock.`

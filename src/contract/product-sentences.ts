@@ -38,7 +38,6 @@ export const amountInvalid = 'An amount is a number from 0 to 1,00,000'
 export const changedMeanwhile =
   'Somebody else has changed this product since you opened it, so nothing of yours was saved.'
 export const notCounted = 'This stock is not counted. Please begin to count it first.'
-export const countedAlready = 'This stock is counted already.'
 export const stoppedByNow =
   'This was counted before and is not counted any more. Please empty this field and begin to count it under Stock.'
 export const tooManyPieces = 'A stock can be at most 100,00,00,000 pieces. Please check the number.'

@@ -61,29 +61,31 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
 }
 
 function Counting({ productId, owner }: { productId: string; owner: StockOwner }) {
-  const [asking, setAsking] = useState(false)
-  const [pieces, setPieces] = useState('')
-  const change = useChange(adminStockRoutes.count, { quiet: true, onDone: () => setAsking(false) })
   const counts = owner.stock !== null
+  // What was asked for stays, though somebody else begins or ends to count meanwhile.
+  const [asked, setAsked] = useState<'begin' | 'end'>()
+  const ends = asked === 'end'
+  const [pieces, setPieces] = useState('')
+  const change = useChange(adminStockRoutes.count, { quiet: true, onDone: () => setAsked(undefined) })
   const { fields } = wrongOf(change.error)
   const send = (to: string | null) =>
     change.mutate({ params: { id: productId }, body: { optionId: owner.optionId, pieces: to } })
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsked(counts ? 'end' : 'begin')}>
         {counts ? 'Stop counting' : 'Count'}
         <span className="visually-hidden"> {owner.name}</span>
       </Button>
-      {asking && (
+      {asked && (
         <ConfirmDialog
-          title={counts ? `Stop counting: ${owner.name}?` : `Count: ${owner.name}`}
-          words={counts ? 'It is then always shown as in stock.' : 'Orders take from it from now on.'}
-          confirm={counts ? 'Stop counting' : 'Begin to count'}
+          title={ends ? `Stop counting: ${owner.name}?` : `Count: ${owner.name}`}
+          words={ends ? 'It is then always shown as in stock.' : 'Orders take from it from now on.'}
+          confirm={ends ? 'Stop counting' : 'Begin to count'}
           busy={change.isPending}
-          onConfirm={() => send(counts ? null : pieces || 'none')}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => send(ends ? null : pieces || 'none')}
+          onCancel={() => setAsked(undefined)}
         >
-          {!counts && (
+          {!ends && (
             <TextField
               id="pieces"
               label="Pieces on the shelf"

@@ -146,7 +146,9 @@ test('counting begins with a number and ends again', async () => {
     shop.asStaff('manager').put(`/api/admin/products/${honey.id}/stock`, { optionId: null, pieces })
 
   expect((await count(7)).json()).toMatchObject({ stock: 7 })
-  expect((await count(8)).statusCode).toBe(409)
+  const second = await count(8)
+  expect(second.statusCode).toBe(409)
+  expect(second.json().message).toContain('counted already; 7 left now')
   expect((await count(null)).json()).toMatchObject({ stock: null })
   expect((await packer().put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
 })

@@ -4,6 +4,7 @@ import type { AdminProduct } from '#contract/admin-products'
 import type { StockChange, StockCorrection, StockCounting } from '#contract/admin-stock'
 import {
   correctedAlready,
+  countedAlready,
   deliveredAlready,
   productMessages as say,
   stockMoved,
@@ -75,7 +76,7 @@ export async function countStock(
   { optionId, pieces }: StockCounting,
 ): Promise<AdminProduct> {
   const to = (left: number | null) => {
-    if (pieces !== null && left !== null) throw new Refusal(409, 'COUNTED_ALREADY', say.countedAlready)
+    if (pieces !== null && left !== null) throw new Refusal(409, 'COUNTED_ALREADY', countedAlready(left))
     return pieces
   }
   const reason = pieces === null ? 'stopped' : 'started'
