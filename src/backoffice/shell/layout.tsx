@@ -4,6 +4,7 @@ import { PageFence } from '../../ui/page-fence'
 import { Loading } from '../../ui/skeleton'
 import { LeaveGuard } from '../furniture/forms/leave-guard'
 import { Arrival } from './arrival'
+import { useKeptPlace } from './kept-place'
 import look from './layout.module.css'
 import { SideBar, ThumbBar } from './menus'
 import { NotArrived } from './not-arrived'
@@ -12,6 +13,7 @@ import { Reminders } from './reminders'
 /** On a desk the menu stands at the side, on a phone under the thumb. */
 export function Layout() {
   const { pathname } = useLocation()
+  useKeptPlace()
   return (
     <>
       <a href="#content" className={`visually-hidden ${look.skip}`}>
