@@ -8,8 +8,8 @@ export const Refused = z.object({
   message: z.string(),
   /** To be told apart by programs. */
   code: z.string(),
-  /** By which the shop's log knows the call. */
-  requestId: z.string(),
+  /** By which the shop's log knows the call; absent where it was sent away unread. */
+  requestId: z.optional(z.string()),
   /** Where single fields are wrong: a sentence for each. */
   fields: z.optional(z.record(z.string(), z.string())),
 })

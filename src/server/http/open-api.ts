@@ -67,7 +67,7 @@ function docsPage({ paths }: Described): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => describeCall(method.toUpperCase(), path, operation)),
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Thulir shop API</title><style>${style}</style></head><body><main><h1>Thulir shop API</h1><p>Made from the schemas that check each call. For programs: <a href="/api/openapi.json">openapi.json</a>. A failed call answers <code>{status:'fail', success:false, message, code, requestId}</code>.</p>${calls.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Thulir shop API</title><style>${style}</style></head><body><main><h1>Thulir shop API</h1><p>Made from the schemas that check each call. For programs: <a href="/api/openapi.json">openapi.json</a>. A failed call answers <code>{status:'fail', success:false, message, code, requestId?}</code>.</p>${calls.join('')}</main></body></html>`
 }
 
 function describeCall(method: string, path: string, operation: Operation): string {

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Refused } from '#contract/refused'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { refuseUnreadable } from './refuse-unreadable'
 
@@ -57,7 +58,7 @@ test.each([
   expect(answer).toMatch(/^content-type: application\/json/m)
   expect(answer).toContain('x-content-type-options: nosniff')
   expect(answer).toContain('connection: close')
-  expect(bodyOf(answer)).toEqual({
+  expect(Refused.parse(bodyOf(answer))).toEqual({
     ...{ status: 'fail', success: false, code },
     message: expect.stringMatching(/\w+ \w+/),
   })

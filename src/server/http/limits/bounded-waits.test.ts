@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Refused } from '#contract/refused'
 import { routes } from '#contract/routes'
 import { held } from '../../../../tests/support/held'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
@@ -34,7 +35,7 @@ test('a shop with its hands full sends the next away for two seconds, but nobody
   await full.close()
 
   expect(next.status).toBe(503)
-  expect(await next.json()).toMatchObject({ success: false, code: 'BUSY' })
+  expect(Refused.parse(await next.json())).toMatchObject({ success: false, code: 'BUSY' })
   expect(Object.fromEntries(next.headers)).toMatchObject({
     'retry-after': '2',
     'cache-control': 'no-store',
