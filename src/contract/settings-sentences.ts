@@ -8,6 +8,8 @@ export const phoneRequired = 'Please enter a phone number.'
 export const phoneInvalid = 'A phone number has 8 to 15 digits, such as +91 90000 12345.'
 export const fssaiInvalid = 'An FSSAI number has 14 digits.'
 export const urlInvalid = 'Please enter a whole address that begins with https://'
+export const whatsAppInvalid =
+  'Please enter a mobile number of 10 digits, or a whole address that begins with https://'
 export const feeNameRequired = 'Please say what the fee is called.'
 export const feeInvalid = 'The fee is an amount from 0 to 10,000 rupees, with two decimals at most.'
 export const freeAboveInvalid = 'This is an amount from 0 to 10,00,000 rupees, with two decimals at most.'

@@ -50,14 +50,17 @@ function wholeAddress(name: string, typed: string): string {
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}\/\S+$/i.test(typed) ? `https://${typed}` : typed
 }
 
+const isWhole = emptyOr(/^https:\/\/[^\s.]+\.\S+$/)
+const urlProblem = (error: string) => ({ path: ['url'], error })
+
 const SocialPage = z.pipe(
   z.object({ name: text('', 40), url: optionalText(300) }),
   z.pipe(
     z.transform(({ name, url }: { name: string; url: string }) => ({ name, url: wholeAddress(name, url) })),
-    z.object({
-      name: z.string(),
-      url: z.string().check(z.refine(emptyOr(/^https:\/\/[^\s.]+\.\S+$/), say.urlInvalid)),
-    }),
+    z.object({ name: z.string(), url: z.string() }).check(
+      z.refine(({ name, url }) => name === 'WhatsApp' || isWhole(url), urlProblem(say.urlInvalid)),
+      z.refine(({ name, url }) => name !== 'WhatsApp' || isWhole(url), urlProblem(say.whatsAppInvalid)),
+    ),
   ),
 )
 

@@ -70,6 +70,17 @@ test('[FTR-04] [FTR-07] numbers and addresses of the shop are taken as they are 
   await save('tax', { scheme: 'unregistered', gstin: '', stateCode: '33' })
 })
 
+test('[FTR-04] of WhatsApp a number or an address is asked for, of other pages an address', async () => {
+  const social = ['WhatsApp', 'Instagram'].map((name) => ({ name, url: '12345' }))
+
+  const refused = await save('contact', { social })
+
+  expect(refused.json().fields).toEqual({
+    'social.0.url': expect.stringMatching(/mobile number of 10 digits, or a whole address/),
+    'social.1.url': expect.stringMatching(/^Please enter a whole address/),
+  })
+})
+
 test('money is typed in rupees and kept in paise; orders go by it at once', async () => {
   await save('delivery', { fee: '40.50', freeAbove: '999', feeName: 'Courier' })
 
