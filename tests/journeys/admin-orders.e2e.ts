@@ -23,6 +23,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   await orderCard(page, order).getByRole('link', { name: 'Ship' }).click()
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
   await expect(dialog(page).getByText('Please enter the tracking number.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Tracking number')).toBeFocused()
   await dialog(page).getByLabel('Carrier').selectOption('Delhivery')
   await dialog(page).getByLabel('Tracking number').fill('5550 1234')
   await dialog(page).getByLabel('A word to the customer').fill('Packed with care.')
@@ -105,10 +106,18 @@ test('@phone of what a customer had and gives back nothing goes into stock unles
   await expect(dialog(page)).toContainText('GST of this invoice could be taken back until 30 November 2026')
 })
 
-test('@phone a note half typed is asked about before its order is left', async ({ page }) => {
+test('@phone an empty note is asked for, and one half typed is asked about before its order is left', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b.*\/(orders|notes)/)
   const { order } = await aCashOrder(page)
   await logInAsStaff(page, 'manager')
   await visitOffice(page, `/admin/orders/${order._id}`)
+
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please write the note/)
 
   await page.getByLabel('Note', { exact: true }).fill('Rings twice, then')
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()

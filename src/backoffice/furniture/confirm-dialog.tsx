@@ -18,6 +18,9 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
+/** As that of an order, which is read in one. */
+const numbers = /(\S+-\S+)/
+
 /** Asks once more; stands there as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, words, confirm, cancel = 'Cancel', danger, busy, onConfirm, onCancel, children } = props
@@ -30,6 +33,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
+  // What was refused is put right where it is wrong.
+  const sent = useRef(false)
+  useEffect(() => {
+    if (sent.current && !busy) dialog.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    sent.current = busy === true
+  }, [busy])
   // Asked for from within a form it is a form of its own, which may not stand inside another.
   return createPortal(
     <dialog
@@ -55,7 +64,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         <h2 id={`${id}-title`} className={look.title}>
-          {title}
+          {title.split(numbers).map((part, place) =>
+            place % 2 === 0 ? (
+              part
+            ) : (
+              <span key={part} className={look.number}>
+                {part}
+              </span>
+            ),
+          )}
         </h2>
         {words && <div id={`${id}-words`}>{words}</div>}
         {children}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '#contract/admin-orders'
 import { Button } from '../../ui/button'
 import { AreaField } from '../../ui/field'
@@ -11,16 +11,18 @@ import look from './order-page.module.css'
 /** Notes are for staff; customers never see them. */
 export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const add = useChange(adminOrderRoutes.addNote, { done: 'Note kept', onDone: () => setText('') })
   useUnsaved(text.trim() !== '' && !add.isPending)
   function send(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '') add.mutate({ params: { id }, body: { text } })
+    add.mutate({ params: { id }, body: { text } }, { onError: () => field.current?.focus() })
   }
   return (
     <Panel title="Note for staff">
       <form onSubmit={send} className={look.notes}>
         <AreaField
+          ref={field}
           id="order-note"
           label="Note"
           hint="Stands in the history; customers do not see it."
