@@ -1,4 +1,5 @@
-import { ErrorSummary } from '../../../ui/error-summary'
+import { messages } from '#contract/messages'
+import { ErrorSummary, type FieldError } from '../../../ui/error-summary'
 import { Notice } from '../../../ui/notice'
 import { ConflictNotice } from '../merging/conflict-notice'
 import type { RecordForm } from './use-record-form'
@@ -6,7 +7,20 @@ import type { RecordForm } from './use-record-form'
 /** Above a form: which fields to correct, what somebody else has changed, or why it was refused as a whole. */
 export function FormErrors<Values extends object>({ form }: { form: RecordForm<Values> }) {
   const { errors, refusal, attempt, conflict, swap } = form
-  if (errors.length > 0) return <ErrorSummary key={attempt} errors={errors} />
+  if (errors.length > 0) return <ErrorSummary key={attempt} errors={named(errors)} />
   if (conflict) return <ConflictNotice key={attempt} conflict={conflict} onSwap={swap} />
   return refusal ? <Notice tone="problem">{refusal}</Notice> : null
+}
+
+/** A sentence that says nothing of its field, or stands at several, is said with the field's name. */
+function named(errors: readonly FieldError[]): FieldError[] {
+  const sentences = errors.map(({ message }) => message)
+  return errors.map(({ id, message }) => {
+    const isAlone = sentences.indexOf(message) === sentences.lastIndexOf(message)
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent
+    return {
+      id,
+      message: label && (!isAlone || message === messages.tooLong) ? `${label}: ${message}` : message,
+    }
+  })
 }
