@@ -1,4 +1,3 @@
-import { type RefObject, useRef } from 'react'
 import { type Claims, paymentRoutes } from '#contract/payments'
 import { ButtonLink } from '../../ui/button'
 import { useRead } from '../api/use-call'
@@ -7,7 +6,6 @@ import { count } from '../furniture/format'
 import { Jump } from '../furniture/jump'
 import { PageHead } from '../furniture/page-head'
 import { Empty, Reading } from '../furniture/states'
-import { useKeptFocus } from '../furniture/use-kept-focus'
 import { CertainClaims } from './certain-claims'
 import { ClaimCard } from './claim-card'
 import look from './payments.module.css'
@@ -16,8 +14,6 @@ import { UnclaimedLines } from './unclaimed-lines'
 
 export default function PaymentsPage() {
   const found = useRead(paymentRoutes.claims, {}, { everyMs: 30_000 })
-  const counted = useRef<HTMLParagraphElement>(null)
-  const keptFocus = useKeptFocus(() => counted.current?.focus({ preventScroll: true }))
   return (
     <>
       <PageHead
@@ -30,34 +26,22 @@ export default function PaymentsPage() {
         }
       />
       <Jump to={{ statement: 'Statement of your bank' }} />
-      <div {...keptFocus}>
-        <Columns
-          main={
-            <Reading from={found}>
-              {({ claims }) => <ClaimsToCheck claims={claims} counted={counted} />}
-            </Reading>
-          }
-          side={
-            <>
-              <div id="statement" tabIndex={-1}>
-                <StatementPanel />
-              </div>
-              {found.data && (
-                <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />
-              )}
-            </>
-          }
-        />
-      </div>
+      <Columns
+        main={<Reading from={found}>{({ claims }) => <ClaimsToCheck claims={claims} />}</Reading>}
+        side={
+          <>
+            <div id="statement" tabIndex={-1}>
+              <StatementPanel />
+            </div>
+            {found.data && <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />}
+          </>
+        }
+      />
     </>
   )
 }
 
-interface ClaimsToCheckProps extends Pick<Claims, 'claims'> {
-  counted: RefObject<HTMLParagraphElement | null>
-}
-
-function ClaimsToCheck({ claims, counted }: ClaimsToCheckProps) {
+function ClaimsToCheck({ claims }: Pick<Claims, 'claims'>) {
   // What surely is one claim's money need not be looked at for another.
   const taken = new Set(claims.map(({ match }) => match?.id))
   return (
@@ -65,7 +49,7 @@ function ClaimsToCheck({ claims, counted }: ClaimsToCheckProps) {
       <CertainClaims claims={claims} />
       <section aria-label="Claims to check" className={look.claims}>
         <h2>Claims to check</h2>
-        <p ref={counted} tabIndex={-1} role="status" className={look.soft}>
+        <p role="status" className={look.soft}>
           {count(claims.length, 'claim')}
           {claims.length > 1 && ', the oldest first'}
         </p>

@@ -1,26 +1,22 @@
-import { useRef } from 'react'
 import { formatRupees } from '#contract/money'
 import { paymentRoutes, type StatementLine } from '#contract/payments'
 import { Button } from '../../ui/button'
 import { useChange } from '../api/use-call'
 import { count, formatDay } from '../furniture/format'
-import { useKeptFocus } from '../furniture/use-kept-focus'
 import look from './payments.module.css'
 
 /** Money in the bank that no order speaks of: perhaps a reference mistyped, perhaps none of the shop's. */
 export function UnclaimedLines({ lines, total }: { lines: readonly StatementLine[]; total: number }) {
   const ignore = useChange(paymentRoutes.ignoreLine, { done: 'Put aside' })
-  const counted = useRef<HTMLParagraphElement>(null)
-  const keptFocus = useKeptFocus(() => counted.current?.focus({ preventScroll: true }))
   if (lines.length === 0) return null
   return (
     <section aria-label="Money nobody claims" className={look.claims}>
       <h2>Money nobody claims</h2>
-      <p ref={counted} tabIndex={-1} className={look.soft}>
+      <p className={look.soft}>
         {count(total, 'line')} of the bank that no order speaks of
         {total > lines.length && `; here are the newest ${lines.length}`}.
       </p>
-      <ul className={look.lines} {...keptFocus}>
+      <ul className={look.lines}>
         {lines.map(({ id, bookedOn, description, amount }) => (
           <li key={id} className={look.line}>
             <div className={look.lineWords}>

@@ -9,7 +9,7 @@ interface Held {
 
 const parts = 'td, dd, tr, li, fieldset, article, section'
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-/** Rooms that see to it themselves come first (furniture/use-kept-focus.ts). */
+/** Rooms that see to it themselves come first (furniture/lists/use-kept-focus.ts). */
 const afterRoomsMs = 50
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 /** From the nearest to the farthest: where somebody goes on whose button went with what it did. */
-const places = ['td, dd', 'tr, li, article']
+const places = ['td, dd', 'tr, li']
 
 /**
- * Keeps the focus in rows or cards when what has it goes, as the step of an order does once it is taken: at what stands
- * in its place, else at its row, and where the row has left too, `stay` says.
+ * Keeps the focus in the rows when what has it goes, as the step of an order does once it is taken: at what stands in
+ * its place, else at its row, and where the row has left too, `stay` says.
  */
 export function useKeptFocus(stay: () => void) {
   const held = useRef<{ element: Element; around: (Element | null)[] }>(undefined)
