@@ -12,10 +12,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The shop is one room away: what is read is fresh for some seconds, and read anew on coming back. */
+/**
+ * The shop is one room away: what is read is fresh for some seconds, and read anew on coming back. Without a connection a
+ * call fails at once and says so, rather than wait and be sent when nobody thinks of it any more.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 5_000,
       retry: (count, error) => count < 2 && isPassing(error),
     },
