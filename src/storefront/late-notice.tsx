@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages'
 import { Notice } from '../ui/notice'
+import { useBackOnline } from '../ui/use-back-online'
 import type { LateFailure } from '../ui/use-late'
 import { Retry } from './shell/retry'
 
@@ -9,12 +10,15 @@ interface LateNoticeProps {
   failed: LateFailure | undefined
   busy: boolean
   retry(): void
+  /** For what stands in the page, which comes by itself when the connection is back; a dialog would come unasked. */
+  comeBack?(): void
   /** It answers a press. */
   pressed?: boolean
 }
 
 /** Why a part of the page that is fetched once it is wanted did not come, and what helps. */
-export function LateNotice({ part, failed, busy, retry, pressed = false }: LateNoticeProps) {
+export function LateNotice({ part, failed, busy, retry, comeBack, pressed = false }: LateNoticeProps) {
+  useBackOnline(failed === 'offline' && !busy ? comeBack : undefined)
   if (!failed) return null
   const why = failed === 'outdated' ? messages.outdated : messages.offline
   return (

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { messages } from '#contract/messages'
 import type { PageName } from '#contract/pages'
 import { Button } from '../ui/button'
+import { useBackOnline } from '../ui/use-back-online'
 import { useNotArrived } from '../ui/use-not-arrived'
 import { pageAt } from './page-at'
 import { useTitle } from './shell/use-title'
@@ -13,8 +14,12 @@ const offline = 'Please check your connection and try again.'
 const cartKept = `${offline} Nothing in your cart is lost.`
 const shopping: readonly (PageName | undefined)[] = ['store', 'product', 'cart', 'checkout']
 
+const loadAnew = () => window.location.reload()
+
+/** Loaded anew by a press, and when the connection is back: there is nothing else on it to lose. */
 export function NotArrived() {
   const why = useNotArrived()
+  useBackOnline(why === 'offline' ? loadAnew : undefined)
   const page = pageAt(useLocation().pathname)
   if (!why) return <Waiting />
   if (why === 'outdated') return <Failed why={messages.faulty} />
@@ -27,7 +32,7 @@ function Failed({ why }: { why: string }) {
     <div className={`page ${look.waiting} ${look.failed}`}>
       <h1>This page did not load</h1>
       <p role="alert">{why}</p>
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <Button onClick={loadAnew}>Try again</Button>
     </div>
   )
 }

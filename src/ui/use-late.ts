@@ -27,7 +27,9 @@ export function useLate<Props>(load: () => Promise<{ default: ComponentType<Prop
     if (failed === 'outdated') window.location.reload()
     else if (failed) setLate({ failed, again: true })
   }
-  return { View, failed, busy, retry, place }
+  /** Nobody pressed anything: the focus stays where it is. */
+  const comeBack = () => setLate({})
+  return { View, failed, busy, retry, comeBack, place }
 }
 
 /** Unless somebody has gone on meanwhile. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages'
 import { holdFile } from './support/hold-file'
 import { expect, test, visit } from './support/journey'
-import { drawer, footer, header, headline, mainMenu } from './support/places'
+import { cards, drawer, footer, header, headline, mainMenu } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
@@ -236,4 +237,30 @@ test('a page whose file does not arrive says so under the header, and can be ask
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await expect(headline(page)).toHaveText('Contact')
+})
+
+test('[STORE-09] a page and a list that a lost connection kept back come by themselves once it is there again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to fetch|contact-page/)
+  const backOnline = async () => {
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+  }
+  await page.route('**/contact-page-*.js', (route) => route.abort())
+  await visit(page, '/')
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(headline(page)).toHaveText('This page did not load')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await backOnline()
+  await expect(headline(page)).toHaveText('Contact')
+
+  await page.route('**/api/product?*', (route) => route.abort())
+  await page.route('**/api/page/*', (route) => route.abort())
+  await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
+  await expect(page.getByRole('main').getByText(messages.offline)).toBeVisible()
+  await backOnline()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(page.getByRole('main').getByText(messages.offline)).toHaveCount(0)
 })

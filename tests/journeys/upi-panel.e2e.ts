@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { toast } from './support/places'
-import { askShop, honey, shippingAddress, signUp } from './support/shopper'
+import { askShop, fillAddress, honey, shippingAddress, signUp } from './support/shopper'
 import { atPanel, panel, savedAddress, scan, step, transactionId } from './support/upi'
 
 test('[CHK-03, CHK-05, CHK-06] the address is kept, and a code appears that a UPI app can read', async ({
@@ -175,4 +175,24 @@ test('[CHK-06] @phone C43 the same link opens the UPI app, and id and amount can
   if (!isMobile) return
   await link.click()
   await expect(panel(page).getByText(/^No app opened\?/)).toBeVisible()
+})
+
+test('[CHK-05] a panel that a lost connection kept back comes by itself once it is there again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to fetch/)
+  await page.route('**/upi-panel-*.js', (route) => route.abort())
+  await askShop(page, await signUp(page)).add(honey.title)
+  await visit(page, '/checkout')
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await fillAddress(page)
+  await step(page).click()
+  await expect(page.getByRole('button', { name: 'Try again: UPI' })).toBeVisible()
+
+  await page.unroute('**/upi-panel-*.js')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+
+  await expect(panel(page)).toBeVisible()
+  await expect(panel(page).getByRole('heading').first()).toBeFocused()
 })

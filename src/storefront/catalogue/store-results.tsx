@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages'
 import { Link } from '../../ui/link'
 import { AddToCart } from '../cart/add-to-cart'
-import { Retry } from '../shell/retry'
+import { PartFailed } from '../shell/part-failed'
 import { useAppSelector } from '../store/store'
 import { WishlistHeart } from '../wishlist/wishlist-heart'
 import { chosenFilters } from './chosen-filters-list'
@@ -21,9 +21,8 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
   const { products, near, choices, stale, failure, retry } = list
   if (failure !== undefined)
     return (
-      <div className={look.none} role="alert">
-        <p>{failure || messages.somethingWrong}</p>
-        <Retry failure={failure} retry={retry} />
+      <div className={look.none}>
+        <PartFailed failure={failure || messages.somethingWrong} retry={retry} />
       </div>
     )
   if (!products) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />
