@@ -1,5 +1,5 @@
 import { expect, test, visit } from './support/journey'
-import { footer } from './support/places'
+import { footer, toast } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
 test('[LAY-03] in a low window what one buys and types is not covered by the step to take', async ({
@@ -17,8 +17,27 @@ test('[LAY-03] in a low window what one buys and types is not covered by the ste
     const button = page.getByRole('main').getByText(step, { exact: false }).last()
     await expect(button).toBeVisible()
     await expect(button).not.toBeInViewport()
-    await expect(page.locator('html'), 'no bar to keep clear of').toHaveCSS('scroll-padding-top', '16px')
   }
+})
+
+test('[LAY-03, LAY-04] in a low window a toast is not over what the focus comes to', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await askShop(page, await signUp(page)).add(honey.title)
+  await page.setViewportSize({ width: 640, height: 400 })
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'One more' }).press('Enter')
+  const said = toast(page, 'Product Updated Successfully!')
+  await expect(said).toBeVisible()
+
+  const remove = page.getByRole('button', { name: /^Remove/ })
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(remove).toBeFocused()
+
+  const [upper, lower] = [await said.boundingBox(), await remove.boundingBox()]
+  expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? Number.POSITIVE_INFINITY))
+  await expect(remove).toBeInViewport({ ratio: 1 })
 })
 
 test('[LAY-03] below the footer of a product is room for the bar with its button, and none where the bar does not stay', async ({
