@@ -219,4 +219,28 @@ test('[STORE-06, PROD-04] what is chosen is seen without colours of ours', async
   const pictures = page.getByRole('button', { name: /^Picture \d of/ })
   const outlines = () => pictures.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle))
   expect(await outlines()).toEqual(['none', 'none', 'none', 'solid'])
+
+  const least = page
+    .getByRole('button', { name: /^1 star\b/ })
+    .locator('rect')
+    .first()
+  await expect(least, 'no more to be seen than the page behind it').toHaveCSS(
+    'fill',
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+  )
+})
+
+test('[LAY-03] what lies over a page has an edge without colours of ours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await askShop(page, await signUp(page)).add(honey.title)
+  await visit(page, '/my-profile')
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
+
+  await visit(page, '/checkout')
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await fillAddress(page)
+  await page.getByRole('button', { name: /^Continue to pay/ }).click()
+  await page.getByRole('button', { name: /^I have paid/ }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCSS('border-top-style', 'solid')
 })
