@@ -224,3 +224,13 @@ test('[LAY-06, PROD-04] without JavaScript the packs of a product are seen', asy
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(tea.labels)
   await expect(page.getByText('Quantity', { exact: true })).toBeHidden()
 })
+
+test('[LAY-06, STORE-09] without JavaScript a list without a hit promises nothing that does not come', async ({
+  page,
+}) => {
+  await page.goto('/product?price%5Bgte%5D=90000')
+
+  await expect(page.getByText('No matches found.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our Popular Products' })).toBeHidden()
+  await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+})

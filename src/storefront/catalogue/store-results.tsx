@@ -59,6 +59,7 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   const categories = useAppSelector(({ shop }) => shop.categories)
   const { products: popular, ...shelf } = useShelf('popular', !children)
   const title = children ? messages.comesNear : 'Our Popular Products'
+  const later = children ? '' : look.later
   // Nothing was asked for, and there is nothing: a shop that has not begun yet.
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
   return (
@@ -78,8 +79,8 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
       </ul>
       {(children || popular?.length !== 0) && (
         <>
-          <h2>{title}</h2>
-          <div className={look.shelf}>
+          <h2 className={later}>{title}</h2>
+          <div className={`${look.shelf} ${later}`}>
             {children || <ProductShelf title={title} products={popular?.slice(0, 4)} {...shelf} />}
           </div>
         </>
