@@ -106,10 +106,10 @@ export const credentialsHelp =
   'This email and this password do not go together. Please check both, or choose a new password.'
 export const emailTaken = 'Another account uses this email.'
 export const wrongPassword = 'This is not the password of your account.'
-export const resetLinkUsed = 'This link has been used or is too old. Please ask for a new one.'
+export const resetLinkUsed = 'This link has been used, is too old or is not whole. Please ask for a new one.'
 /** Where a password was sent by it: it may have been used by that very press. */
 export const resetLinkUsedBefore =
-  'This link has been used or is too old. If you chose a new password with it, log in with that one. If not, ask for a new link.'
+  'This link has been used, is too old or is not whole. If you chose a new password with it, log in with that one. If not, ask for a new link.'
 export const passwordKept = 'Your password is still the old one.'
 export const passwordUnknown =
   'It is not known yet whether your password was changed. Please try to log in with the new one first.'

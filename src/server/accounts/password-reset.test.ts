@@ -183,7 +183,7 @@ test.each(['f'.repeat(64), 'F'.repeat(64), 'f'.repeat(63), 'undefined', 'a%27b',
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({
       success: false,
-      message: 'This link has been used or is too old. Please ask for a new one.',
+      message: 'This link has been used, is too old or is not whole. Please ask for a new one.',
     })
     expect(await isUsable(token)).toBe(false)
   },

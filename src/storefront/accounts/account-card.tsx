@@ -5,7 +5,8 @@ import look from './account-card.module.css'
 
 interface AccountCardProps {
   title: string
-  intro: string
+  /** A sentence, or what stands in its place. */
+  intro: ReactNode
   children: ReactNode
 }
 
@@ -18,7 +19,7 @@ export function AccountCard({ title, intro, children }: AccountCardProps) {
           {title}
         </h1>
         <NeedsScripts />
-        <p className={look.intro}>{intro}</p>
+        {typeof intro === 'string' ? <p className={look.intro}>{intro}</p> : intro}
         {children}
       </section>
     </div>

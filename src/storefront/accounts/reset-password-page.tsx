@@ -39,12 +39,7 @@ export default function ResetPasswordPage() {
     },
   })
   return (
-    <AccountCard title="Reset Password" intro="Choose a new password. Every device is logged out by it.">
-      {outdated && (
-        <Notice tone="problem">
-          {messages.resetLinkUsed} <Link to="/forgot-password">Ask for a new link</Link>
-        </Notice>
-      )}
+    <AccountCard title="Reset Password" intro={outdated ? <LinkUsed /> : intro}>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       <form {...form} method="post">
         <PasswordField
@@ -58,6 +53,17 @@ export default function ResetPasswordPage() {
         </Button>
       </form>
     </AccountCard>
+  )
+}
+
+const intro = 'Choose a new password. Every device is logged out by it.'
+
+/** In place of what can be done with a link that works, so that less moves. */
+function LinkUsed() {
+  return (
+    <Notice tone="problem">
+      {messages.resetLinkUsed} <Link to="/forgot-password">Ask for a new link</Link>
+    </Notice>
   )
 }
 
