@@ -1,5 +1,5 @@
 import { expectNoFinding } from './support/axe'
-import { expect } from './support/journey'
+import { expect, resize } from './support/journey'
 import { test } from './support/office'
 import { aCashOrder, aUpiOrder, orderCard, shipOrder } from './support/office-orders'
 import { shippingAddress } from './support/shopper'
@@ -73,4 +73,22 @@ test('@phone whoever takes steps by keyboard goes on in the list of orders, and 
   await visitOffice(page, `/admin/orders?search=${paid.orderNumber}`)
   await page.getByRole('button', { name: `Mark delivered: ${paid.orderNumber}` }).press('Enter')
   await expect(page.getByRole('link', { name: paid.orderNumber, exact: true })).toBeFocused()
+})
+
+test('the next step of an order is in sight at every width, and cards of a tablet can be sorted too', async ({
+  page,
+}) => {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/orders')
+
+  for (const width of [720, 768, 900, 1024, 1239, 1240, 1280]) {
+    await resize(page, { width, height: 900 })
+    const next = page.getByRole('button', { name: `Confirm: ${order.orderNumber}` })
+    await expect(next, `at ${width} px`).toBeInViewport({ ratio: 1 })
+  }
+  await resize(page, { width: 1024, height: 900 })
+  await page.getByLabel('Sort by').selectOption('Total, ascending')
+  await expect(page).toHaveURL(/sort=total/)
+  await expectNoFinding(page)
 })

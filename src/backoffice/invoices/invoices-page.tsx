@@ -67,6 +67,7 @@ export default function InvoicesPage() {
       rowKey={({ number }) => number}
       rowName={({ number }) => number}
       rowLink={({ orderId }) => `/admin/orders/${orderId}`}
+      tableFrom={1160}
       searchFor="Number, order or name"
       filters={[{ name: 'kind', label: 'Kind', choices: kinds }]}
       empty={<Empty words="No invoices yet: each is written when its parcel leaves." />}

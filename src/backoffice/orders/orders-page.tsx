@@ -92,6 +92,7 @@ export default function OrdersPage() {
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
         rowLink={({ id }) => `/admin/orders/${id}`}
+        tableFrom={1240}
         searchFor={
           manages ? 'Number, name, phone, UPI or tracking number' : 'Number, name, phone or tracking number'
         }

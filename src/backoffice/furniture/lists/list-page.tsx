@@ -35,6 +35,8 @@ interface ListPageProps<R extends Route> {
   /** Says which row a box selects. */
   rowName(row: RowOf<R>): string
   rowLink?(row: RowOf<R>): string
+  /** From which width of the window on there is a table, if not from that of a tablet on. */
+  tableFrom?: number
   /** What can be searched for; without it there is no search box. */
   searchFor?: string
   filters?: readonly Filter[]
@@ -65,6 +67,7 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
   const { search, sort, page } = state
   const query = { ...props.fixed, ...state.filters, search, sort, page, limit }
   const narrow = useNarrow()
+  const asCards = useNarrow(props.tableFrom)
   const found = useRead(route, { query } as unknown as Asked<R>, { keep: true, ...(everyMs && { everyMs }) })
   return (
     <>
@@ -86,6 +89,7 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
         searchFor={props.searchFor}
         filters={filters}
         columns={columns}
+        asCards={asCards}
         counts={found.data && props.counts?.(found.data)}
       />
       <Reading from={found} bones={<Bones />}>

@@ -13,12 +13,15 @@ interface ListToolsProps<Row> {
   searchFor?: string | undefined
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
+  /** Without the heads of a table, which sort it. */
+  asCards: boolean
   /** How many rows each tab would show. */
   counts?: Readonly<Record<string, number>> | undefined
 }
 
 /** Search, filters and, where no table heads can be pressed, the order of a list. */
-export function ListTools<Row>({ state, searchFor, filters, columns, counts }: ListToolsProps<Row>) {
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { state, searchFor, filters, columns, asCards, counts } = props
   const narrow = useNarrow()
   const sorts = sortChoices(columns, state)
   if (!searchFor && filters.length === 0 && sorts.length === 0) return null
@@ -30,6 +33,15 @@ export function ListTools<Row>({ state, searchFor, filters, columns, counts }: L
   const show = (filter: Filter) => (
     <FilterField key={filter.name} filter={filter} state={state} counts={counts} />
   )
+  const sortField = sorts.length > 0 && (
+    <ChoiceField
+      id="list-sort"
+      label="Sort by"
+      choices={sorts}
+      value={state.sort}
+      onChange={(event) => state.change({ sort: event.target.value })}
+    />
+  )
   return (
     <search className={`${look.tools} ${look.unjudged}`}>
       {tabs.map(show)}
@@ -39,18 +51,11 @@ export function ListTools<Row>({ state, searchFor, filters, columns, counts }: L
         </div>
       )}
       {!narrow && others.map(show)}
+      {!narrow && asCards && sortField}
       {folded && (
         <Fold words={others.length > 0 ? 'Filter and sort' : 'Sort'} chosen={chosen + sorted}>
           {others.map(show)}
-          {sorts.length > 0 && (
-            <ChoiceField
-              id="list-sort"
-              label="Sort by"
-              choices={sorts}
-              value={state.sort}
-              onChange={(event) => state.change({ sort: event.target.value })}
-            />
-          )}
+          {sortField}
         </Fold>
       )}
     </search>

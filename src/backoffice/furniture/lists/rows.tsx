@@ -22,6 +22,8 @@ interface RowsProps<Row> {
   rowKey(row: Row): string
   rowName(row: Row): string
   rowLink?(row: Row): string
+  /** From which width of the window on all columns have room; below it cards show them. */
+  tableFrom?: number
   busy?: boolean
   sort?: string
   onSort?(sort: string): void
@@ -30,7 +32,7 @@ interface RowsProps<Row> {
 
 /** The same rows as a table where there is room, as cards where there is not. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  return useNarrow() ? <Cards {...props} /> : <Table {...props} />
+  return useNarrow(props.tableFrom) ? <Cards {...props} /> : <Table {...props} />
 }
 
 function Table<Row>({
