@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages'
 import { expect, test, visit } from './support/journey'
 import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
-import { endSession, honey, tea } from './support/shopper'
+import { endSession, honey, signUp, tea } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
 
 test('[ORD-04] an order is cancelled while it is Processing, and ordered again with one tap', async ({
@@ -234,4 +234,18 @@ test('[ORD-01] @phone each line of an order is known by its picture, and by a le
   expect(await picture.boundingBox()).toMatchObject({ width: 56, height: 56 })
   await expect(line(tea.title).locator('img')).toHaveCount(0)
   await expect(line(tea.title).locator('svg').first()).toBeVisible()
+})
+
+test('[ORD-01] of an order that somebody does not have nothing is asked for again, and all orders are one tap away', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/404/)
+  await signUp(page)
+  await visit(page, '/my-orders/nothing')
+
+  await expect(page.getByText(messages.orderNotFound)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See all orders' }).click()
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
 })

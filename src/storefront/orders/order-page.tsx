@@ -3,6 +3,7 @@ import { messages } from '#contract/messages'
 import type { TrackedOrder } from '#contract/orders'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ButtonLink } from '../../ui/button'
+import { Notice } from '../../ui/notice'
 import { Bone, Loading } from '../../ui/skeleton'
 import { NotLoaded } from '../not-loaded'
 import { useNamed } from '../page-at'
@@ -32,6 +33,8 @@ export default function OrderPage() {
         <Loading>
           <Bone shape="tile" />
         </Loading>
+      ) : failure === messages.orderNotFound ? (
+        <Notice tone="problem">{failure}</Notice>
       ) : (
         <NotLoaded failure={failure} retry={() => void ask()} />
       )}
