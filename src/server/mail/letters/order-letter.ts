@@ -90,7 +90,9 @@ export function orderNotice(order: Picked, { shop, origin }: Writer): Letter {
       { rows: bill(order, shop.feeName) },
       first[order.method],
       { lines: order.address },
-      { link: `${origin}/admin`, label: 'Open the back office' },
+      order.orderId
+        ? { link: `${origin}/admin/orders/${order.orderId}`, label: 'See the order' }
+        : { link: `${origin}/admin`, label: 'Open the back office' },
     ],
   }
 }

@@ -28,6 +28,15 @@ test('an order letter that a former version has left in the outbox leads to all 
   const { text } = writeLetter('orderPlaced', former)
 
   expect(text).toContain(`${letterOrigin}/my-orders\n`)
+  expect(writeLetter('orderNotice', former).text).toContain(`${letterOrigin}/admin\n`)
+})
+
+test('what the shop is told of an order leads to that order', () => {
+  const placed = writeLetter('orderNotice', pickOrder(placedOrder)).text
+  const cancelled = writeLetter('orderCancelledNotice', aStep({ id: '0199-3', status: 'Cancelled' })).text
+
+  for (const text of [placed, cancelled])
+    expect(text).toContain(`See the order:\n${letterOrigin}/admin/orders/0199-3`)
 })
 
 test('an order paid by UPI is said to be checked, not paid', () => {
@@ -160,5 +169,5 @@ test('the shop is told of a new order, and what to do first', () => {
   expect(cash.subject).toBe('New order TH-2526-000123: Rs. 726.50, COD')
   expect(cash.text).toContain('To be paid in cash at the door: Rs. 726.50.')
   expect(upi.text).toContain('Please check that it has arrived.')
-  expect(upi.html).toContain(`href="${letterOrigin}/admin"`)
+  expect(upi.html).toContain(`href="${letterOrigin}/admin/orders/0199-3"`)
 })

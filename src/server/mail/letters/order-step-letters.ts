@@ -210,6 +210,6 @@ export const orderCancelledNotice = (step: Step, { origin }: Writer): Letter => 
       ],
     },
     ...(step.payment === 'Failed' ? [] : ['Money that came for it is to be refunded.']),
-    { link: `${origin}/admin`, label: 'Open the back office' },
+    { link: `${origin}/admin/orders/${step.orderId}`, label: 'See the order' },
   ],
 })
