@@ -21,10 +21,13 @@ const checks: readonly Check[] = [
     id: 'seller',
     title: 'Who sells',
     link: '/admin/settings/seller',
-    judge: ({ settings }) =>
-      sample(settings, 'legalName', 'address')
-        ? ['red', 'Legal name or address are still those of the sample shop.']
-        : ['green', `${settings.legalName}, ${settings.address.at(-1) ?? ''}`],
+    judge({ settings }) {
+      if (sample(settings, 'legalName', 'address'))
+        return ['red', 'Legal name or address are still those of the sample shop.']
+      return sample(settings, 'map')
+        ? ['amber', 'The place on the map is still that of the sample shop: give your own, or none.']
+        : ['green', `${settings.legalName}, ${settings.address.at(-1) ?? ''}`]
+    },
   },
   {
     id: 'contact',

@@ -56,6 +56,8 @@ test('each turns green by what the owner enters', async () => {
     address: '1 Car Street\nMadurai',
     fssai: '12345678901234',
   })
+  expect(await checkOf('seller')).toMatchObject({ state: 'amber', words: expect.stringContaining('map') })
+  await save('seller', { mapPoint: '' })
   await save('contact', {
     phone: '+91 98400 12345',
     email: 'care@malar.example',
