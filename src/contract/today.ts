@@ -36,6 +36,8 @@ export const Today = z.object({
   bestBefore: z.optional(
     z.array(z.object({ productId: z.string(), title: z.string(), day: z.string(), takenOff: z.boolean() })),
   ),
+  /** Whether the shop has never had an order; told to managers alone, and not by the version before. */
+  nobodyOrdered: z.optional(z.boolean()),
   enquiries: z.object({
     count: z.number(),
     waiting: z.array(

@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/money'
 import { mayEnter } from '#contract/route'
 import { type Takings, type Today, todayRoutes } from '#contract/today'
 import { Link } from '../../ui/link'
+import { Notice } from '../../ui/notice'
 import { useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
 import { BarPlot } from '../furniture/bar-plot'
@@ -31,6 +32,14 @@ export default function TodayPage() {
       <Reading from={found}>
         {(today) => (
           <>
+            {today.nobodyOrdered && (
+              <div className={look.beginning}>
+                <Notice>
+                  Nobody has ordered yet. What a new shop still needs stands under{' '}
+                  <Link to="/admin/ready">Ready to open?</Link>
+                </Notice>
+              </div>
+            )}
             <WorkTiles today={today} />
             <div className={look.columns}>
               <div className={look.column}>

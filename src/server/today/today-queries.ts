@@ -24,12 +24,14 @@ export async function countWork(db: Database) {
   const { rows } = await sql<
     Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip', Waiting> & {
       refundsDue: Waiting & { sum: number }
+      nobodyOrdered: boolean
     }
   >`
     select ${inStatus('Processing')} as "newOrders",
       (select ${waiting} from payment join orders on orders.id = order_id where payment.status = 'Verifying')
         as "paymentsToCheck",
       ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
+      not exists (select from orders) as "nobodyOrdered",
       (select jsonb_build_object('count', count(*), 'since', min(refund_due_since),
         'sum', coalesce(sum(refund_due_paise), 0)) from payment where ${refundDue}) as "refundsDue"`.execute(
     db,

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('today tells what waits: new orders, payments, parcels, refunds, stock, enquiries, takings', async () => {
+  const { nobodyOrdered } = (await shop.asStaff('manager').get('/api/admin/today')).json()
   const tea = await aProduct(shop.db, { title: 'Nilgiri tea', stock: 6, options: [{ name: 'Loose' }] })
   await aProduct(shop.db, { title: 'Jaggery', stock: 0, options: [{ stock: 50 }] })
   const mix = await aProduct(shop.db, {
@@ -63,6 +64,10 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
     enquiries: { count: 1, waiting: [{ name: 'Ravi', excerpt: 'Is it fresh?', due: 'answer' }] },
   })
   expect(today.newest).toHaveLength(2)
+  expect([nobodyOrdered, today.nobodyOrdered], 'whether the shop is still to be opened').toEqual([
+    true,
+    false,
+  ])
   // What each figure leads to shows as many.
   const totalOf = async (address: string) => {
     const answer = (await shop.asStaff('manager').get(`/api/admin/${address}`)).json()

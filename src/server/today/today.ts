@@ -22,7 +22,7 @@ const excerptLength = 120
 /** What waits to be done this moment. */
 export async function readToday(db: Database, role: Role, now: Date): Promise<Today> {
   const manages = mayEnter(role, 'manager')
-  const [work, newest, lowStock, bestBefore, enquiries, sums] = await Promise.all([
+  const [{ nobodyOrdered, ...work }, newest, lowStock, bestBefore, enquiries, sums] = await Promise.all([
     countWork(db),
     findOrderPage(db, manages ? newOrders : longestToPack),
     findLowStock(db),
@@ -34,7 +34,7 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
     now: now.toISOString(),
     ...work,
     ...(manages
-      ? { refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) } }
+      ? { nobodyOrdered, refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) } }
       : { newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } }),
     newest: newest.map((row) => summaryFor(role, presentSummary(row))),
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
