@@ -156,3 +156,26 @@ for (const width of [360, 1280]) {
     }
   })
 }
+
+test('where a record is not there (any more), the page has a headline and leads to the others', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b404\b/)
+  await logInAsStaff(page)
+  for (const [under, others] of [
+    ['orders', 'Orders'],
+    ['products', 'Products'],
+    ['customers', 'Customers'],
+    ['enquiries', 'Enquiries'],
+    ['content/blogs', 'Blogs'],
+    ['content/categories', 'Categories'],
+    ['content/brands', 'Brands'],
+  ] as const) {
+    await page.goto(`/admin/${under}/0198f1a0-0000-7000-8000-000000000000`)
+    await expect(page.getByRole('heading', { level: 1 }), under).toHaveText('Nothing here')
+    await expect(page.getByRole('main').getByRole('link', { name: others, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+  await expectNoFindingInOffice(page)
+})

@@ -9,15 +9,17 @@ import { PictureField } from '../furniture/files/picture-field'
 import { FormPage, FormPart } from '../furniture/forms/form-page'
 import { useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
-import { Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
 import { RenameProgress, savedWords } from './rename-progress'
+
+const back = { to: '/admin/content/brands', label: 'Brands' } as const
 
 export default function BrandPage() {
   const { slug = '' } = useParams()
   return (
-    <Reading from={useRead(adminBrandRoutes.show, { params: { slug } })}>
+    <RecordReading back={back} from={useRead(adminBrandRoutes.show, { params: { slug } })}>
       {(brand) => <Change key={slug} brand={brand} />}
-    </Reading>
+    </RecordReading>
   )
 }
 
@@ -42,7 +44,7 @@ function Change({ brand }: { brand: AdminBrand }) {
   })
   return (
     <>
-      <PageHead title={name} back={{ to: '/admin/content/brands', label: 'Brands' }} />
+      <PageHead title={name} back={back} />
       <RenameProgress of={brand} />
       <FormPage form={form}>
         <FormPart title="Brand">

@@ -8,15 +8,17 @@ import { PictureField } from '../furniture/files/picture-field'
 import { FormPage, FormPart } from '../furniture/forms/form-page'
 import { useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
-import { Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
 import { RenameProgress, savedWords } from './rename-progress'
+
+const back = { to: '/admin/content/categories', label: 'Categories' } as const
 
 export default function CategoryPage() {
   const { slug = '' } = useParams()
   return (
-    <Reading from={useRead(adminCategoryRoutes.show, { params: { slug } })}>
+    <RecordReading back={back} from={useRead(adminCategoryRoutes.show, { params: { slug } })}>
       {(category) => <Change key={slug} category={category} />}
-    </Reading>
+    </RecordReading>
   )
 }
 
@@ -48,7 +50,7 @@ function Change({ category }: { category: AdminCategory }) {
   })
   return (
     <>
-      <PageHead title={name} back={{ to: '/admin/content/categories', label: 'Categories' }} />
+      <PageHead title={name} back={back} />
       <RenameProgress of={category} />
       <FormPage form={form}>
         <FormPart title="Category">

@@ -11,7 +11,7 @@ import { FormPage, FormPart } from '../furniture/forms/form-page'
 import { HtmlEditor } from '../furniture/forms/html-editor'
 import type { RecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
-import { Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
 import { PostBadge } from './post-badge'
 import { type PostValues, usePostForm } from './use-post-form'
 
@@ -20,9 +20,9 @@ const back = { to: '/admin/content/blogs', label: 'Blogs' }
 export default function PostPage() {
   const { id = '' } = useParams()
   return (
-    <Reading from={useRead(adminBlogRoutes.show, { params: { id } })}>
+    <RecordReading back={back} from={useRead(adminBlogRoutes.show, { params: { id } })}>
       {(post) => <Change key={id} post={post} />}
-    </Reading>
+    </RecordReading>
   )
 }
 

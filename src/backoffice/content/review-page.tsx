@@ -13,14 +13,16 @@ import { formatMoment } from '../furniture/format'
 import { FormPage, FormPart } from '../furniture/forms/form-page'
 import { useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
-import { Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
+
+const back = { to: '/admin/content/reviews', label: 'Reviews' } as const
 
 export default function ReviewPage() {
   const { productId = '', customerId = '' } = useParams()
   return (
-    <Reading from={useRead(adminReviewRoutes.show, { params: { productId, customerId } })}>
+    <RecordReading back={back} from={useRead(adminReviewRoutes.show, { params: { productId, customerId } })}>
       {(review) => <Review key={productId + customerId} review={review} />}
-    </Reading>
+    </RecordReading>
   )
 }
 
@@ -53,7 +55,7 @@ function Review({ review }: { review: AdminReview }) {
     <>
       <PageHead
         title={product}
-        back={{ to: '/admin/content/reviews', label: 'Reviews' }}
+        back={back}
         under={`${author}, ${formatMoment(createdAt)}${verified ? ', verified buyer' : ''}`}
       />
       <Columns

@@ -10,15 +10,17 @@ import { FormPage, FormPart } from '../furniture/forms/form-page'
 import { HtmlEditor } from '../furniture/forms/html-editor'
 import { useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
-import { Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
 import { PageState } from './page-state'
+
+const back = { to: '/admin/content', label: 'Content' } as const
 
 export default function TextPage() {
   const slug = useParams().slug as TextPageSlug
   return (
-    <Reading from={useRead(textPageRoutes.show, { params: { slug } })}>
+    <RecordReading back={back} from={useRead(textPageRoutes.show, { params: { slug } })}>
       {(page) => <Editing key={slug} page={page} />}
-    </Reading>
+    </RecordReading>
   )
 }
 
@@ -29,7 +31,7 @@ function Editing({ page }: { page: EditedPage }) {
     <>
       <PageHead
         title={title}
-        back={{ to: '/admin/content', label: 'Content' }}
+        back={back}
         under={<PageState state={state} />}
         actions={
           state === 'shown' && (

@@ -15,7 +15,9 @@ import { type Column, Rows } from '../furniture/lists/rows'
 import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
 import { PhoneLink } from '../furniture/phone-link'
-import { Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
+
+const back = { to: '/admin/customers', label: 'Customers' } as const
 
 type Placed = CustomerDetail['placed'][number]
 
@@ -29,9 +31,9 @@ const columns: readonly Column<Placed>[] = [
 export default function CustomerPage() {
   const { id = '' } = useParams()
   return (
-    <Reading from={useRead(adminCustomerRoutes.show, { params: { id } })}>
+    <RecordReading back={back} from={useRead(adminCustomerRoutes.show, { params: { id } })}>
       {(customer) => <Customer key={id} customer={customer} />}
-    </Reading>
+    </RecordReading>
   )
 }
 
@@ -41,7 +43,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
     <>
       <PageHead
         title={name}
-        back={{ to: '/admin/customers', label: 'Customers' }}
+        back={back}
         under={blockedAt ? <Badge tone="problem">Blocked</Badge> : `Customer since ${formatDay(createdAt)}`}
       />
       <Columns

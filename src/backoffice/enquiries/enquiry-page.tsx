@@ -15,16 +15,18 @@ import { useRecordForm } from '../furniture/forms/use-record-form'
 import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
 import { PhoneLink } from '../furniture/phone-link'
-import { Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
 import { EnquiryClock } from './enquiry-clock'
 import look from './enquiry-page.module.css'
+
+const back = { to: '/admin/enquiries', label: 'Enquiries' } as const
 
 export default function EnquiryPage() {
   const { id = '' } = useParams()
   return (
-    <Reading from={useRead(adminEnquiryRoutes.show, { params: { id } })}>
+    <RecordReading back={back} from={useRead(adminEnquiryRoutes.show, { params: { id } })}>
       {(enquiry) => <Ticket key={id} enquiry={enquiry} />}
-    </Reading>
+    </RecordReading>
   )
 }
 
@@ -32,11 +34,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
   const { ticket, name, email, mobile, comment, createdAt, acknowledgeBy, resolveBy } = enquiry
   return (
     <>
-      <PageHead
-        title={`${ticket}, ${name}`}
-        back={{ to: '/admin/enquiries', label: 'Enquiries' }}
-        under={<EnquiryClock {...enquiry} />}
-      />
+      <PageHead title={`${ticket}, ${name}`} back={back} under={<EnquiryClock {...enquiry} />} />
       <Columns
         main={
           <>

@@ -15,14 +15,18 @@ import { count, formatDay } from '../furniture/format'
 import { FormPage, FormPart } from '../furniture/forms/form-page'
 import { useRecordForm } from '../furniture/forms/use-record-form'
 import { PageHead } from '../furniture/page-head'
-import { Empty, Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
+import { Empty } from '../furniture/states'
 import look from './credit-page.module.css'
 
 /** Credits some pieces of an order, by a credit note of their own. */
 export default function CreditPage() {
   const { id = '' } = useParams()
   return (
-    <Reading from={useRead(creditRoutes.show, { params: { id } })}>
+    <RecordReading
+      back={{ to: `/admin/orders/${id}`, label: 'The order' }}
+      from={useRead(creditRoutes.show, { params: { id } })}
+    >
       {(status) => (
         <>
           <PageHead
@@ -38,7 +42,7 @@ export default function CreditPage() {
           {status.notes.length > 0 && <Notes id={id} status={status} />}
         </>
       )}
-    </Reading>
+    </RecordReading>
   )
 }
 

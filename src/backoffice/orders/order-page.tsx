@@ -10,7 +10,7 @@ import { formatMoment } from '../furniture/format'
 import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
 import { PhoneLink } from '../furniture/phone-link'
-import { Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
 import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
 import { OrderNotes } from './order-notes'
@@ -21,11 +21,17 @@ import { OrderSteps } from './order-steps'
 import { PaymentPanel } from './payment-panel'
 import { ShipmentPanel } from './shipment-panel'
 
+const back = { to: '/admin/orders', label: 'Orders' } as const
+
 /** Everything about one order, and its next steps within reach of the thumb. */
 export default function OrderPage() {
   const { id = '' } = useParams()
   const found = useRead(adminOrderRoutes.show, { params: { id } }, { everyMs: 60_000 })
-  return <Reading from={found}>{(order) => <Order key={order.id} order={order} />}</Reading>
+  return (
+    <RecordReading back={back} from={found}>
+      {(order) => <Order key={order.id} order={order} />}
+    </RecordReading>
+  )
 }
 
 function Order({ order }: { order: AdminOrder }) {
@@ -33,7 +39,7 @@ function Order({ order }: { order: AdminOrder }) {
     <>
       <PageHead
         title={`Order ${order.number}`}
-        back={{ to: '/admin/orders', label: 'Orders' }}
+        back={back}
         under={
           <span className={look.under}>
             <StatusBadge status={order.status} /> <PaymentBadge order={order} />

@@ -13,11 +13,13 @@ import { Columns } from '../furniture/detail'
 import { formatDay, formatMoment } from '../furniture/format'
 import { Jump } from '../furniture/jump'
 import { PageHead } from '../furniture/page-head'
-import { Reading } from '../furniture/states'
+import { RecordReading } from '../furniture/record-reading'
 import { PicturePanel } from './picture-panel'
 import { ProductForm } from './product-form'
 import { StockPanel } from './stock-panel'
 import { useProductForm } from './use-product-form'
+
+const back = { to: '/admin/products', label: 'Products' } as const
 
 const isWorking = (product: AdminProduct | undefined) =>
   product?.pictureJobs.some(({ state }) => state === 'queued' || state === 'running') ?? false
@@ -27,7 +29,11 @@ export default function ProductPage() {
   const [working, setWorking] = useState(false)
   const found = useRead(adminProductRoutes.show, { params: { id } }, working ? { everyMs: 1500 } : {})
   if (working !== isWorking(found.data)) setWorking(isWorking(found.data))
-  return <Reading from={found}>{(product) => <Found key={product.id} product={product} />}</Reading>
+  return (
+    <RecordReading back={back} from={found}>
+      {(product) => <Found key={product.id} product={product} />}
+    </RecordReading>
+  )
 }
 
 function Found({ product }: { product: AdminProduct }) {
@@ -37,7 +43,7 @@ function Found({ product }: { product: AdminProduct }) {
     <>
       <PageHead
         title={title}
-        back={{ to: '/admin/products', label: 'Products' }}
+        back={back}
         under={
           <>
             {archivedAt ? <Badge tone="calm">Archived</Badge> : <Badge tone="good">In the shop</Badge>} Sold:{' '}
