@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs'
 import { expectNoFinding } from './support/axe'
 import { expect, resize } from './support/journey'
 import { test } from './support/office'
+import { aUpiOrder } from './support/office-orders'
 import { headline } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { honey } from './support/shopper'
@@ -147,9 +148,12 @@ test('a renaming that failed says when it is tried again, and nothing once anoth
 for (const width of [360, 1280]) {
   test(`nothing moves far while a page of the office arrives at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
+    await aUpiOrder(page)
     await logInAsStaff(page)
 
-    for (const address of ['/admin', '/admin/orders', '/admin/products', '/admin/content/banners']) {
+    for (const address of [
+      ...['/admin', '/admin/orders', '/admin/payments', '/admin/products', '/admin/content/banners'],
+    ]) {
       await visitOffice(page, address)
       await page.waitForLoadState('networkidle')
       expect(await shiftsOf(page), `layout shift of ${address}`).toBeLessThan(0.02)

@@ -29,12 +29,17 @@ export default function PaymentsPage() {
       <Columns
         main={<Reading from={found}>{({ claims }) => <ClaimsToCheck claims={claims} />}</Reading>}
         side={
-          <>
-            <div id="statement" tabIndex={-1}>
-              <StatementPanel />
-            </div>
-            {found.data && <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />}
-          </>
+          // On a phone it stands below the claims, which would push it down.
+          !found.isPending && (
+            <>
+              <div id="statement" tabIndex={-1}>
+                <StatementPanel />
+              </div>
+              {found.data && (
+                <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />
+              )}
+            </>
+          )
         }
       />
     </>
