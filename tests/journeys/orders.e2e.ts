@@ -1,6 +1,8 @@
 import { messages } from '#contract/messages'
+import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
+import { shiftsOf } from './support/shifts'
 import { endSession, honey, signUp, tea } from './support/shopper'
 import { anId, atPanel, confirm, transactionId } from './support/upi'
 
@@ -248,4 +250,27 @@ test('[ORD-01] of an order that somebody does not have nothing is asked for agai
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.getByRole('link', { name: 'See all orders' }).click()
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+})
+
+test('[ORD-01] nothing moves on a phone when orders come, in the room that was left for them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { order } = await customerWithOrderOf(page, honey)
+  for (const address of ['/my-orders', `/my-orders/${order._id}`]) {
+    const { promise, letGo } = held()
+    await page.route('**/api/order/my-orders**', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await visit(page, address)
+    const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
+    expect((await waiting.boundingBox())?.width, 'something is seen meanwhile').toBeGreaterThan(300)
+    await page.evaluate(() => document.fonts.ready)
+    letGo()
+
+    await expect(page.getByRole('main').getByRole('article')).toBeVisible()
+    expect(await shiftsOf(page), `layout shift of ${address}`).toBeLessThan(0.01)
+    await page.unrouteAll()
+  }
 })

@@ -31,7 +31,10 @@ export default function OrderPage() {
         </>
       ) : failure === undefined ? (
         <Loading>
-          <Bone shape="tile" />
+          <div className={look.bones}>
+            <Bone shape="tile" />
+            <Bone shape="tile" />
+          </div>
         </Loading>
       ) : failure === messages.orderNotFound ? (
         <Notice tone="problem">{failure}</Notice>

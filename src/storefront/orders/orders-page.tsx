@@ -55,7 +55,10 @@ function Orders() {
   if (failure !== undefined) return <NotLoaded failure={failure} retry={retry} />
   return (
     <Loading>
-      <Bone shape="tile" />
+      <div className={look.orders}>
+        <Bone shape="tile" />
+        <Bone shape="tile" />
+      </div>
     </Loading>
   )
 }
