@@ -1,7 +1,7 @@
 import { expect } from './support/journey'
 import { focusVisibly, tabTo } from './support/keyboard'
 import { test } from './support/office'
-import { aCashOrder, dialog, step } from './support/office-orders'
+import { aCashOrder, aUpiOrder, dialog, step } from './support/office-orders'
 import { logInAsStaff, visitOffice } from './support/staff'
 
 test('an order is brought on its way by the keyboard alone, and no step takes the focus with it', async ({
@@ -42,4 +42,25 @@ test('an order is brought on its way by the keyboard alone, and no step takes th
   await tabTo(dialog(page).getByRole('button', { name: 'Cash collected' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Payment' }).locator(':focus')).toHaveCount(1)
+})
+
+test('whoever settles a payment by the keyboard goes on in sight, at the payment that takes its place', async ({
+  page,
+}) => {
+  for (let order = 0; order < 3; order += 1) await aUpiOrder(page)
+  const { orderNumber } = await aUpiOrder(page)
+  await aUpiOrder(page)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/payments')
+  const reject = page.getByRole('button', { name: `Reject ${orderNumber}` })
+
+  await reject.focus()
+  await page.keyboard.press('Enter')
+  await tabTo(dialog(page).getByRole('button', { name: 'Reject' }))
+  await page.keyboard.press('Enter')
+
+  await expect(reject).toHaveCount(0)
+  const next = page.getByRole('region', { name: 'Claims to check' }).getByRole('article')
+  await expect(next.locator('a:focus')).toHaveText(/^TH-/)
+  await focusVisibly(page)
 })

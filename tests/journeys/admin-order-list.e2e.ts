@@ -80,7 +80,7 @@ test('the next step of an order is in sight at every width, and cards of a table
 }) => {
   const { order } = await aCashOrder(page)
   await logInAsStaff(page, 'manager')
-  await visitOffice(page, '/admin/orders')
+  await visitOffice(page, `/admin/orders?search=${order.orderNumber}`)
 
   for (const width of [720, 768, 900, 1024, 1239, 1240, 1280]) {
     await resize(page, { width, height: 900 })

@@ -1,20 +1,29 @@
 import { useEffect } from 'react'
 
+interface Part {
+  element: Element
+  /** Which of its kind it was in the part around it. */
+  place: number
+}
+
 /** What had the focus, on which page, and the parts it stood in, from the nearest to the farthest. */
 interface Held {
   element: Element
   page: string
-  parts: Element[]
+  /** Which it was of what can be pressed in the nearest part. */
+  place: number
+  parts: Part[]
 }
 
 const parts = 'td, dd, tr, li, fieldset, article, section'
-const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+const stops = 'a[href], button, summary'
+const controls = `${stops}, label, input, select, textarea, [tabindex="0"]`
 /** Rooms that see to it themselves come first (furniture/lists/use-kept-focus.ts). */
 const afterRoomsMs = 50
 
 /**
- * Keeps the focus on the page when what has it goes with what it did, as the step of an order does once it is taken: in
- * the part of the page where it stood, else at the headline.
+ * Keeps the focus on the page when what has it goes with what it did, as the step of an order does once it is taken: at
+ * what stands there instead, in what has taken the place of its row or card, else at the headline.
  */
 export function useKeptPlace(): void {
   useEffect(() => {
@@ -25,8 +34,7 @@ export function useKeptPlace(): void {
     }
     // Who taps beside everything has let go of it.
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Element && target.closest('main') && !target.closest(`${stops}, label`))
-        held = undefined
+      if (target instanceof Element && target.closest('main') && !target.closest(controls)) held = undefined
     }
     const keep = () => {
       if (!held || held.element.isConnected || !isLost()) return
@@ -55,20 +63,39 @@ function holdPlace(element: Element): Held {
   const around: Element[] = []
   for (let part = element.closest(parts); part; part = part.parentElement?.closest(parts) ?? null)
     around.push(part)
-  return { element, page: location.pathname, parts: around }
+  const [nearest] = around
+  return {
+    element,
+    page: location.pathname,
+    place: nearest ? stopsIn(nearest).indexOf(element) : 0,
+    parts: around.map((part, index) => ({ element: part, place: placeIn(around[index + 1], part) })),
+  }
 }
+
+const alike = (part: Element, { tagName }: Element) => [...part.querySelectorAll(tagName)]
+const placeIn = (around: Element | undefined, part: Element) =>
+  around ? alike(around, part).indexOf(part) : 0
+const stopsIn = (part: Element) =>
+  [...part.querySelectorAll(stops)].filter((stop) => stop.getClientRects().length > 0)
+/** What stands at that place by now, or else the last. */
+const at = <One>(list: readonly One[], place: number) => list[Math.max(0, Math.min(place, list.length - 1))]
 
 const isLost = () =>
   (document.activeElement ?? document.body) === document.body && !document.querySelector('dialog[open]')
 
-function focusNear({ parts }: Held) {
-  const part = parts.find((one) => one.isConnected) ?? document.querySelector('main h1')
-  const shown = [...(part?.querySelectorAll<HTMLElement>(stops) ?? [])].find(
-    (stop) => stop.getClientRects().length > 0,
-  )
-  if (shown) shown.focus({ preventScroll: true })
-  else if (part instanceof HTMLElement) {
-    part.tabIndex = -1
-    part.focus({ preventScroll: true })
-  }
+function focusNear({ parts, place }: Held) {
+  const left = parts.findIndex(({ element }) => element.isConnected)
+  const part = parts[left]?.element
+  const gone = parts[left - 1]
+  const around = (part && gone && at(alike(part, gone.element), gone.place)) ?? part
+  const next = around && at(stopsIn(around), gone ? 0 : place)
+  focusOn(next ?? around ?? document.querySelector('main h1'))
+}
+
+function focusOn(element: Element | null) {
+  if (!(element instanceof HTMLElement)) return
+  if (!element.matches(controls)) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+  // A finger leaves the page where it is; the keyboard has to see where it goes on.
+  if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' })
 }
