@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages'
 import { holdFile } from './support/hold-file'
 import { expect, test, visit } from './support/journey'
-import { main } from './support/places'
+import { cardOf, main, mainMenu } from './support/places'
 import { honey, productNamed, signUp, tea } from './support/shopper'
 
 const file = 'stock-request'
@@ -72,4 +72,21 @@ test('[PROD-03] C22 C42 a customer asks for a letter with the address that is kn
 
   await expect(main(page).getByRole('status').filter({ hasText: reply.message })).toBeFocused()
   await expect(email(page)).toHaveCount(0)
+})
+
+test('[CARD-04, PROD-03] the card of what is sold out offers no option for the cart', async ({ page }) => {
+  await page.route('**/api/product?*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()).map((product: { title: string }) =>
+      product.title === tea.title ? { ...product, inStock: false } : product,
+    )
+    await route.fulfill({ response: answer, json })
+  })
+  await visit(page, '/contact')
+  await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
+
+  const card = cardOf(page, tea.title)
+  await expect(card.getByText('Out of stock', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Choose / })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: `${tea.title} is out of stock` })).toBeDisabled()
 })

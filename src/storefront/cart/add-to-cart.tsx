@@ -20,7 +20,8 @@ interface Refusal {
 }
 
 /**
- * The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]. Once the cart is
+ * The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]; of what is sold out
+ * it does neither. Once the cart is
  * known it says how many are in it, so that nobody adds twice. Why it was not added stands below, where the message has gone.
  */
 export function AddToCart({ product }: { product: CardProduct }) {
@@ -42,7 +43,7 @@ export function AddToCart({ product }: { product: CardProduct }) {
       {pieces > 0 && <span className={`${badge.badge} ${look.pieces}`}>{pieces}</span>}
     </>
   )
-  if (!only || others.length > 0) {
+  if (inStock && (!only || others.length > 0)) {
     return (
       <Link to={`/product/${_id}`} className={look.add} aria-label={`Choose ${title} for the cart${known}`}>
         {face}
@@ -60,7 +61,7 @@ export function AddToCart({ product }: { product: CardProduct }) {
     setBusy(false)
   }
 
-  const sold = inStock && only.inStock
+  const sold = inStock && only?.inStock
   return (
     <>
       <button
