@@ -77,6 +77,8 @@ export const AuditEntry = z.object({
   staffName: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** What the record is called by now: the number of an order, the title of a product. The version before does not say it. */
+  called: z.optional(z.string()),
   action: z.string(),
   before: z.unknown(),
   after: z.unknown(),

@@ -37,7 +37,7 @@ test('[CHK-09] a payment whose number its customer corrects meanwhile is not mar
   await visitOffice(page, '/admin/audit')
   await page
     .getByRole('list', { name: 'Changes' })
-    .getByRole('link', { name: `order ${order._id}` })
+    .getByRole('link', { name: `order ${order.orderNumber}` })
     .first()
     .click()
   const history = page.getByRole('region', { name: 'History' })

@@ -61,7 +61,8 @@ const places: Partial<Record<string, string>> = {
   enquiry: '/admin/enquiries',
 }
 
-function Entry({ entry: { at, staffName, action, entity, entityId, before, after } }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, staffName, action, entity, entityId, called = entityId, before, after } = entry
   const place = places[entity]
   return (
     <li className={look.entry}>
@@ -72,10 +73,10 @@ function Entry({ entry: { at, staffName, action, entity, entityId, before, after
         <time dateTime={at}>{formatMoment(at)}</time> ·{' '}
         {place ? (
           <Link to={`${place}/${entityId}`}>
-            {entity} {entityId}
+            {entity} {called}
           </Link>
         ) : (
-          `${entity} ${entityId}`
+          `${entity} ${called}`
         )}
       </p>
       <Differences before={before} after={after} />

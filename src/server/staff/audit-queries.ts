@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { validate as isId } from 'uuid'
 import type { AuditQuery } from '#contract/staff'
 import type { Database } from '../database/tables'
+import { formatOrderNumber } from '../orders/order-number'
 import type { Change } from './audit'
 
 /** The newest fifty entries that fit, older ones by the id of the last seen. */
@@ -15,6 +17,30 @@ export const findAuditEntries = (db: Database, { entity, entityId, staffId, befo
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
+
+type AuditRows = Awaited<ReturnType<typeof findAuditEntries>>
+
+/** What orders and products of these entries are called by now, by their ids. */
+export async function findNamesOf(db: Database, entries: AuditRows): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (kind: string) =>
+    entries.flatMap(({ entity, entity_id: id }) => (entity === kind && isId(id) ? id : []))
+  const [orders, products] = await Promise.all([
+    findNumbers(db, idsOf('order')),
+    findTitles(db, idsOf('product')),
+  ])
+  return new Map([
+    ...orders.map(({ id, number, created_at }) => [id, formatOrderNumber(number, created_at)] as const),
+    ...products.map(({ id, title }) => [id, title] as const),
+  ])
+}
+
+const findNumbers = async (db: Database, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('orders').select(['id', 'number', 'created_at']).where('id', 'in', ids).execute()
+
+const findTitles = async (db: Database, ids: readonly string[]) =>
+  ids.length === 0 ? [] : db.selectFrom('product').select(['id', 'title']).where('id', 'in', ids).execute()
 
 /** With whether it is of the last hour. */
 export const findLastEntry = (db: Database, staffId: string) =>

@@ -34,12 +34,13 @@ export const presentListedStaff = (row: ListedRow): ListedStaff => ({
 
 export const versionOfMember = ({ name, role, disabled }: StaffChange) => versionOf([name, role, disabled])
 
-export const presentAuditEntry = (row: AuditRow): AuditEntry => ({
+export const presentAuditEntry = (row: AuditRow, called: string | undefined): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   staffName: row.staff_name,
   entity: row.entity,
   entityId: row.entity_id,
+  ...(called && { called }),
   action: row.action,
   before: row.before,
   after: row.after,

@@ -3,7 +3,7 @@ import { staffRoutes } from '#contract/staff'
 import { refuseForeignOrigin } from '../http/caller'
 import { serve } from '../http/serve'
 import type { Services } from '../services'
-import { findAuditEntries } from './audit-queries'
+import { findAuditEntries, findNamesOf } from './audit-queries'
 import { confirmSecondFactor, dropSecondFactor, startSecondFactor } from './second-factor'
 import {
   addStaff,
@@ -72,7 +72,9 @@ function serveStaffList(app: FastifyInstance, { db }: Pick<Services, 'db'>): voi
   serve(app, db, staffRoutes.resetLogin, async ({ staff, params, query }) =>
     presentLogin(await resetStaffLogin(db, staff, { ...params, ...query })),
   )
-  serve(app, db, staffRoutes.audit, async ({ query }) =>
-    (await findAuditEntries(db, query)).map(presentAuditEntry),
-  )
+  serve(app, db, staffRoutes.audit, async ({ query }) => {
+    const entries = await findAuditEntries(db, query)
+    const names = await findNamesOf(db, entries)
+    return entries.map((entry) => presentAuditEntry(entry, names.get(entry.entity_id)))
+  })
 }

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beforeTransactions } from '../../../tests/support/before-transactions'
-import { aStaffMember } from '../../../tests/support/makers'
+import { anOrderBy } from '../../../tests/support/deletions'
+import { aProduct, aStaffMember } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { hashPassword } from '../accounts/passwords'
 import type { Database } from '../database/tables'
@@ -159,6 +160,24 @@ test('a call from another site, or from nowhere, changes nothing', async () => {
   expect(id).toBeDefined()
   expect([foreign.statusCode, nowhere.statusCode]).toEqual([403, 403])
   expect(foreign.json().code).toBe('FOREIGN_ORIGIN')
+})
+
+test('the audit log calls orders and products as people do, and what is gone by its id', async () => {
+  const { id, name } = await aStaffMember(shop.db)
+  const honey = await aProduct(shop.db, { title: 'Palm honey' })
+  const orderId = await anOrderBy(shop, 'Devi')
+  for (const [entity, entityId] of [
+    ['order', orderId],
+    ['product', honey.id],
+    ['product', 'p0'],
+  ] as const)
+    await recordChange(shop.db, { id, name }, { entity, entityId, action: 'looked at' })
+
+  const log = (await shop.asStaff('owner').get(`/api/admin/audit?staffId=${id}`)).json()
+
+  expect(log.map(({ called }: { called?: string }) => called)).toEqual([
+    ...[undefined, 'Palm honey', expect.stringMatching(/^TH-\d{4}-\d{6}$/)],
+  ])
 })
 
 test('the audit log keeps what differs, and can only be added to', async () => {
