@@ -9,7 +9,10 @@ describe('of a style sheet a page is given', () => {
     ['a rule without classes', '*{margin:0}'],
     ['custom properties', ':root{--leaf:#2a5a40}.card{color:var(--leaf)}'],
     ['a class of the page', '.card{color:red}'],
-    ['several on the way', '.card>.note:hover{color:red}'],
+    ['several on the way', '.card>.note:focus{color:red}'],
+    ['a bare element under a mouse', 'a:hover{color:red}'],
+    ['what looks so without a mouse too', '.card:hover,.card:focus{color:red}'],
+    ['what is under no mouse', '.card:not(:hover){color:red}'],
     ['one of a list', '.other,.card{color:red}'],
     ['a class that may be absent', '.card:not(.open){color:red}'],
     ['any of several', ':is(.other,.card) p{color:red}'],
@@ -30,6 +33,7 @@ describe('of a style sheet a page is given', () => {
     ['how another page begins to show', '@starting-style{.other{opacity:0}}'],
     ['a medium with nothing in it', '@media (width>=48rem){.other{color:red}}'],
     ['every choice of another page', '.other,.more .card{color:red}'],
+    ['what a mouse adorns', '.card:hover .note,.other:focus{color:red}'],
     ['what is for paper', '@media print{.card{color:red}}'],
   ])('but not %s', (_what, css) => {
     expect(used(css)).toBe('')

@@ -15,7 +15,7 @@ interface Rule {
 /**
  * Reads a sheet once; picking a page's rules out then costs less than compressing those it does not need.
  * What is for paper is in the sheet that comes later: nobody prints before. So is what only a dialog looks like: it is
- * opened by scripts, which wait for that sheet.
+ * opened by scripts, which wait for that sheet. So is what a mouse adorns, which stands over nothing so soon.
  */
 export function readStyles(css: string): StyleSheet {
   const rules = readRules(css).filter(({ before }) => before !== '@media print')
@@ -72,7 +72,7 @@ function readRules(css: string): Rule[] {
     const [before, text] = [css.slice(start, open).trim(), css.slice(start, end)]
     const groups = /^@(?:media|supports|layer|container|starting-style)\b/.test(before) && open < end
     const inner = groups ? readRules(css.slice(open + 1, end - 1)) : undefined
-    const choices = before.startsWith('@') ? undefined : splitSelectors(before).map(classesOf)
+    const choices = before.startsWith('@') ? undefined : choicesOf(before)
     if (text.trim()) rules.push({ text, before, inner, choices })
     start = end
   }
@@ -102,12 +102,20 @@ function nextBlock(css: string, start: number): { open: number; end: number } {
 /** At the commas outside of brackets. */
 const splitSelectors = (list: string) => list.split(/,(?![^([]*[)\]])/)
 
-/** The classes a selector cannot do without; what stands in brackets may be any of several, or none. */
-function classesOf(selector: string): string[] {
-  let bare = selector
-  for (let longer = ''; longer !== bare; ) {
-    longer = bare
-    bare = longer.replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
-  }
-  return [...bare.matchAll(/\.((?:[\w-]|[^ -~]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+/** The classes that each selector of a list cannot do without. Those under a mouse are none of a page's, unless bare. */
+function choicesOf(list: string): string[][] {
+  const selectors = splitSelectors(list).map(withoutBrackets)
+  return selectors
+    .map((selector) => ({ needed: classesOf(selector), hovered: selector.includes(':hover') }))
+    .filter(({ needed, hovered }) => !hovered || needed.length === 0)
+    .map(({ needed }) => needed)
 }
+
+/** What stands in brackets may be any of several, or none. */
+function withoutBrackets(selector: string): string {
+  const shorter = selector.replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
+  return shorter === selector ? selector : withoutBrackets(shorter)
+}
+
+const classesOf = (selector: string) =>
+  [...selector.matchAll(/\.((?:[\w-]|[^ -~]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
