@@ -45,6 +45,7 @@ test('@phone from the first start to an opened shop, down the checklist until al
   await page.getByLabel('Why choose us').fill('Picked by hand\nPacked within a week')
   await page.getByLabel('Legal name').fill('Malai Foods Private Limited')
   await page.getByLabel('Address').fill('7 Hill Road\nUdhagamandalam 643001\nTamil Nadu, India')
+  await page.getByLabel('Place on the map').fill('11.4118, 76.6953')
   await page.getByLabel('FSSAI licence number').fill('12423999000123')
   await save(page)
 
