@@ -96,6 +96,8 @@ const optionsAboveMrp = ({ options, ...product }: Filled) =>
     if (price === null && pack.mrp === null) return []
     return {
       code: 'custom' as const,
+      // The rules after this one are said too.
+      continue: true,
       path: ['options', index, pack.mrp === null ? 'price' : 'mrp'],
       message: say.optionAboveMrp(name),
       input: options,

@@ -112,14 +112,22 @@ test('nothing is sold above its MRP, and two options never have one name', async
     '/api/admin/products',
     aProductForm({ options: [{ name: 'Large' }, { name: 'large' }] }),
   )
+  const rate = { validFrom: '2026-04-01', hsn: '0409', gstRate: 5 }
+  const days = await manager().post(
+    '/api/admin/products',
+    aProductForm({ mrp: 600, options: [{ name: 'Large', price: 601 }], taxes: [rate, rate] }),
+  )
 
-  expect([dear, option, both, twice].map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
+  expect([dear, option, both, twice, days].map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(400))
   expect(Object.keys(dear.json().fields)).toEqual(['mrp'])
   expect(option.json().fields).toEqual({
     'options.0.price': '“Large” costs more than its MRP: nothing is sold above its MRP',
   })
   expect(Object.keys(both.json().fields), 'one that has the product’s figures is not named again').toEqual([
     ...['mrp', 'options.1.mrp'],
+  ])
+  expect(Object.keys(days.json().fields), 'what is wrong besides is said along').toEqual([
+    ...['options.0.price', 'taxes'],
   ])
 })
 
