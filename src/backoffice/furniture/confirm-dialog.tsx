@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 }
 
 /** As that of an order, which is read in one. */
-const numbers = /(\S+-\S+)/
+const number = /\S-\S/
 
 /** Asks once more; stands there as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -64,13 +64,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         <h2 id={`${id}-title`} className={look.title}>
-          {title.split(numbers).map((part, place) =>
-            place % 2 === 0 ? (
-              part
-            ) : (
-              <span key={part} className={look.number}>
+          {[...title.matchAll(/\s+|\S+/g)].map(({ 0: part, index }) =>
+            number.test(part) ? (
+              <span key={index} className={look.number}>
                 {part}
               </span>
+            ) : (
+              part
             ),
           )}
         </h2>
