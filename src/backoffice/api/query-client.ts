@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 
 /**
  * The shop is one room away: what is read is fresh for some seconds, and read anew on coming back. Without a connection a
- * call fails at once and says so, rather than wait and be sent when nobody thinks of it any more.
+ * change fails at once and what is read fails after two more tries, rather than wait for a time when nobody thinks of it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -21,8 +21,8 @@ interface Refusal {
 
 /**
  * The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]; of what is sold out
- * it does neither. Once the cart is
- * known it says how many are in it, so that nobody adds twice. Why it was not added stands below, where the message has gone.
+ * it does neither. Once the cart is known it says how many are in it, so that nobody adds twice. Why it was not added stands
+ * below, where the message has gone.
  */
 export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
@@ -61,17 +61,17 @@ export function AddToCart({ product }: { product: CardProduct }) {
     setBusy(false)
   }
 
-  const sold = inStock && only?.inStock
+  const available = inStock && only?.inStock
   return (
     <>
       <button
         type="button"
         className={look.add}
-        aria-label={(sold ? `Add ${title} to cart` : `${title} is out of stock`) + known}
-        aria-disabled={!sold || busy || undefined}
+        aria-label={(available ? `Add ${title} to cart` : `${title} is out of stock`) + known}
+        aria-disabled={!available || busy || undefined}
         aria-busy={busy || undefined}
         aria-describedby={why ? id : undefined}
-        onClick={() => sold && !busy && void add(only)}
+        onClick={() => available && !busy && void add(only)}
       >
         {face}
       </button>
