@@ -12,7 +12,7 @@ export function Paging({ choices, pages }: { choices: StoreChoices; pages: numbe
   return (
     <nav className={look.paging} aria-label="Pages">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className={look.back} aria-label="Previous page">
+        <Link to={to(Math.min(page - 1, pages))} rel="prev" className={look.back} aria-label="Previous page">
           <Icon name="chevron" size={20} />
         </Link>
       )}

@@ -76,6 +76,20 @@ test('[STORE-09] no result says so and offers ways out', () => {
   expect(part(page, 'No matches found.', '</main>')).toContain('href="/product?category=Teas"')
 })
 
+test.each([
+  ['of one page', 20, '/product?category=Honey', undefined],
+  ['of three pages', 60, '/product?category=Honey&amp;page=3', 'href="/product?category=Honey&amp;page=3"'],
+])('[STORE-10] past the end of a list %s it leads back to the last page', (_what, total, last, prev) => {
+  const filter = { category: ['Honey'], brand: [], tags: [], search: '', page: 99, limit: 24 }
+  const page = html('/product', store({ filter, products: [], total }), '?category=Honey&page=99')
+
+  expect(words(page)).toContain('The list ends before page 99.')
+  expect(words(page)).not.toContain('No matches found.')
+  expect(part(page, 'The list ends', '</div>')).toContain(`href="${last}"`)
+  const [back = ''] = /<a [^>]*rel="prev"[^>]*>/.exec(page) ?? []
+  expect(/href="[^"]*"/.exec(back)?.[0]).toBe(prev)
+})
+
 test('[HDR-04] what only comes near stands below a heading of its own, and counts as no result', () => {
   const filter = { category: [], brand: [], tags: [], search: 'ghee', page: 1, limit: 24 }
   const page = html('/product', store({ filter, near: true, total: 60 }), '?search=ghee')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { Link } from '../../ui/link'
 import { AddToCart } from '../cart/add-to-cart'
@@ -62,6 +63,8 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   const later = children ? '' : look.later
   // Nothing was asked for, and there is nothing: a shop that has not begun yet.
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
+  const pages = Math.ceil(total / limits.pageSize)
+  if (!children && pages > 0) return <PastTheEnd choices={choices} pages={pages} />
   return (
     <div className={look.none}>
       <p className={look.noneTitle}>{messages.noMatches}</p>
@@ -98,6 +101,20 @@ function waysOn(choices: StoreChoices): string[] {
   if (filters > 0)
     ways.push(filters > 1 ? 'take away one of the filters above' : 'take away the filter above')
   return ways
+}
+
+/** An address that was typed, or led there while there was more. */
+function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }) {
+  return (
+    <div className={look.none}>
+      <p className={look.noneTitle}>The list ends before page {choices.page}.</p>
+      <p>
+        <Link to={storeAddress({ ...choices, page: pages })}>
+          {pages > 1 ? `See its last page, ${pages}` : 'See all of it on its one page'}
+        </Link>
+      </p>
+    </div>
+  )
 }
 
 function NothingYet() {
