@@ -1,7 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fewAtOnce } from './few-at-once'
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -18,7 +21,6 @@ const aPool = () => {
 }
 
 test('who comes while four connections are at work is lent the next that is given back, in turn', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { clients, connect, pool } = aPool()
   const [first] = await Promise.all([pool.connect(), pool.connect(), pool.connect(), pool.connect()])
   const lentTo: string[] = []
@@ -37,7 +39,6 @@ test('who comes while four connections are at work is lent the next that is give
 })
 
 test('however long somebody waits, no more are at work while all come back soon', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const { clients, connect, pool } = aPool()
   const giveBack = (from: number, to: number) => {
     for (const client of clients.slice(from, to)) client.release()
@@ -57,7 +58,6 @@ test('however long somebody waits, no more are at work while all come back soon'
 })
 
 test('behind work that takes long nobody waits for it to end, and its end makes room for nobody', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const { clients, connect, pool } = aPool()
   const everybody = Promise.all(Array.from({ length: 9 }, () => pool.connect()))
 
@@ -73,7 +73,6 @@ test('behind work that takes long nobody waits for it to end, and its end makes 
 })
 
 test('a connection that could not be had keeps nobody waiting', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { connect, pool } = aPool()
   connect.mockRejectedValue(new Error('gone'))
 
