@@ -110,7 +110,7 @@ function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }
       <p className={look.noneTitle}>The list ends before page {choices.page}.</p>
       <p>
         <Link to={storeAddress({ ...choices, page: pages })}>
-          {pages > 1 ? `See its last page, ${pages}` : 'See all of it on its one page'}
+          {pages > 1 ? `See its last page, ${pages}` : 'See its first page'}
         </Link>
       </p>
     </div>
