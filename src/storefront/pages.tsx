@@ -56,7 +56,7 @@ export async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
 }
 
 const guards = { open: OpenToAll, customer: CustomerOnly, visitor: VisitorOnly }
-const guardOf = (view: ViewName) => guards[view === 'notFound' ? 'open' : pages[view].access]
+const accessOf = (view: ViewName) => (view === 'notFound' ? 'open' : pages[view].access)
 
 const atNowhere = (place: ContextType<typeof Place>) => ({
   ...place,
@@ -71,11 +71,12 @@ export function Storefront({ views, missing }: { views: Views; missing?: string 
   const { pathname } = shown.location
   const view = viewAt(pathname)
   const View = views[view]
-  const Guard = guardOf(view)
+  const access = accessOf(view)
+  const Guard = guards[access]
   return (
     <>
       <Place value={shown}>
-        <Layout>
+        <Layout filledLater={access !== 'open'}>
           {/* The one boundary for all pages: while the next is fetched, the last one stays. */}
           <PageFence place={pathname} fallback={<NotArrived />}>
             <Suspense fallback={<Waiting />}>

@@ -30,6 +30,18 @@ test('[LAY-01, LAY-03] no page scrolls sideways at 320 px', async ({ page, troub
   expect(sum?.y, 'a sum of any length has room').toBeGreaterThan(more?.y ?? Number.POSITIVE_INFINITY)
 })
 
+test('[LAY-01] no footer moves in sight while a page of somebody’s own is filled', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const shop = askShop(page, await signUp(page))
+  await shop.add(tea.title)
+
+  for (const address of ['/cart', '/checkout', '/my-orders', '/wishlist', '/my-profile']) {
+    await visit(page, address)
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+    expect(await shiftsOf(page), `layout shift of ${address}`).toBeLessThan(0.01)
+  }
+})
+
 test('[LAY-02] every inner page says where it stands', async ({ page }) => {
   await signUp(page)
   const titles = { '/product': 'Our Store', '/blogs': 'Blogs', '/contact': 'Contact', '/about': 'About' }

@@ -37,11 +37,17 @@ const above = (
 )
 const below = <Footer />
 
-export function Layout({ children }: { children: ReactNode }) {
+interface LayoutProps {
+  /** What stands in the page comes only in the browser. */
+  filledLater: boolean
+  children: ReactNode
+}
+
+export function Layout({ filledLater, children }: LayoutProps) {
   return (
     <>
       {above}
-      <main id="content" tabIndex={-1} className={look.content}>
+      <main id="content" tabIndex={-1} className={filledLater ? look.filledLater : look.content}>
         {children}
       </main>
       {below}
