@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages'
 import { holdFile } from './support/hold-file'
-import { expect, test, visit } from './support/journey'
+import { expect, takenOver, test, visit } from './support/journey'
 import { cards, drawer, footer, header, headline, mainMenu } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
@@ -267,6 +267,8 @@ test('[STORE-09] a page and a list that a lost connection kept back come by them
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await backOnline()
   await expect(headline(page)).toHaveText('Contact')
+  // The page has been loaded anew; its steps are links of a browser until scripts hear them.
+  await takenOver(page)
 
   await page.route('**/api/product?*', (route) => route.abort())
   await page.route('**/api/page/*', (route) => route.abort())
