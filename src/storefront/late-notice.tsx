@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { messages } from '#contract/messages'
 import { Notice } from '../ui/notice'
 import { useBackOnline } from '../ui/use-back-online'
@@ -12,20 +13,24 @@ interface LateNoticeProps {
   retry(): void
   /** For what stands in the page, which comes by itself when the connection is back; a dialog would come unasked. */
   comeBack?(): void
-  /** It answers a press. */
+  /** It answers a press; where the button that was pressed is switched off, the focus goes on here. */
   pressed?: boolean
 }
 
 /** Why a part of the page that is fetched once it is wanted did not come, and what helps. */
 export function LateNotice({ part, failed, busy, retry, comeBack, pressed = false }: LateNoticeProps) {
   useBackOnline(failed === 'offline' && !busy ? comeBack : undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (failed && pressed && document.activeElement?.matches('body, :disabled')) button.current?.focus()
+  }, [failed, pressed])
   if (!failed) return null
   const why = failed === 'outdated' ? messages.outdated : messages.offline
   return (
     <Notice tone="problem" intoView={pressed}>
       {/* Words that come back are heard again. */}
       <p>{busy ? 'Loading...' : why}</p>
-      <Retry variant="secondary" failure={why} busy={busy} part={part} retry={retry} />
+      <Retry ref={button} variant="secondary" failure={why} busy={busy} part={part} retry={retry} />
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { toast } from './support/places'
 import { askShop, fillAddress, honey, shippingAddress, signUp } from './support/shopper'
@@ -196,3 +197,31 @@ test('[CHK-05] a panel that a lost connection kept back comes by itself once it 
   await expect(panel(page)).toBeVisible()
   await expect(panel(page).getByRole('heading').first()).toBeFocused()
 })
+
+for (const [when, late] of [
+  ['before', false],
+  ['after', true],
+] as const)
+  test(`[CHK-05] of a panel that was lost ${when} the press that asks for it another try has the focus`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/ERR_FAILED|Failed to fetch/)
+    const { promise: pressed, letGo } = held()
+    await page.route('**/upi-panel-*.js', async (route) => {
+      if (late) await pressed
+      await route.abort()
+    })
+    await askShop(page, await signUp(page)).add(honey.title)
+    await visit(page, '/checkout')
+    await fillAddress(page)
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/upi-panel-'))
+    await page.getByRole('radio', { name: /^UPI/ }).check()
+    if (!late) await lost
+
+    await step(page).click()
+    await expect(step(page)).toBeDisabled()
+    letGo()
+
+    await expect(page.getByRole('button', { name: 'Try again: UPI' })).toBeFocused()
+  })

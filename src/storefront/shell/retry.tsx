@@ -1,7 +1,9 @@
+import type { Ref } from 'react'
 import { messages } from '#contract/messages'
 import { Button } from '../../ui/button'
 
 interface RetryProps {
+  ref?: Ref<HTMLButtonElement>
   failure: string
   retry(): void
   busy?: boolean
@@ -11,11 +13,12 @@ interface RetryProps {
 }
 
 /** Another try; on a page that is older than the shop only loading it again helps. */
-export function Retry({ failure, retry, busy, part, variant = 'primary' }: RetryProps) {
+export function Retry({ ref, failure, retry, busy, part, variant = 'primary' }: RetryProps) {
   const outdated = failure === messages.outdated
   const words = outdated ? 'Load again' : 'Try again'
   return (
     <Button
+      ref={ref}
       variant={variant}
       busy={busy}
       aria-label={part && `${words}: ${part}`}
