@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatRupees } from '#contract/money'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
-import { expect, visit } from './support/journey'
+import { expect, resize, visit } from './support/journey'
 import { tabTo } from './support/keyboard'
 import { test } from './support/office'
 import { downloadBy, pageOf } from './support/papers'
@@ -189,6 +189,17 @@ test('an order that waits for its money leads there from under the thumb @phone'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Payment has arrived' }).click()
   await expect(actions.getByRole('button', { name: 'Confirm' })).toBeVisible()
   await expect(actions.getByRole('link', { name: 'Check payment' })).toHaveCount(0)
+})
+
+test('a list leads at once to the payment that is to be checked @phone', async ({ page }) => {
+  const { number } = await aClaim(page)
+  await resize(page, { width: 360, height: 480 })
+  await visitOffice(page, `/admin/orders?search=${number}`)
+
+  await page.getByRole('link', { name: `Check payment: ${number}` }).click()
+
+  await expect(page.getByText('The order can go on once this payment is confirmed.')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Payment not found' })).toBeInViewport()
 })
 
 test('by keyboard alone a claim is confirmed by hand', async ({ page }) => {
