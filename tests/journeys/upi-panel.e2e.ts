@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { toast } from './support/places'
@@ -202,7 +202,7 @@ for (const [when, late] of [
   ['before', false],
   ['after', true],
 ] as const)
-  test(`[CHK-05] of a panel that was lost ${when} the press that asks for it another try has the focus`, async ({
+  test(`[CHK-05] C63 of a panel that was lost ${when} the press that asks for it another try has the focus`, async ({
     page,
     trouble,
   }) => {
@@ -215,12 +215,14 @@ for (const [when, late] of [
     await askShop(page, await signUp(page)).add(honey.title)
     await visit(page, '/checkout')
     await fillAddress(page)
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/upi-panel-'))
+    const isPanel = (request: Request) => request.url().includes('/upi-panel-')
+    const lost = late ? undefined : page.waitForEvent('requestfailed', isPanel)
     await page.getByRole('radio', { name: /^UPI/ }).check()
-    if (!late) await lost
+    await lost
 
     await step(page).click()
     await expect(step(page)).toBeDisabled()
+    await expect(page.getByText('Loading...')).toHaveCount(late ? 1 : 0)
     letGo()
 
     await expect(page.getByRole('button', { name: 'Try again: UPI' })).toBeFocused()

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages'
 import { AlertDialog } from '../../ui/alert-dialog'
 import { Breadcrumb } from '../../ui/breadcrumb'
 import { ErrorSummary } from '../../ui/error-summary'
-import { Bone } from '../../ui/skeleton'
+import { Bone, Loading } from '../../ui/skeleton'
 import { useLate } from '../../ui/use-late'
 import sides from '../cart/side-by-side.module.css'
 import { LateNotice } from '../late-notice'
@@ -80,7 +80,11 @@ function PaymentByUpi({
   return (
     <>
       {Panel && <Panel lines={lines} sums={sums} ordering={ordering} onAddressMissing={stopPaying} />}
-      {!Panel && !late.failed && <Bone shape="tile" />}
+      {!Panel && !late.failed && (
+        <Loading>
+          <Bone shape="tile" />
+        </Loading>
+      )}
       <LateNotice part="UPI" {...late} pressed />
     </>
   )
