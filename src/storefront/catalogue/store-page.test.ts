@@ -90,6 +90,14 @@ test.each([
   expect(/href="[^"]*"/.exec(back)?.[0]).toBe(prev)
 })
 
+test('[STORE-10] on the way back from past the end the last page is waited for, and not said to be past it', () => {
+  const filter = { category: ['Honey'], brand: [], tags: [], search: '', page: 99, limit: 24 }
+  const page = html('/product', store({ filter, products: [], total: 60 }), '?category=Honey&page=3')
+
+  expect(words(page)).not.toContain('The list ends')
+  expect(words(page)).toContain('Loading...')
+})
+
 test('[HDR-04] what only comes near stands below a heading of its own, and counts as no result', () => {
   const filter = { category: [], brand: [], tags: [], search: 'ghee', page: 1, limit: 24 }
   const page = html('/product', store({ filter, near: true, total: 60 }), '?search=ghee')

@@ -19,14 +19,16 @@ import type { useStoreList } from './use-store-list'
 const inSight = 2
 
 export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }) {
-  const { products, near, choices, stale, failure, retry } = list
+  const { products, total, near, choices, stale, failure, retry } = list
   if (failure !== undefined)
     return (
       <div className={look.none}>
         <PartFailed failure={failure || messages.somethingWrong} retry={retry} />
       </div>
     )
-  if (!products) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />
+  // Beside what was past the end, nothing is there to keep meanwhile.
+  const onTheWayBack = stale && products?.length === 0 && total > 0
+  if (!products || onTheWayBack) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />
   const grid = (heading: 'h2' | 'h3') => (
     <ProductGrid products={products} cardWidth={choices.grid}>
       {(product, index, sizes) => (
