@@ -76,7 +76,8 @@ function scrollWhenTall({ top, height }: Place, whenThere: () => void): () => vo
   }
   const timer = setTimeout(end, patienceMs)
   for (const kind of ends) addEventListener(kind, end, { passive: true })
-  growth.observe(document.body)
+  // Content may come without making the page higher (shell/layout.module.css).
+  for (const part of document.querySelectorAll('body, main')) growth.observe(part)
   attempt()
   return stop
 }

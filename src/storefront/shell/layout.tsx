@@ -47,9 +47,11 @@ export function Layout({ filledLater, children }: LayoutProps) {
   return (
     <>
       {above}
-      <main id="content" tabIndex={-1} className={filledLater ? look.filledLater : look.content}>
-        {children}
-      </main>
+      <div className={filledLater ? look.filledLater : undefined}>
+        <main id="content" tabIndex={-1} className={look.content}>
+          {children}
+        </main>
+      </div>
       {below}
     </>
   )
