@@ -61,7 +61,7 @@ export default function StorePage() {
           <StoreToolbar choices={choices} count={list.products && fitting} />
           <ChosenFilters choices={choices} />
           <StoreResults list={list} />
-          <Paging choices={choices} pages={Math.ceil(total / limits.pageSize)} />
+          <Paging choices={choices} pages={list.pages} />
         </div>
       </div>
       <Dialog

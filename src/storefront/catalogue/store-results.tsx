@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/constants'
 import { messages } from '#contract/messages'
 import { Link } from '../../ui/link'
 import { AddToCart } from '../cart/add-to-cart'
@@ -19,16 +18,17 @@ import type { useStoreList } from './use-store-list'
 const inSight = 2
 
 export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }) {
-  const { products, total, near, choices, stale, failure, retry } = list
+  const { products, pages, near, choices, stale, failure, retry } = list
   if (failure !== undefined)
     return (
       <div className={look.none}>
         <PartFailed failure={failure || messages.somethingWrong} retry={retry} />
       </div>
     )
-  // Beside what was past the end, nothing is there to keep meanwhile.
-  const onTheWayBack = stale && products?.length === 0 && total > 0
-  if (!products || onTheWayBack) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />
+  const pastTheEnd = products?.length === 0 && pages > 0
+  // On the way back from there nothing is left to show meanwhile.
+  if (!products || (pastTheEnd && stale)) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />
+  if (pastTheEnd) return <PastTheEnd choices={choices} pages={pages} />
   const grid = (heading: 'h2' | 'h3') => (
     <ProductGrid products={products} cardWidth={choices.grid}>
       {(product, index, sizes) => (
@@ -65,8 +65,6 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   const later = children ? '' : look.later
   // Nothing was asked for, and there is nothing: a shop that has not begun yet.
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
-  const pages = Math.ceil(total / limits.pageSize)
-  if (!children && pages > 0) return <PastTheEnd choices={choices} pages={pages} />
   return (
     <div className={look.none}>
       <p className={look.noneTitle}>{messages.noMatches}</p>

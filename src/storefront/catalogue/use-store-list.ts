@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { limits } from '#contract/constants'
 import { facetChoicesOf, isCounted } from '#contract/facet-choices'
 import { loadFacets, loadProducts } from '../store/product-slice'
 import { useAppDispatch, useAppSelector } from '../store/store'
@@ -38,6 +39,7 @@ export function useStoreList() {
     choices,
     products,
     total,
+    pages: Math.ceil(total / limits.pageSize),
     near,
     facets,
     /** `late` where those that are shown belong to an earlier choice. */
