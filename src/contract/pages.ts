@@ -34,6 +34,9 @@ export const pages = {
 } as const
 export type PageName = keyof typeof pages
 
+/** Who a page is for; what stands where there is none is for everybody. Pages that are not are filled in the browser. */
+export const accessOf = (page: string) => pages[page as PageName]?.access ?? 'open'
+
 /** The pages the owner fills, by their address without the slash [PAGE-01]. */
 export const textPages = [
   'about',

@@ -1,6 +1,6 @@
 import { type ComponentType, type ContextType, lazy, Suspense, useContext, useEffect } from 'react'
 import { UNSAFE_LocationContext as Place } from 'react-router'
-import { type PageName, pages } from '#contract/pages'
+import { accessOf, type PageName } from '#contract/pages'
 import { PageFence } from '../ui/page-fence'
 import { CustomerOnly, OpenToAll, VisitorOnly } from './accounts/guards'
 import { useCustomer } from './accounts/use-customer'
@@ -56,7 +56,6 @@ export async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
 }
 
 const guards = { open: OpenToAll, customer: CustomerOnly, visitor: VisitorOnly }
-const accessOf = (view: ViewName) => (view === 'notFound' ? 'open' : pages[view].access)
 
 const atNowhere = (place: ContextType<typeof Place>) => ({
   ...place,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mapFrame } from '#contract/map'
-import { type PageData, type PageName, pages, type RenderedPage } from '#contract/pages'
+import { accessOf, type PageData, type RenderedPage } from '#contract/pages'
 import type { StorefrontPages } from '../../services'
 import { iconLink } from './icon-route'
 
@@ -46,13 +46,11 @@ function scriptsOf(page: string, { scripts, styles, firstScript, headScripts = [
   const module = (url: string) => `<script type="module" src="${url}"></script>`
   if (!firstScript) return { first: headScripts.map(module).join(''), last: module(entry) }
   const sheet = styles.address ? ` data-sheet="${styles.address}"` : ''
-  const when = showsItself(page) ? '' : ' data-when="now"'
+  // What is filled in the browser has nothing to show before its scripts.
+  const when = accessOf(page) === 'open' ? '' : ' data-when="now"'
   const names = `data-entry="${[...libraries, entry].join(' ')}" data-others="${others.join(' ')}"${sheet}${when}`
   return { first: `<script ${names}>${firstScript}</script>`, last: '' }
 }
-
-/** Pages that are filled in the browser have nothing to show before their scripts. */
-const showsItself = (page: string) => (pages[page as PageName]?.access ?? 'open') === 'open'
 
 /**
  * What a page may load: our own files, its own inlined styles and the first script by their digests. So
