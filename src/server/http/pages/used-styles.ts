@@ -104,11 +104,11 @@ const splitSelectors = (list: string) => list.split(/,(?![^([]*[)\]])/)
 
 /** The classes that each selector of a list cannot do without. Those under a mouse are none of a page's, unless bare. */
 function choicesOf(list: string): string[][] {
-  const selectors = splitSelectors(list).map(withoutBrackets)
-  return selectors
-    .map((selector) => ({ needed: classesOf(selector), hovered: selector.includes(':hover') }))
-    .filter(({ needed, hovered }) => !hovered || needed.length === 0)
-    .map(({ needed }) => needed)
+  return splitSelectors(list).flatMap((selector) => {
+    const bare = withoutBrackets(selector)
+    const needed = classesOf(bare)
+    return bare.includes(':hover') && needed.length > 0 ? [] : [needed]
+  })
 }
 
 /** What stands in brackets may be any of several, or none. */
