@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders'
 import { formatRupees } from '#contract/money'
 import type { OrderStatus, PaymentStatus } from '#contract/order-moves'
@@ -10,7 +10,7 @@ import { Facts, Panel } from '../furniture/detail'
 import { formatMoment } from '../furniture/format'
 import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
-import { awaitsPayment, moneyPlaces, moneyStep } from './moves'
+import { awaitsPayment, moneyStep } from './moves'
 import { NotedRefunds } from './noted-refunds'
 import look from './order-page.module.css'
 import { PaymentBadge } from './order-states'
@@ -20,13 +20,8 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { toGiveBack: due } = order
   const [asked, setAsked] = useState<PaymentStatus>()
   const may = mayEnter(useStaff().role, 'manager')
-  const place = useRef<HTMLDivElement>(null)
-  // When the address that leads here was opened, the order was still on its way.
-  useEffect(() => {
-    if (window.location.hash === moneyPlaces.check && window.scrollY === 0) place.current?.scrollIntoView()
-  }, [])
   return (
-    <div ref={place} id="payment">
+    <div id="payment">
       <Panel title="Payment">
         <div className={look.notices}>
           {moneyStep(order) === 'check' && (

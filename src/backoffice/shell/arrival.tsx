@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router'
+import { type Location, ScrollRestoration, useLocation } from 'react-router'
 
-/** What a browser does for a page that is loaded: focus moves to its headline, its title is read out. */
+/**
+ * What a browser does for a page that is loaded: focus moves to its headline, its title is read out, and the place that
+ * the address names comes into view.
+ */
 export function Arrival() {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
 
@@ -19,6 +23,8 @@ export function Arrival() {
     setTitle(document.title)
   }, [pathname])
 
+  useEffect(() => showOnceThere(location), [location])
+
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
@@ -27,4 +33,18 @@ export function Arrival() {
       <ScrollRestoration getKey={({ key, pathname: path }) => `${path} ${key}`} />
     </>
   )
+}
+
+/** The router shows a place that is there already; most come with what is still read. Whoever has scrolled stays there. */
+function showOnceThere({ hash }: Location): (() => void) | undefined {
+  const id = hash.slice(1)
+  if (!id || document.getElementById(id)) return
+  const watch = new MutationObserver(() => {
+    const place = document.getElementById(id)
+    if (!place) return
+    watch.disconnect()
+    if (window.scrollY === 0) place.scrollIntoView()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
 }
