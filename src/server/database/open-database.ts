@@ -44,7 +44,7 @@ export interface DatabaseOptions {
   migrations?: readonly string[]
   /** Looks at what is there before tables are made or changed, and may refuse it. */
   beforeMigrating?: (db: Database) => Promise<void>
-  /** How long the embedded database may take over one query. */
+  /** How long the database may take over one query: 10 s by default, 5 s on a server. */
   queryLimitMs?: number
 }
 
@@ -68,7 +68,7 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> 
 }
 
 async function openServer(options: DatabaseOptions, databaseUrl: string): Promise<OpenedDatabase> {
-  const { databasePool, databaseWaitMs: waitMs = 1000, databaseDirectUrl, log } = options
+  const { databasePool, databaseWaitMs: waitMs = 1000, databaseDirectUrl, queryLimitMs = 5000, log } = options
   const directUrl = databaseDirectUrl ?? databaseUrl
   const isPooled = directUrl !== databaseUrl
   const directVariable = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
@@ -76,7 +76,7 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
   const changes = new Changes()
   // A connection that has written hears of it before its own commit is answered: nobody here is shown less.
   const onConnect = (client: pg.ClientBase) => changes.hear(client)
-  const settings = { isPooled, log, ...(!isPooled && { onConnect }) }
+  const settings = { isPooled, queryLimitMs, log, ...(!isPooled && { onConnect }) }
   const pool = openServerPool(databaseUrl, { size: databasePool, ...settings })
   const db = onPool(fewAtOnce(boundWait(pool, waitMs)))
   const reserve = openServerPool(databaseUrl, { size: 1, ...settings })

@@ -192,10 +192,18 @@ describe.runIf(testServer)('on a server', () => {
   test('no wait is endless', async () => {
     const database = await openTestDatabase({ pool: 2, waitMs: 1000 })
     opened = [database]
-    const { rows } = await sql`
-      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-             current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.db)
-    expect(rows).toEqual([{ statement: '5s', lock: '3s', idle: '10s' }])
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const databaseUrl = databaseOn(testServer ?? '', rows[0]?.name ?? '')
+    const settings = { dataDir: '', databaseUrl, databasePool: 1, log: silentLog }
+    const usual = await openDatabase(settings)
+    // As a restore opens it: what reads a whole table is no reason to end it.
+    const patient = await openDatabase({ ...settings, queryLimitMs: 120_000 })
+    opened = [usual, patient, database]
+    const bounds = ({ db }: OpenedDatabase) =>
+      sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
+    expect((await bounds(usual)).rows).toEqual([{ statement: '5s', lock: '3s', idle: '10s' }])
+    expect((await bounds(patient)).rows).toEqual([{ statement: '2min', lock: '3s', idle: '10s' }])
 
     const holding = [1, 2].map(() => sql`select pg_sleep(3)`.execute(database.db))
     await expect(database.check()).rejects.toThrow('timeout exceeded when trying to connect')

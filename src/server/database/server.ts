@@ -9,13 +9,14 @@ import { valueParsers } from './value-parsers'
 const oldestMajor = 15
 
 /** Every wait is bounded; a request that meets a bound is answered 503 (reliability.md B2). */
-const bounds = {
-  statement_timeout: 5000,
-  lock_timeout: 3000,
-  idle_in_transaction_session_timeout: 10_000,
-  // A peer that fell silent never reports a timeout of its own.
-  query_timeout: 8000,
-} satisfies pg.PoolConfig
+const boundsOf = (queryLimitMs: number) =>
+  ({
+    statement_timeout: queryLimitMs,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+    // A peer that fell silent never reports a timeout of its own.
+    query_timeout: queryLimitMs + 3000,
+  }) satisfies pg.PoolConfig
 
 /** How every connection to the server is made. */
 export const connectionSettings = (databaseUrl: string) =>
@@ -38,6 +39,8 @@ interface PoolOptions {
   size: number
   /** Whether the address is that of a pooler, which lends a connection for one transaction. */
   isPooled: boolean
+  /** How long the server may take over one query; a pooler's has its own limit (`checkPooled`). */
+  queryLimitMs: number
   log: Logger
   onConnect?: (client: pg.ClientBase) => Promise<void>
 }
@@ -45,8 +48,12 @@ interface PoolOptions {
 /** A new one takes many round trips: a database far away is not to be reached anew after each quiet moment. */
 const idleTimeoutMillis = 600_000
 
-export const openServerPool = (databaseUrl: string, { size, isPooled, log, onConnect }: PoolOptions) => {
+export const openServerPool = (
+  databaseUrl: string,
+  { size, isPooled, queryLimitMs, log, onConnect }: PoolOptions,
+) => {
   const { options, ...settings } = connectionSettings(databaseUrl)
+  const bounds = boundsOf(queryLimitMs)
   return listenForErrors(
     new pg.Pool({
       ...settings,
