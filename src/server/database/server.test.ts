@@ -203,7 +203,7 @@ describe.runIf(testServer)('on a server', () => {
       sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
         current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
     expect((await bounds(usual)).rows).toEqual([{ statement: '5s', lock: '3s', idle: '10s' }])
-    expect((await bounds(patient)).rows).toEqual([{ statement: '2min', lock: '3s', idle: '10s' }])
+    expect((await bounds(patient)).rows).toEqual([{ statement: '2min', lock: '72s', idle: '10s' }])
 
     const holding = [1, 2].map(() => sql`select pg_sleep(3)`.execute(database.db))
     await expect(database.check()).rejects.toThrow('timeout exceeded when trying to connect')

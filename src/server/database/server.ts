@@ -12,7 +12,7 @@ const oldestMajor = 15
 const boundsOf = (queryLimitMs: number) =>
   ({
     statement_timeout: queryLimitMs,
-    lock_timeout: 3000,
+    lock_timeout: 0.6 * queryLimitMs,
     idle_in_transaction_session_timeout: 10_000,
     // A peer that fell silent never reports a timeout of its own.
     query_timeout: queryLimitMs + 3000,
