@@ -44,6 +44,24 @@ test('what a list is searched for stands in its address, and can be taken back',
   await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 
+test('what is chosen before the list is drawn for the choice before it comes beside that', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products')
+
+  await page.evaluate(() => {
+    for (const [name, value] of Object.entries({ Category: 'Teas', 'Legal facts': 'complete' })) {
+      const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)
+      const choice = label?.control as HTMLSelectElement
+      choice.value = value
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+
+  await expect(page).toHaveURL('/admin/products?category=Teas&facts=complete')
+})
+
 test('on a phone four products are seen at once, and filters are behind a button that counts them @phone', async ({
   page,
 }) => {

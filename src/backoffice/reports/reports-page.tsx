@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { type ReportName, reportNames, reportRoutes } from '#contract/reports'
 import { ChoiceField, choicesOf } from '../../ui/choices'
 import { TextField } from '../../ui/field'
@@ -11,6 +10,7 @@ import { Panel } from '../furniture/detail'
 import tools from '../furniture/lists/list-tools.module.css'
 import { PageHead } from '../furniture/page-head'
 import { Reading } from '../furniture/states'
+import { useAddress } from '../furniture/use-address'
 import { type Period, periodsAt, standardPeriod } from './periods'
 import { ReportView } from './report-view'
 import look from './reports-page.module.css'
@@ -70,15 +70,14 @@ const ownDays = 'Own days'
 
 /** Which report of which days is shown lies in the address. */
 export default function ReportsPage() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const periods = periodsAt(new Date())
   const standard = periods[standardPeriod] ?? { from: '', to: '' }
   const name = reportNames.find((one) => one === params.get('report')) ?? 'sales-by-day'
   const { from, to } = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to }
   const gstin = name.startsWith('gst-') ? params.get('gstin') : null
   /** Other days may have papers of other GSTINs. */
-  const change = (changes: { report?: string; gstin?: string } & Partial<Period>) =>
-    setParams({ report: name, from, to, ...changes }, { replace: true })
+  const changeDays = (days: Partial<Period> = {}) => change({ from, to, gstin: '', ...days })
   const chosen =
     Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? ownDays
   const asked = { params: { report: name }, query: { from, to, ...(gstin && { gstin }) } }
@@ -98,18 +97,18 @@ export default function ReportsPage() {
           id="report"
           label="Report"
           value={name}
-          onChange={({ target }) => change({ report: target.value, ...(gstin && { gstin }) })}
+          onChange={({ target }) => change({ report: target.value })}
           choices={reportNames.map((value) => ({ value, label: reports[value].title }))}
         />
         <ChoiceField
           id="period"
           label="Days"
           value={chosen}
-          onChange={({ target }) => change(periods[target.value] ?? {})}
+          onChange={({ target }) => changeDays(periods[target.value])}
           choices={choicesOf([...Object.keys(periods), ownDays])}
         />
-        <DayField id="from" label="From" value={from} onChange={(day) => change({ from: day })} />
-        <DayField id="to" label="To" value={to} onChange={(day) => change({ to: day })} />
+        <DayField id="from" label="From" value={from} onChange={(day) => changeDays({ from: day })} />
+        <DayField id="to" label="To" value={to} onChange={(day) => changeDays({ to: day })} />
       </div>
       <h2 className={look.title}>{title}</h2>
       <p className={look.counts}>{counts}</p>
@@ -118,7 +117,7 @@ export default function ReportsPage() {
         name={name}
         title={title}
         asked={asked}
-        onGstin={(one) => change(one ? { gstin: one } : {})}
+        onGstin={(gstin) => change({ gstin })}
       />
     </>
   )

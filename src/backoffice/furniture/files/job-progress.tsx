@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { type Job, jobRoutes } from '#contract/jobs'
 import { Notice } from '../../../ui/notice'
 import { CallFailed, call } from '../../api/call'
 import { queryClient } from '../../api/query-client'
+import { useAddress } from '../use-address'
 import { ProgressBar } from './progress-bar'
 
 /** Most work of a small shop is done in a moment, and whoever pressed a button waits for it. */
@@ -16,7 +16,7 @@ export const isOver = (job: Job | undefined) => job?.state === 'done' || job?.st
  * was loaded anew. `start` is handed the id that a door has answered.
  */
 export function useJob(name = 'job') {
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddress()
   const id = params.get(name) ?? ''
   const { data: job, error } = useQuery({
     queryKey: [jobRoutes.show.path, id],
@@ -24,13 +24,7 @@ export function useJob(name = 'job') {
     enabled: id !== '',
     refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : everyMs(state)),
   })
-  function change(value: string) {
-    // The router writes the address at once and renders it later: another job may have changed it since.
-    const after = new URLSearchParams(window.location.search)
-    if (value) after.set(name, value)
-    else after.delete(name)
-    setParams(after, { replace: true, preventScrollReset: true })
-  }
+  const change = (value: string) => changeAddress({ [name]: value }, { preventScrollReset: true })
   return { id, job, error, start: change, forget: () => change('') }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useAddress } from '../use-address'
 
 const shownLast = new Map<string, string>()
 
@@ -11,7 +12,7 @@ export const forgetLists = (): void => shownLast.clear()
 
 /** What a list shows lies in the address, so that it can be kept, sent and gone back to. */
 export function useListState(standardSort: string, filterNames: readonly string[]) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddress()
   const { pathname, search: shown } = useLocation()
   useEffect(() => {
     shownLast.set(pathname, shown)
@@ -19,17 +20,9 @@ export function useListState(standardSort: string, filterNames: readonly string[
 
   /** Any other choice begins at the first page; an empty value leaves the address. */
   function change(changes: Record<string, string>) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries({ page: '', ...changes })) {
-          if (value) after.set(name, value)
-          else after.delete(name)
-        }
-        return after
-      },
-      { replace: true, preventScrollReset: !('page' in changes) },
-    )
+    // Typed before somebody went on to a page that is still being fetched: it is not searched for there.
+    if (window.location.pathname !== pathname) return
+    changeAddress({ page: '', ...changes }, { preventScrollReset: !('page' in changes) })
   }
 
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']))
