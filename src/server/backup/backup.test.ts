@@ -5,6 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
+import { databaseOn, testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { jobKinds } from '../jobs/job-kinds'
 import { doJobs } from '../jobs/job-worker'
@@ -111,6 +112,20 @@ test('what a backup lacks is read from its beginning, whatever tables and pictur
   expect(await readMissingPictures(config, written)).toEqual(written.pictures)
   await truncate(path.join(folder, 'backups', written.name), 100)
   await expect(readMissingPictures(config, written)).rejects.toThrow()
+})
+
+test.runIf(testServer)('a chore goes past the pooler, and names the address that leads nowhere', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
+  const nowhere = 'postgres://shop@127.0.0.1:1/shop'
+  const given = { ...shop.services.config, dataDir: folder, databaseUrl: nowhere }
+  const workplace = (databaseDirectUrl: string) => ({
+    ...{ config: { ...given, databaseDirectUrl }, log: silentLog, thread: new URL('file:///none') },
+  })
+
+  const written = await backUp(workplace(databaseOn(testServer ?? '', rows[0]?.name ?? '')), 0)
+
+  expect(await listBackups(given)).toMatchObject([{ name: written.name }])
+  await expect(backUp(workplace(nowhere), 0)).rejects.toThrow(/Please check DATABASE_DIRECT_URL/)
 })
 
 test('a backup of a database that cannot be opened tells why, and waits for no running shop', async () => {

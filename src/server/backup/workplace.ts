@@ -16,10 +16,12 @@ export interface Workplace {
   thread: URL
 }
 
+/** One process that works by itself needs no pooler, whose connections end long statements and prepare none. */
 export const open = ({ config, log, thread }: Workplace, given: Partial<DatabaseOptions> = {}) =>
   openDatabase({
     dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
+    databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
+    databaseDirectUrl: config.databaseDirectUrl,
     databasePool: 2,
     log,
     thread,

@@ -71,7 +71,7 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
   const { databasePool, databaseWaitMs: waitMs = 1000, databaseDirectUrl, queryLimitMs = 5000, log } = options
   const directUrl = databaseDirectUrl ?? databaseUrl
   const isPooled = directUrl !== databaseUrl
-  const directVariable = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const directVariable = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   await prepareServer(directUrl, directVariable, log, (db) => prepare(db, options))
   const changes = new Changes()
   // A connection that has written hears of it before its own commit is answered: nobody here is shown less.

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Workplace } from '../backup/workplace'
-import { openDatabase } from '../database/open-database'
+import { open, type Workplace } from '../backup/workplace'
 import { StartRefused } from '../database/start-refused'
 import { seedDemo } from '../demo/seed-demo'
 import { createFolderStore } from '../media/folder-store'
@@ -37,8 +36,9 @@ function count(name: string, typed: string, min: number, max: number): number {
 }
 
 /** Opens the configured shop and fills it. An empty one gets the demo first, which lends its pictures. */
-export async function seedFrom({ config, log, thread }: Workplace, request: SeedRequest): Promise<void> {
-  const database = await openDatabase({ ...config, log, thread, queryLimitMs: 120_000 })
+export async function seedFrom(workplace: Workplace, request: SeedRequest): Promise<void> {
+  const { config, log } = workplace
+  const database = await open(workplace, { queryLimitMs: 120_000 })
   try {
     const media = createFolderStore(path.join(config.dataDir, 'media'))
     if (config.demo) await seedDemo({ db: database.db, media, log })
