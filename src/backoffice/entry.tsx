@@ -5,6 +5,7 @@ import './office.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { ignoreSecondTaps } from '../ui/second-taps'
 import { queryClient } from './api/query-client'
 import { makeRouter } from './router'
 import { Messages } from './shell/messages'
@@ -12,6 +13,7 @@ import { SessionGate } from './shell/session-gate'
 
 const root = document.getElementById('root')
 const router = makeRouter()
+ignoreSecondTaps()
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import type { PageData } from '#contract/pages'
 import { isOutdated } from '../ui/outdated'
+import { ignoreSecondTaps } from '../ui/second-taps'
 import { pageArrived, sayBrokenOff, sayOutdated } from './broken-off'
 import { loadViews, Storefront, type ViewName, type Views, viewAt } from './pages'
 import { authOf } from './store/auth-slice'
@@ -69,6 +70,7 @@ function readPageData(): PageData | undefined {
 }
 
 async function begin() {
+  ignoreSecondTaps()
   await pageArrived()
   await breath()
   const root = document.getElementById('root')

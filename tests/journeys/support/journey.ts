@@ -5,8 +5,24 @@ export interface Trouble {
   allow(what: RegExp): void
 }
 
+/** As though each tap or click came so long after the one before (src/ui/second-taps.ts), whatever the machine. */
+function pace(tapEveryMs: number): void {
+  let taps = 0
+  const count = () => {
+    taps += 1
+  }
+  addEventListener('click', count, true)
+  Object.defineProperty(MouseEvent.prototype, 'timeStamp', { get: () => taps * tapEveryMs })
+}
+
 /** Every journey fails on what a browser complains of: errors, refused loads, breaches of the page's policy. */
-export const test = base.extend<{ trouble: Trouble }>({
+export const test = base.extend<{ trouble: Trouble; tapEveryMs: number }>({
+  // Journeys are quicker than any person.
+  tapEveryMs: [1000, { option: true }],
+  context: async ({ context, tapEveryMs }, use) => {
+    await context.addInitScript(pace, tapEveryMs)
+    await use(context)
+  },
   trouble: [
     async ({ context }, use) => {
       const seen: string[] = []
