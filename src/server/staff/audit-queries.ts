@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type { AuditQuery } from '#contract/staff'
 import type { Database } from '../database/tables'
+import { ticketOf } from '../enquiries/ticket'
 import { formatOrderNumber } from '../orders/order-number'
 import type { Change } from './audit'
 
@@ -20,27 +21,26 @@ export const findAuditEntries = (db: Database, { entity, entityId, staffId, befo
 
 type AuditRows = Awaited<ReturnType<typeof findAuditEntries>>
 
-/** What orders and products of these entries are called by now, by their ids. */
+/** What the records of these entries are called by now, by their ids; what is gone has no name, and a shelf goes by its slug. */
 export async function findNamesOf(db: Database, entries: AuditRows): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (kind: string) =>
-    entries.flatMap(({ entity, entity_id: id }) => (entity === kind && isId(id) ? id : []))
-  const [orders, products] = await Promise.all([
-    findNumbers(db, idsOf('order')),
-    findTitles(db, idsOf('product')),
+  const ids = [...new Set(entries.map(({ entity_id }) => entity_id))].filter((id) => isId(id))
+  if (ids.length === 0) return new Map()
+  const among = sql`where id in (${sql.join(ids)})`
+  const [named, orders, enquiries] = await Promise.all([
+    sql<{ id: string; name: string }>`
+      select id, title as name from product ${among}
+      union all select id, title from blog ${among}
+      union all select id, name from staff ${among}
+      union all select id, firstname || ' ' || lastname from customer ${among}`.execute(db),
+    db.selectFrom('orders').select(['id', 'number', 'created_at']).where('id', 'in', ids).execute(),
+    db.selectFrom('enquiry').select(['id', 'number']).where('id', 'in', ids).execute(),
   ])
   return new Map([
+    ...named.rows.map(({ id, name }) => [id, name] as const),
     ...orders.map(({ id, number, created_at }) => [id, formatOrderNumber(number, created_at)] as const),
-    ...products.map(({ id, title }) => [id, title] as const),
+    ...enquiries.map(({ id, number }) => [id, ticketOf(number)] as const),
   ])
 }
-
-const findNumbers = async (db: Database, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : db.selectFrom('orders').select(['id', 'number', 'created_at']).where('id', 'in', ids).execute()
-
-const findTitles = async (db: Database, ids: readonly string[]) =>
-  ids.length === 0 ? [] : db.selectFrom('product').select(['id', 'title']).where('id', 'in', ids).execute()
 
 /** With whether it is of the last hour. */
 export const findLastEntry = (db: Database, staffId: string) =>

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beforeTransactions } from '../../../tests/support/before-transactions'
 import { anOrderBy } from '../../../tests/support/deletions'
-import { aProduct, aStaffMember } from '../../../tests/support/makers'
+import { aBlog, aCustomer, aProduct, aStaffMember } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { hashPassword } from '../accounts/passwords'
 import type { Database } from '../database/tables'
@@ -162,21 +162,37 @@ test('a call from another site, or from nowhere, changes nothing', async () => {
   expect(foreign.json().code).toBe('FOREIGN_ORIGIN')
 })
 
-test('the audit log calls orders and products as people do, and what is gone by its id', async () => {
+test('the audit log calls records as people do, and what is gone by its id', async () => {
   const { id, name } = await aStaffMember(shop.db)
+  const { id: customer } = await aCustomer(shop.db, { firstname: 'Devi', lastname: 'Raman' })
+  const words = { name: 'Devi', email: 'devi@example.com', mobile: '9840012345', comment: 'Is it raw?' }
+  const enquiry = (await shop.visitor.post('/api/enquiry', words)).json()
+  const { id: blog } = await aBlog(shop.db, { title: 'When the flush comes' })
   const honey = await aProduct(shop.db, { title: 'Palm honey' })
   const orderId = await anOrderBy(shop, 'Devi')
   for (const [entity, entityId] of [
     ['order', orderId],
     ['product', honey.id],
     ['product', 'p0'],
+    ['staff', id],
+    ['customer', customer],
+    ['blog', blog],
+    ['enquiry', enquiry._id],
   ] as const)
     await recordChange(shop.db, { id, name }, { entity, entityId, action: 'looked at' })
 
   const log = (await shop.asStaff('owner').get(`/api/admin/audit?staffId=${id}`)).json()
 
   expect(log.map(({ called }: { called?: string }) => called)).toEqual([
-    ...[undefined, 'Palm honey', expect.stringMatching(/^TH-\d{4}-\d{6}$/)],
+    ...[
+      enquiry.ticket,
+      'When the flush comes',
+      'Devi Raman',
+      name,
+      undefined,
+      'Palm honey',
+      expect.stringMatching(/^TH-\d{4}-\d{6}$/),
+    ],
   ])
 })
 
