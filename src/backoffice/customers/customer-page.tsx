@@ -9,13 +9,14 @@ import { useChange, useRead } from '../api/use-call'
 import { ExportButton } from '../exports/export-button'
 import { Badge } from '../furniture/badge'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
-import { ActionBar, Columns, Facts, Panel } from '../furniture/detail'
+import { Columns, Facts, Panel } from '../furniture/detail'
 import { formatDay, formatMoment } from '../furniture/format'
 import { type Column, Rows } from '../furniture/lists/rows'
 import { MailLink } from '../furniture/mail-link'
 import { PageHead } from '../furniture/page-head'
 import { PhoneLink } from '../furniture/phone-link'
 import { RecordReading } from '../furniture/record-reading'
+import look from './customer-page.module.css'
 
 const back = { to: '/admin/customers', label: 'Customers' } as const
 
@@ -74,14 +75,15 @@ function Customer({ customer }: { customer: CustomerDetail }) {
                 ['Blocked', blockedAt && formatMoment(blockedAt)],
               ]}
             />
+            <Actions customer={customer} />
           </Panel>
         }
       />
-      <Actions customer={customer} />
     </>
   )
 }
 
+/** Seldom asked for, and no step of a day: they stand where one looks for them. */
 function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail }) {
   const isOwner = mayEnter(useStaff().role, 'owner')
   const navigate = useNavigate()
@@ -93,7 +95,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
   })
   const remove = useChange(adminCustomerRoutes.remove, { done: 'The account is deleted' })
   return (
-    <ActionBar>
+    <div className={look.actions}>
       <Button variant="secondary" onClick={() => setAsking('block')}>
         {blocked ? 'Let in again' : 'Block'}
       </Button>
@@ -138,6 +140,6 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
           onCancel={close}
         />
       )}
-    </ActionBar>
+    </div>
   )
 }
