@@ -12,13 +12,14 @@ interface Looks {
 const classOf = ({ variant = 'primary', wide }: Looks, more?: string) =>
   [look.button, look[variant], wide && look.wide, more].filter(Boolean).join(' ')
 
-/** While `busy` it keeps its place and focus, and cannot be pressed twice. */
+/** While `busy` or `aria-disabled` it keeps its place and focus, and does nothing. */
 export function Button({
   variant,
   wide,
   busy,
   className,
   onClick,
+  'aria-disabled': isDisabled,
   type = 'button',
   ...rest
 }: Looks & { busy?: boolean | undefined } & ComponentProps<'button'>) {
@@ -27,9 +28,9 @@ export function Button({
       {...rest}
       type={type}
       className={classOf({ variant: variant ?? 'primary', wide }, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isDisabled || undefined}
       aria-busy={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (busy || isDisabled ? event.preventDefault() : onClick?.(event))}
     />
   )
 }

@@ -64,3 +64,23 @@ test('whoever settles a payment by the keyboard goes on in sight, at the payment
   await expect(next.locator('a:focus')).toHaveText(/^TH-/)
   await focusVisibly(page)
 })
+
+test('who moves a shelf to the top by the keyboard stands at it, and can take it back', async ({ page }) => {
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/content/brands')
+  const second = page.getByRole('button', { name: /^Move .* earlier$/ }).nth(1)
+  const name = (await second.getAttribute('aria-label'))?.replace(/^Move (.*) earlier$/, '$1')
+  const move = (where: string) => page.getByRole('button', { name: `Move ${name} ${where}`, exact: true })
+
+  await second.focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(name ?? '?')
+  await expect(move('earlier')).toBeFocused()
+  await expect(move('earlier')).toBeDisabled()
+  await expect(move('later')).not.toHaveAttribute('aria-busy')
+  await page.keyboard.press('Tab')
+  await expect(move('later')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('listitem').first()).not.toContainText(name ?? '?')
+})

@@ -3,6 +3,7 @@ import { FormPart } from '../furniture/forms/form-page'
 import { useIsFormWaiting } from '../furniture/forms/form-wait'
 import { useEntries } from '../furniture/forms/use-entries'
 import type { RecordForm } from '../furniture/forms/use-record-form'
+import { MoveButtons } from '../furniture/move-buttons'
 import { SettingForm } from '../settings/setting-form'
 import { BannerFields, type BannerValues } from './banner-fields'
 import look from './banners.module.css'
@@ -44,22 +45,13 @@ function Banners({ form }: { form: RecordForm<Values> }) {
         <FormPart key={keys[index]} frame={entry(index)} title={`Banner ${index + 1}`}>
           <BannerFields form={form} at={index} banner={banner} onChange={(part) => change(index, part)} />
           <div className={look.buttons}>
-            <Button
-              variant="quiet"
-              aria-label={`Move banner ${index + 1} earlier`}
-              disabled={mayNotMove || index === 0}
-              onClick={() => move(index, index - 1)}
-            >
-              ↑
-            </Button>
-            <Button
-              variant="quiet"
-              aria-label={`Move banner ${index + 1} later`}
-              disabled={mayNotMove || index === banners.length - 1}
-              onClick={() => move(index, index + 1)}
-            >
-              ↓
-            </Button>
+            <MoveButtons
+              of={`banner ${index + 1}`}
+              index={index}
+              count={banners.length}
+              disabled={mayNotMove}
+              onMove={(to) => move(index, to)}
+            />
             <Button
               variant="quiet"
               aria-label={`Remove banner ${index + 1}`}

@@ -1,8 +1,8 @@
 import type { StoredPicture } from '#contract/picture'
-import { Button } from '../../ui/button'
 import { Link } from '../../ui/link'
 import { Picture } from '../../ui/picture'
 import { count } from '../furniture/format'
+import { MoveButtons } from '../furniture/move-buttons'
 import { moveWithin } from '../furniture/move-within'
 import look from './shelf-list.module.css'
 
@@ -52,24 +52,13 @@ export function ShelfList({ shelves, under, lacks, busy, onArrange }: ShelfListP
             </p>
           </div>
           <div className={look.buttons}>
-            <Button
-              variant="quiet"
-              aria-label={`Move ${name} earlier`}
-              disabled={index === 0}
+            <MoveButtons
+              of={name}
+              index={index}
+              count={shelves.length}
               busy={busy}
-              onClick={() => move(index, index - 1)}
-            >
-              ↑
-            </Button>
-            <Button
-              variant="quiet"
-              aria-label={`Move ${name} later`}
-              disabled={index === shelves.length - 1}
-              busy={busy}
-              onClick={() => move(index, index + 1)}
-            >
-              ↓
-            </Button>
+              onMove={(to) => move(index, to)}
+            />
           </div>
         </li>
       ))}

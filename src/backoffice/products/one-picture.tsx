@@ -3,6 +3,7 @@ import type { AdminPicture, AdminProduct } from '#contract/admin-products'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choices'
 import { ConfirmDialog } from '../furniture/confirm-dialog'
+import { MoveButtons } from '../furniture/move-buttons'
 import { CropDialog } from './crop-dialog'
 import { PictureWords } from './picture-words'
 import look from './pictures.module.css'
@@ -46,22 +47,7 @@ export function OnePicture(props: OnePictureProps) {
         />
       )}
       <div className={look.buttons}>
-        <Button
-          variant="quiet"
-          aria-label={`Move ${name} earlier`}
-          disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          ↑
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`Move ${name} later`}
-          disabled={index === pictures.length - 1}
-          onClick={() => onMove(1)}
-        >
-          ↓
-        </Button>
+        <MoveButtons of={name} index={index} count={pictures.length} onMove={(to) => onMove(to - index)} />
         <Button variant="quiet" aria-label={`Crop ${name}`} onClick={() => setCutting(true)}>
           Crop
         </Button>
