@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { tabShelf } from './store/session-storage'
 
 const patienceMs = 2_000
 
@@ -6,6 +7,15 @@ const patienceMs = 2_000
 interface Place {
   top: number
   height: number
+}
+
+const shelfKey = 'places'
+const keptMost = 50
+
+/** As the tab kept them when a page of it was loaded anew. */
+function readPlaces(): Map<string, Place> {
+  const kept = tabShelf.read(shelfKey)
+  return new Map(Object.entries(typeof kept === 'object' && kept !== null ? kept : {}))
 }
 
 const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
@@ -16,11 +26,12 @@ const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
  * returns how to stop that.
  */
 export function useScrollMemory(key: string) {
-  const places = useRef(new Map<string, Place>())
+  const [places] = useState(readPlaces)
 
   useEffect(() => {
     const byBrowser = () => {
       history.scrollRestoration = 'auto'
+      tabShelf.write(shelfKey, Object.fromEntries([...places].slice(-keptMost)))
     }
     const byUs = () => {
       history.scrollRestoration = 'manual'
@@ -33,24 +44,27 @@ export function useScrollMemory(key: string) {
       removeEventListener('pagehide', byBrowser)
       removeEventListener('pageshow', byUs)
     }
-  }, [])
+  }, [places])
 
   // With the commit that shows another page, so that what that scrolls is not noted as this one's; and at each press, as
   // one may leave before the scrolling to it has been told.
   useLayoutEffect(() => {
-    const remember = () => places.current.set(key, { top: window.scrollY, height: contentHeight() })
+    const remember = () => places.set(key, { top: window.scrollY, height: contentHeight() })
     addEventListener('scroll', remember, { passive: true })
     addEventListener('click', remember, { capture: true })
     return () => {
       removeEventListener('scroll', remember)
       removeEventListener('click', remember, { capture: true })
     }
-  }, [key])
+  }, [key, places])
 
-  return useCallback((of: string, whenThere: () => void) => {
-    const place = places.current.get(of)
-    return place && scrollWhenTall(place, whenThere)
-  }, [])
+  return useCallback(
+    (of: string, whenThere: () => void) => {
+      const place = places.get(of)
+      return place && scrollWhenTall(place, whenThere)
+    },
+    [places],
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { held } from '../support/held'
-import { expect, test, visit } from './support/journey'
+import { expect, takenOver, test, visit } from './support/journey'
 import { cards, drawer, headline, mainMenu, searchBox, section } from './support/places'
 import { productNamed, tea } from './support/shopper'
 
@@ -34,6 +34,28 @@ test('[HDR-03] a search from the middle of a list is read from its top, and Back
   await page.goBack()
   await expect(headline(page)).toHaveText('Our Store')
   await expect.poll(() => scrolled(page)).toBe(900)
+})
+
+test('[CARD-06] C2 @phone the way back leads to the middle of the list also once the product was loaded anew', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  await scrollDown(page, 900)
+  const card = cards(page).getByRole('link').filter({ visible: true })
+  const inSight = await card.evaluateAll((links) =>
+    links.findIndex((link) => link.getBoundingClientRect().top > 100),
+  )
+  await card.nth(inSight).hover()
+  const left = await scrolled(page)
+  await card.nth(inSight).click()
+  await expect(page).toHaveURL(/\/product\/./)
+  await page.reload()
+  await takenOver(page)
+
+  await page.goBack()
+
+  await expect(headline(page)).toHaveText('Our Store')
+  await expect.poll(() => scrolled(page)).toBe(left)
 })
 
 test('[HDR-11] C50 @phone another category of the menu is read from its top', async ({ page }) => {
