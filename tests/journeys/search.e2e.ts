@@ -80,3 +80,22 @@ test('[HDR-04] what only comes near stands apart, whether the page comes from th
   await expect(near).toBeVisible()
   await expect(cards(page)).toHaveCount(3)
 })
+
+test('[HDR-05, STORE-04] what is searched for without a connection is not counted', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  await visit(page, '/product')
+  await context.setOffline(true)
+  await searchBox(page).fill('pickle')
+  await searchBox(page).press('Enter')
+
+  await expect(headline(page)).toHaveText('Results for “pickle”')
+  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ products?$/ })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(cards(page)).not.toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ products?$/ })).toHaveCount(1)
+})

@@ -29,7 +29,8 @@ export default function StorePage() {
   const [priceWaits, setPriceWaits] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   const title = storeTitle(choices)
-  const fitting = counted(near ? 0 : total, choices.search)
+  // What is left of an earlier choice is no answer to this one.
+  const fitting = list.failure === undefined ? counted(near ? 0 : total, choices.search) : undefined
   // The words searched for stand in the title and in their own box.
   const chosen = chosenFilters({ ...choices, search: '' }).length
   useTitle(storeTabTitle(choices))
@@ -71,7 +72,7 @@ export default function StorePage() {
         place="bottom"
         footer={
           <Button wide busy={list.stale} onClick={showResults}>
-            Show {priceWaits ? 'products' : fitting}
+            Show {(!priceWaits && fitting) || 'products'}
           </Button>
         }
       >
