@@ -223,3 +223,20 @@ test('@phone the files of the last day are a step away from a report without row
   await files.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Files of the last day' })).toBeVisible()
 })
+
+test('@phone a last day before the first is said at its field, and nothing is asked for it', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/reports?report=sales-by-product&from=2020-01-02&to=2020-01-01')
+  const last = page.getByLabel('To', { exact: true })
+
+  await expect(last).toHaveAccessibleDescription('The last day should not be before the first.')
+  await expect(last).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expectNoFinding(page)
+  await last.fill('2020-01-02')
+
+  await expect(last).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('There is nothing of this in these days.')).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { rangeBackwards } from '#contract/report-sentences'
 import { type ReportName, reportNames, reportRoutes } from '#contract/reports'
 import { ChoiceField, choicesOf } from '../../ui/choices'
 import { TextField } from '../../ui/field'
@@ -75,6 +76,7 @@ export default function ReportsPage() {
   const standard = periods[standardPeriod] ?? { from: '', to: '' }
   const name = reportNames.find((one) => one === params.get('report')) ?? 'sales-by-day'
   const { from, to } = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to }
+  const isBackwards = from > to
   const gstin = name.startsWith('gst-') ? params.get('gstin') : null
   /** Other days may have papers of other GSTINs. */
   const changeDays = (days: Partial<Period> = {}) => change({ from, to, gstin: '', ...days })
@@ -108,17 +110,25 @@ export default function ReportsPage() {
           choices={choicesOf([...Object.keys(periods), ownDays])}
         />
         <DayField id="from" label="From" value={from} onChange={(day) => changeDays({ from: day })} />
-        <DayField id="to" label="To" value={to} onChange={(day) => changeDays({ to: day })} />
+        <DayField
+          id="to"
+          label="To"
+          value={to}
+          error={isBackwards ? rangeBackwards : undefined}
+          onChange={(day) => changeDays({ to: day })}
+        />
       </div>
       <h2 className={look.title}>{title}</h2>
       <p className={look.counts}>{counts}</p>
-      <Shown
-        key={`${name} ${from} ${to}`}
-        name={name}
-        title={title}
-        asked={asked}
-        onGstin={(gstin) => change({ gstin })}
-      />
+      {!isBackwards && (
+        <Shown
+          key={`${name} ${from} ${to}`}
+          name={name}
+          title={title}
+          asked={asked}
+          onGstin={(gstin) => change({ gstin })}
+        />
+      )}
     </>
   )
 }
@@ -160,16 +170,18 @@ interface DayFieldProps {
   id: string
   label: string
   value: string
+  error?: string | undefined
   onChange(day: string): void
 }
 
-function DayField({ id, label, value, onChange }: DayFieldProps) {
+function DayField({ id, label, value, error, onChange }: DayFieldProps) {
   return (
     <TextField
       id={id}
       label={label}
       type="date"
       value={value}
+      error={error}
       onChange={({ target }) => target.value && onChange(target.value)}
     />
   )
