@@ -10,6 +10,7 @@ import { untilOneWaits } from '../../../tests/support/waiting-for-locks'
 import { againAfterConflict } from '../database/again-after-conflict'
 import type { OpenedDatabase } from '../database/open-database'
 import type { Database } from '../database/tables'
+import { errorCode } from '../error-code'
 import { Bookmarks } from './bookmarks'
 import { findProducts } from './list-queries'
 import { asWord, type PackSize } from './pack-size'
@@ -145,7 +146,8 @@ const take = (one: Change, place: number) =>
       }),
     20,
   ).catch((error) => {
-    if (error !== undone) throw error
+    // A pack of what is removed at that moment is refused, or the removing is.
+    if (error !== undone && errorCode(error) !== '23503') throw error
   })
 
 interface Filed {
@@ -218,7 +220,8 @@ test('[STORE-10] [HDR-05] whatever happens to products and packs at once, a size
         }
       },
     ),
-    { numRuns: 40 },
+    // A failure leaves its rows behind, so that fewer changes would fail by those.
+    { numRuns: 40, endOnFailure: true },
   )
 }, 120_000)
 
