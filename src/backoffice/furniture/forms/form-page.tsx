@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
+import { WholeAmounts } from '../../../ui/whole-amounts'
 import { useSession } from '../../api/session'
 import { barRoom } from '../bar-room'
 import { ConfirmDialog } from '../confirm-dialog'
@@ -47,7 +48,7 @@ export function FormPage<Values extends object>({
       <FormWaitProvider value={wait}>{children}</FormWaitProvider>
       <div ref={barRoom} className={look.bar}>
         <Button ref={saveButton} type="submit" busy={busy || isWaiting}>
-          {save}
+          <WholeAmounts in={save} />
         </Button>
         {isChanged && (
           <Button variant="quiet" disabled={isWaiting} onClick={() => setAsking(true)}>
