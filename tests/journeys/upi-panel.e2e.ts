@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { held } from '../support/held'
 import { expect, test, visit } from './support/journey'
 import { toast } from './support/places'
-import { askShop, fillAddress, honey, shippingAddress, signUp } from './support/shopper'
+import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
 import { atPanel, panel, savedAddress, scan, step, transactionId } from './support/upi'
 
 test('[CHK-03, CHK-05, CHK-06] the address is kept, and a code appears that a UPI app can read', async ({
@@ -103,6 +103,24 @@ test('[CHK-03, CHK-05] a UPI payment that was broken off is still the way to pay
   await visit(next, '/checkout')
 
   await expect(next.getByRole('radio', { name: /^Cash/ })).toBeChecked()
+})
+
+test('[CHK-05, CHK-09] whoever comes back to a forgotten page, and to another sum, is asked whether the first was paid', async ({
+  page,
+}) => {
+  const { shop } = await atPanel(page)
+  const asked = page.getByText('Have you paid Rs. 1,045 already?')
+  const title = (sum: string) => page.getByRole('heading', { name: `Pay Rs. ${sum} by UPI` })
+  await page.reload()
+  await expect(title('1,045')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+  await shop.add(tea.title)
+
+  for (const _ of ['once', 'and again']) {
+    await page.reload()
+    await expect(title('1,465')).toBeVisible()
+    await expect(asked).toBeVisible()
+  }
 })
 
 test('[CHK-03] the way to pay that was chosen last is the one in another tab and for the next order', async ({

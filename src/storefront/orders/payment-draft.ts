@@ -8,6 +8,8 @@ export interface PaymentDraft {
   /** The address is given and the panel shown. */
   paying: boolean
   transactionId: string
+  /** Rupees that the panel asked for when the page went out of sight, as behind a UPI app: they may be paid. */
+  asked?: number | undefined
 }
 
 const draftName = 'payment'
@@ -16,11 +18,12 @@ const fresh: PaymentDraft = { method: 'COD', paying: false, transactionId: '' }
 export function readPaymentDraft(): PaymentDraft {
   const kept = drafts.read(draftName)
   if (typeof kept !== 'object' || kept === null) return { ...fresh, method: methodBefore() }
-  const { method, paying, transactionId }: Record<string, unknown> = { ...kept }
+  const { method, paying, transactionId, asked }: Record<string, unknown> = { ...kept }
   return {
     method: method === 'UPI' ? 'UPI' : 'COD',
     paying: method === 'UPI' && paying === true,
     transactionId: typeof transactionId === 'string' ? transactionId : '',
+    asked: typeof asked === 'number' ? asked : undefined,
   }
 }
 

@@ -7,6 +7,7 @@ import type { CartLine, CartSums } from '../cart/cart-sums'
 import { useAppSelector } from '../store/store'
 import type { OpenOrder } from './open-order'
 import { orderKeyFor } from './order-key'
+import { readPaymentDraft } from './payment-draft'
 import { addressToPay } from './shipping-draft'
 import { upiOrderOf } from './upi-order'
 import type { Ordering } from './use-ordering'
@@ -23,7 +24,7 @@ export interface UpiPayment {
 export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPayment) {
   const { user, cartVersion: versionNow } = useAppSelector(({ auth }) => auth)
   const { problem, setProblem, unanswered, busy } = ordering
-  const [outdated, setOutdated] = useState<number>()
+  const [outdated, setOutdated] = useState(() => readPaymentDraft().asked)
   const cartVersion = ordering.order?.cartVersion ?? versionNow
   const reference = paymentReference(user?._id ?? '', cartVersion)
 
@@ -57,7 +58,7 @@ export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPa
     if (problem?.code === 'NO_ADDRESS') onAddressMissing()
   }
 
-  // What was paid for an order that is changed now may be another sum.
+  // What was paid for an order that is changed now, by this page or before it was loaded, may be another sum.
   const paidBefore = outdated ?? ordering.letGoSum
   return { reference, outdated: paidBefore === sums.total ? undefined : paidBefore, confirm, closeProblem }
 }
