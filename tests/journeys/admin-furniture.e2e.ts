@@ -7,7 +7,7 @@ import { aUpiOrder } from './support/office-orders'
 import { headline } from './support/places'
 import { shiftsOf } from './support/shifts'
 import { honey } from './support/shopper'
-import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
+import { askOffice, expectNoFindingInOffice, logInAsStaff, readAnew, visitOffice } from './support/staff'
 
 test('a form that is left with something typed asks first, and keeps it for who stays', async ({ page }) => {
   await logInAsStaff(page)
@@ -110,12 +110,10 @@ test('on a phone what can be searched for is read while one types, and a chosen 
   const hint = page.getByText('Number, name, phone, UPI or tracking number')
   await resize(page, { width: 320, height: 640 })
 
-  await box.fill('TH-')
+  await readAnew(page, 'search=TH-', () => box.fill('TH-'))
 
   await expect.poll(async () => (await hint.boundingBox())?.height).toBeGreaterThan(10)
-  // What is being searched anew is pale, from a moment after typing on.
   await expect(page).toHaveURL(/search=TH-/)
-  await expect(page.locator('main [aria-busy]')).toHaveCount(0)
   await expectNoFinding(page)
   await box.fill('')
   const fold = page.getByRole('button', { name: 'Filter and sort' })

@@ -61,6 +61,14 @@ export async function typeLogin(page: Page, { email, password }: StaffLogin) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
+/** Does `act`, and waits until the list that it asks for is there: the one before it is pale meanwhile. */
+export async function readAnew(page: Page, asked: string, act: () => Promise<unknown>) {
+  const answered = page.waitForResponse((answer) => answer.url().includes(asked))
+  await act()
+  await answered
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+}
+
 /** As tall as the page, so that no control is judged while half of it lies under the bar of a phone. */
 export async function expectNoFindingInOffice(page: Page) {
   for (const width of [360, 1280]) {
