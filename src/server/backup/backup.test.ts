@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { urlOf } from '../../../tests/support/second-instance'
 import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
-import { databaseOn, testServer } from '../../../tests/support/test-server'
+import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { jobKinds } from '../jobs/job-kinds'
 import { doJobs } from '../jobs/job-worker'
@@ -115,14 +116,13 @@ test('what a backup lacks is read from its beginning, whatever tables and pictur
 })
 
 test.runIf(testServer)('a chore goes past the pooler, and names the address that leads nowhere', async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
   const nowhere = 'postgres://shop@127.0.0.1:1/shop'
   const given = { ...shop.services.config, dataDir: folder, databaseUrl: nowhere }
   const workplace = (databaseDirectUrl: string) => ({
     ...{ config: { ...given, databaseDirectUrl }, log: silentLog, thread: new URL('file:///none') },
   })
 
-  const written = await backUp(workplace(databaseOn(testServer ?? '', rows[0]?.name ?? '')), 0)
+  const written = await backUp(workplace(await urlOf(shop.db)), 0)
 
   expect(await listBackups(given)).toMatchObject([{ name: written.name }])
   await expect(backUp(workplace(nowhere), 0)).rejects.toThrow(/Please check DATABASE_DIRECT_URL/)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openFaultyProxy } from '../../../tests/support/faulty-proxy'
 import { aBlog, aProduct } from '../../../tests/support/makers'
+import { urlOf } from '../../../tests/support/second-instance'
 import { openOn, openTestDatabase, silentLog } from '../../../tests/support/test-database'
 import { databaseOn, inServer, testServer } from '../../../tests/support/test-server'
 import { migrations } from './migrate'
@@ -63,8 +64,7 @@ describe.runIf(testServer)('on a server', () => {
 
   test('a change on one instance is heard on the other', async () => {
     const database = await openTestDatabase()
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    const other = await openOn(databaseOn(testServer ?? '', rows[0]?.name ?? ''))
+    const other = await openOn(await urlOf(database.db))
     opened = [other, database]
     const heard: string[][] = []
     other.onChange((tags) => heard.push(tags))
@@ -77,9 +77,8 @@ describe.runIf(testServer)('on a server', () => {
   test('behind a pooler nothing is prepared or heard on lent connections, and the settings have to be there', async () => {
     const database = await openTestDatabase()
     opened = [database]
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    const name = rows[0]?.name ?? ''
-    const directUrl = databaseOn(testServer ?? '', name)
+    const directUrl = await urlOf(database.db)
+    const name = new URL(directUrl).pathname.slice(1)
     const lent = new URL(directUrl)
     lent.searchParams.set('application_name', 'lent')
     const openPooled = (databaseDirectUrl = directUrl) =>
@@ -138,8 +137,7 @@ describe.runIf(testServer)('on a server', () => {
     proxy.way = 'slow'
     const database = await openTestDatabase()
     opened = [database]
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    const url = new URL(databaseOn(testServer ?? '', rows[0]?.name ?? ''))
+    const url = new URL(await urlOf(database.db))
     url.port = String(proxy.port)
     const far = await openDatabase({
       ...{ dataDir: '', databaseUrl: url.href, databasePool: 1, databaseWaitMs: 200, log: silentLog },
@@ -179,8 +177,7 @@ describe.runIf(testServer)('on a server', () => {
   test('a start that has too much to do to hear the server at once does not say that it is silent', async () => {
     const database = await openTestDatabase()
     opened = [database]
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    const url = new URL(databaseOn(testServer ?? '', rows[0]?.name ?? ''))
+    const url = new URL(await urlOf(database.db))
 
     const opening = openOn(url.href)
     // As long as a request would wait for a connection to be made, and longer.
@@ -192,9 +189,7 @@ describe.runIf(testServer)('on a server', () => {
   test('no wait is endless', async () => {
     const database = await openTestDatabase({ pool: 2, waitMs: 1000 })
     opened = [database]
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
-    const databaseUrl = databaseOn(testServer ?? '', rows[0]?.name ?? '')
-    const settings = { dataDir: '', databaseUrl, databasePool: 1, log: silentLog }
+    const settings = { dataDir: '', databaseUrl: await urlOf(database.db), databasePool: 1, log: silentLog }
     const usual = await openDatabase(settings)
     // As a restore opens it: what reads a whole table is no reason to end it.
     const patient = await openDatabase({ ...settings, queryLimitMs: 120_000 })
