@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { tabShelf } from './store/session-storage'
+import { partsOf, tabShelf } from './store/session-storage'
 
 const patienceMs = 2_000
 
@@ -13,10 +13,7 @@ const shelfKey = 'places'
 const keptMost = 50
 
 /** As the tab kept them when a page of it was loaded anew. */
-function readPlaces(): Map<string, Place> {
-  const kept = tabShelf.read(shelfKey)
-  return new Map(Object.entries(typeof kept === 'object' && kept !== null ? kept : {}))
-}
+const readPlaces = () => new Map(Object.entries(partsOf(tabShelf.read(shelfKey)) as Record<string, Place>))
 
 const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
 

@@ -1,14 +1,11 @@
 import { paymentMethods } from '#contract/constants'
-import { localShelf, readSession } from '../store/session-storage'
+import { localShelf, partsOf, readSession } from '../store/session-storage'
 
 type Method = (typeof paymentMethods)[number]
 
 const place = 'payment methods'
 
-function all(): Record<string, unknown> {
-  const kept = localShelf.read(place)
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-}
+const all = () => partsOf(localShelf.read(place))
 
 /** How whoever is here chose to pay last on this device, in whichever tab; nothing where that is not offered. */
 export function lastMethod(): Method | undefined {

@@ -1,11 +1,9 @@
-import { readSession, type Session, tabShelf } from './session-storage'
+import { partsOf, readSession, type Session, tabShelf } from './session-storage'
 
 const place = 'drafts'
 /** Who has not logged in (yet). */
 const visitor = ''
 
-const partsOf = (kept: unknown): Record<string, unknown> =>
-  typeof kept === 'object' && kept !== null ? { ...kept } : {}
 const all = () => partsOf(tabShelf.read(place))
 const writer = () => readSession()?._id ?? visitor
 

@@ -1,4 +1,5 @@
 import { drafts } from './drafts'
+import { partsOf } from './session-storage'
 
 type Texts<Name extends string> = Record<Name, string>
 
@@ -31,6 +32,7 @@ export const dropFormDraft = (form: string) => drafts.drop(nameOf(form))
 
 /** Others may have written there what is no text. */
 export function textsIn(kept: unknown): Partial<Record<string, string>> {
-  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+  return Object.fromEntries(
+    Object.entries(partsOf(kept)).filter((part): part is [string, string] => typeof part[1] === 'string'),
+  )
 }

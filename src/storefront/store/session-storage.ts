@@ -56,6 +56,10 @@ function parse(text: string | null): unknown {
   }
 }
 
+/** Of an object that a shelf hands back, its entries; of anything else none. */
+export const partsOf = (kept: unknown): Record<string, unknown> =>
+  typeof kept === 'object' && kept !== null ? { ...kept } : {}
+
 /** Outlives the visit: the session. */
 export const localShelf = makeShelf(() => localStorage)
 /** Lives as long as the tab: what was typed at checkout, an act waiting for login. */
