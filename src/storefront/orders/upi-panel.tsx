@@ -7,7 +7,6 @@ import { AlertDialog } from '../../ui/alert-dialog'
 import { Notice } from '../../ui/notice'
 import { WholeAmounts } from '../../ui/whole-amounts'
 import { useAppSelector } from '../store/store'
-import { keepPaymentDraft } from './payment-draft'
 import { UpiAppLink } from './upi-app-link'
 import { UpiConfirm } from './upi-confirm'
 import look from './upi-panel.module.css'
@@ -29,12 +28,6 @@ export default function UpiPanel(payment: UpiPayment) {
   // What the alert said about it stays at the field when the alert is closed.
   const [refused, setRefused] = useState('')
   useEffect(() => title.current?.focus(), [])
-  const perhapsPaid = outdated ?? amount
-  useEffect(() => {
-    const leave = () => document.hidden && keepPaymentDraft({ asked: perhapsPaid })
-    document.addEventListener('visibilitychange', leave)
-    return () => document.removeEventListener('visibilitychange', leave)
-  }, [perhapsPaid])
   return (
     <section className={look.panel} aria-labelledby="upi-title">
       <h2 ref={title} id="upi-title" tabIndex={-1} className={look.title}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { UpiTransactionId } from '#contract/fields'
 import { messages } from '#contract/messages'
 import { ShippingInfo } from '#contract/orders'
@@ -7,7 +7,7 @@ import type { CartLine, CartSums } from '../cart/cart-sums'
 import { useAppSelector } from '../store/store'
 import type { OpenOrder } from './open-order'
 import { orderKeyFor } from './order-key'
-import { readPaymentDraft } from './payment-draft'
+import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
 import { addressToPay } from './shipping-draft'
 import { upiOrderOf } from './upi-order'
 import type { Ordering } from './use-ordering'
@@ -60,5 +60,11 @@ export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPa
 
   // What was paid for an order that is changed now, by this page or before it was loaded, may be another sum.
   const paidBefore = outdated ?? ordering.letGoSum
+  const perhapsPaid = paidBefore ?? sums.total
+  useEffect(() => {
+    const leave = () => document.hidden && keepPaymentDraft({ asked: perhapsPaid })
+    document.addEventListener('visibilitychange', leave)
+    return () => document.removeEventListener('visibilitychange', leave)
+  }, [perhapsPaid])
   return { reference, outdated: paidBefore === sums.total ? undefined : paidBefore, confirm, closeProblem }
 }
