@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { BulkResult } from '#contract/admin-orders'
 import { slipRoutes } from '#contract/order-slips'
 import { ChoiceField } from '../../ui/choices'
@@ -8,6 +7,7 @@ import { count } from '../furniture/format'
 import { PageHead } from '../furniture/page-head'
 import { PrintButton } from '../furniture/print-button'
 import { Empty, Reading } from '../furniture/states'
+import { useAddress } from '../furniture/use-address'
 import { MoveButton, RefusedMoves } from './bulk-moves'
 import { Label } from './label'
 import look from './print-page.module.css'
@@ -22,7 +22,7 @@ const papers = [
 
 /** What goes into a parcel and onto it, one after the other as they come out of the printer. */
 export default function PrintPage() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const ids = params.get('ids') ?? ''
   const { value: paper } = papers.find(({ value }) => value === params.get('paper')) ?? papers[0]
   const [refused, setRefused] = useState<readonly BulkResult[]>()
@@ -52,7 +52,7 @@ export default function PrintPage() {
           label="Paper"
           choices={papers}
           value={paper}
-          onChange={({ target }) => setParams({ ids, paper: target.value }, { replace: true })}
+          onChange={({ target }) => change({ paper: target.value })}
         />
       </div>
       <Reading from={found}>
