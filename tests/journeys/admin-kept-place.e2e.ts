@@ -72,15 +72,17 @@ test('who moves a shelf to the top by the keyboard stands at it, and can take it
   const name = (await second.getAttribute('aria-label'))?.replace(/^Move (.*) earlier$/, '$1')
   const move = (where: string) => page.getByRole('button', { name: `Move ${name} ${where}`, exact: true })
 
+  const first = page.getByRole('main').getByRole('listitem').first()
+
   await second.focus()
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(name ?? '?')
+  await expect(first).toContainText(name ?? '?')
   await expect(move('earlier')).toBeFocused()
   await expect(move('earlier')).toBeDisabled()
   await expect(move('later')).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Tab')
   await expect(move('later')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('listitem').first()).not.toContainText(name ?? '?')
+  await expect(first).not.toContainText(name ?? '?')
 })

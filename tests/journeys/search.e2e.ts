@@ -94,8 +94,8 @@ test('[HDR-05, STORE-04] what is searched for without a connection is not counte
 
   await expect(headline(page)).toHaveText('Results for “pickle”')
   await expect(page.getByText('You seem to be offline.')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ products?$/ })).toHaveCount(0)
+  await expect(listCount(page, /^\d+ products?$/)).toHaveCount(0)
   await context.setOffline(false)
   await expect(cards(page)).not.toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ products?$/ })).toHaveCount(1)
+  await expect(listCount(page, /^\d+ products?$/)).toHaveCount(1)
 })

@@ -25,7 +25,7 @@ export function MoveButtons({ of, index, count, busy, disabled, onMove }: MoveBu
         variant="quiet"
         className={isEnd ? look.end : undefined}
         aria-label={`Move ${of} ${where}`}
-        aria-disabled={isEnd || undefined}
+        aria-disabled={isEnd}
         busy={busy}
         disabled={disabled}
         onClick={() => onMove(to)}

@@ -20,7 +20,7 @@ export const filters = (page: Page) => page.getByRole('complementary', { name: '
 export const chosenFilters = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export const cardTitles = (page: Page) => cards(page).getByRole('heading')
-export const listCount = (page: Page, words: string) =>
+export const listCount = (page: Page, words: string | RegExp) =>
   main(page).getByRole('status').getByText(words, { exact: true })
 export const cardOf = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title }) })
